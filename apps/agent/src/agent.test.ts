@@ -108,7 +108,7 @@ describe('a camera behind digest authentication', () => {
         .executeTakeFirstOrThrow()
     ).applied_revision;
 
-  test('that moved to another address is said to be unreachable, and goes on there with the same password', async () => {
+  test('that moved to another address is said to be unreachable, and goes on there with its password typed again', async () => {
     const first = await HttpCamera.start(async (response) => first.give(response, await drawnPicture(1)), {
       login,
     });
@@ -117,9 +117,19 @@ describe('a camera behind digest authentication', () => {
     await first.close();
     expect(await plant.takePhoto(wall)).toBe('failure');
     await plant.lastError(wall, 'unreachable');
-    await plant.call('PUT', `/cameras/${wall.id}/source`, { source: snapshot(good) });
+    const source = snapshot(good);
+    const put = (more: object) => plant.call('PUT', `/cameras/${wall.id}/source`, { source, ...more });
+    await expect(put({})).rejects.toThrow('password_needed_again');
+    await put({ credentials: login });
     expect(await plant.takePhoto(wall)).toBe('success');
     await plant.lastError(wall, null);
+    const { requests } = good;
+    const test = {
+      source: { ...source, url: source.url.replace('127.0.0.1', 'localhost') },
+      camera_id: wall.id,
+    };
+    await expect(plant.ask('test_pictures', test)).rejects.toThrow('password_needed_again');
+    expect(good.requests).toBe(requests);
   });
 
   test('turns, cuts and masks the picture before it is kept', async () => {

@@ -7,11 +7,10 @@ import type { AgentOptions, AgentParts } from './agent-parts.ts';
 import { CameraDevice } from './camera/camera-device.ts';
 import { statePath } from './camera/camera-memory.ts';
 import { readCameraState } from './store/camera-state.ts';
-import { HelloRefused, ServerContact } from './server-contact.ts';
+import { codeIn, HelloRefused, pauseAfter, ServerContact } from './server-contact.ts';
 import { openFolder, removeDurably } from './store/write-durably.ts';
 
 const TICK_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * The agent: says hello, keeps the cameras that the server names, and lets each follow its own schedule. Without the server it
@@ -27,7 +26,12 @@ export class Agent {
   constructor(parts: AgentParts, options: AgentOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#contact = new ServerContact(options.server, parts.say);
+    this.#contact = new ServerContact(options.server, parts.vault.fingerprint, parts.say);
+  }
+
+  /** People compare it with what they see at the console. */
+  get keyFingerprint(): string {
+    return this.#parts.vault.fingerprint;
   }
 
   get cameras(): ReadonlyMap<string, CameraDevice> {
@@ -46,7 +50,7 @@ export class Agent {
         this.#contact.made(this.#cameras.size);
       } catch (error) {
         this.#contact.lost(error);
-        pauseMs = Math.min(this.#options.helloMs ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS, pauseMs * 2);
+        pauseMs = this.#options.helloMs ?? pauseAfter(error, pauseMs);
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
@@ -89,7 +93,7 @@ export class Agent {
 
   async #keep(told: AgentHello['cameras'][number]): Promise<void> {
     const known = this.#cameras.get(told.device_id);
-    if (!known || known.sourceRevision !== told.source_revision) {
+    if (!known || known.sourceRevision !== told.source_revision || known.mustBeFetched) {
       const { status, body } = await this.#parts.link.camera(told.device_id);
       if (status !== 200) return;
       if (known) await known.changeSource(body);
@@ -118,7 +122,7 @@ export class Agent {
       const folders = await readdir(this.#parts.incomingDir, { withFileTypes: true }).catch(() => []);
       const result = await answerTask(this.#parts, this.#options, task, {
         folders: folders.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-        credentialsOf: (deviceId) => this.#cameras.get(deviceId)?.credentials ?? null,
+        credentialsOf: (deviceId, source) => this.#cameras.get(deviceId)?.credentialsFor(source) ?? null,
       });
       await this.#parts.link.answerTask(task.id, result);
     } catch (error) {
@@ -128,5 +132,3 @@ export class Agent {
     }
   }
 }
-
-const codeIn = (body: unknown): string => (body as { error?: { code?: string } } | null)?.error?.code ?? '';

@@ -22,7 +22,7 @@ import { SourceProblem } from './source/source.ts';
 interface Known {
   /** Folders that pictures are pushed into. */
   readonly folders: readonly string[];
-  readonly credentialsOf: (deviceId: string) => SourceCredentials | null;
+  readonly credentialsOf: (deviceId: string, source: CameraSource) => SourceCredentials | null;
 }
 
 const testPayload = z.object({
@@ -64,7 +64,7 @@ async function takeTestPicture(
     sealed_credentials === null
       ? device_id === null
         ? null
-        : known.credentialsOf(device_id)
+        : known.credentialsOf(device_id, source)
       : z.parse(
           sourceCredentials,
           JSON.parse(parts.vault.openSealed(sealed_credentials, sealedPurpose.credentials(task.id))),

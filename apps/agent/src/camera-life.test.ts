@@ -89,6 +89,61 @@ test('a scheduled time is begun once, also when the agent starts again; a stoppe
   expect(wall.given).toBe(given);
 });
 
+test('an agent that was away while its secret was renewed comes back with the new one, and its photos with it', async () => {
+  const device = () => plant.agent!.cameras.get(camera.device_id!)!;
+  expect(await plant.takePhoto(camera)).toBe('success');
+  const former = (await readState()).locked_secret;
+  const asked = await plant.call<{ id: string }>('POST', '/camera_tasks', {
+    camera_id: camera.id,
+    type: 'photoshoot_request',
+  });
+  const isUploadCut = vi.spyOn(device(), 'sendPhotos').mockResolvedValue(undefined);
+  await plant.until(() => device().store.size > 0);
+  expect(asked.id).not.toBe('');
+  plant.isCut = true;
+  await plant.renewSecret();
+  plant.isCut = false;
+  isUploadCut.mockRestore();
+  // with the former secret it is nobody, and keeps what it has
+  await plant.until(() => plant.said.some((line) => line.includes('AGENT_SECRET')));
+  expect(device().store.size).toBeGreaterThan(0);
+  await plant.stop();
+  await plant.start();
+  await plant.until(async () => (await plant.photos(camera)).length === 2);
+  await plant.until(() => device().store.size === 0);
+  expect((await readState()).locked_secret).not.toBe(former);
+});
+
+test('a secret that the server replaced without saying so is fetched anew', async () => {
+  expect(await plant.takePhoto(camera)).toBe('success');
+  const { db, secrets } = plant.server.platform;
+  const { id } = await db
+    .selectFrom('device')
+    .select('id')
+    .where('device_id', '=', camera.device_id)
+    .executeTakeFirstOrThrow();
+  const sealed = secrets.seal('another', `device:${id}`);
+  await db.updateTable('device_secret').set({ sealed }).where('device_id', '=', id).execute();
+  expect(await plant.takePhoto(camera)).toBe('success');
+});
+
+test('a platform admin who replaces the secret of its device is heard at once', async () => {
+  expect(await plant.takePhoto(camera)).toBe('success');
+  const former = (await readState()).locked_secret;
+  const { id } = await plant.server.platform.db
+    .selectFrom('device')
+    .select('id')
+    .where('device_id', '=', camera.device_id)
+    .executeTakeFirstOrThrow();
+  const rotated = await plant.server.call(
+    { method: 'POST', url: `/api/admin/devices/${id}/secret` },
+    await plant.server.signIn('platform-admin'),
+  );
+  expect([rotated.statusCode, rotated.json()]).toEqual([200, { secret: null }]);
+  await plant.until(async () => (await readState()).locked_secret !== former);
+  expect(await plant.takePhoto(camera)).toBe('success');
+});
+
 test('of a camera that the server does not name any more nothing stays at the agent', async () => {
   expect(await plant.takePhoto(camera)).toBe('success');
   const names = async (folder: string) => (await readdir(join(plant.dataDir, folder))).join();

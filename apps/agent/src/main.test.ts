@@ -81,7 +81,11 @@ test('lines of its log begin with the time: that it starts, and what is wrong wi
   const lines = agent.text().trim().split('\n');
   for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z agent: \S/);
   const words = lines.map((line) => line.slice(line.indexOf('agent: ')));
-  expect(words).toContain('agent: starting: server http://127.0.0.1:1, networks 127.0.0.1/32');
+  expect(words).toContainEqual(
+    expect.stringMatching(
+      /^agent: starting: server http:\/\/127\.0\.0\.1:1, networks 127\.0\.0\.1\/32, key( [0-9a-f]{4}){8}$/,
+    ),
+  );
   expect(words).toContain('agent: no contact with the server at http://127.0.0.1:1: bad port');
 });
 

@@ -26,7 +26,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
   const agent = await createAgent(config);
-  sayLine(`starting: server ${withoutPasswords(config.server)}, networks ${config.networks.join(', ')}`);
+  sayLine(
+    `starting: server ${withoutPasswords(config.server)}, networks ${config.networks.join(', ')}, key ${agent.keyFingerprint}`,
+  );
   await agent.run(end.signal);
   process.exit(0);
 }

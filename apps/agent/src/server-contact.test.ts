@@ -3,7 +3,7 @@ import { createServer as createPort, type AddressInfo, type Server } from 'node:
 import { once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
 import { sendTo } from '@tenken/device/device-client.ts';
-import { HelloRefused, ServerContact } from './server-contact.ts';
+import { HelloRefused, pauseAfter, ServerContact } from './server-contact.ts';
 import { selfSigned } from './testing/rtsp/self-signed.ts';
 
 const MINUTE = 60_000;
@@ -16,6 +16,7 @@ beforeEach(() => {
 const contactWith = (server: string) =>
   new ServerContact(
     server,
+    'ab12 cd34',
     (line) => said.push(line),
     () => now,
   );
@@ -70,6 +71,7 @@ test.each([
   [401, 'bad_signature', /check AGENT_ID and AGENT_SECRET$/],
   [401, '', /AGENT_ID and AGENT_SECRET/],
   [401, 'clock_skew', /^the server at http:\/\/s answered 401 clock_skew$/],
+  [403, 'key_not_approved', /another key: .* approve the key ab12 cd34 \(Agents\)$/],
   [503, '', /^the server at http:\/\/s answered 503$/],
 ])('a hello that is answered %i %s', (status, code, line) => {
   contactWith('http://s').lost(new HelloRefused(status, code));
@@ -99,4 +101,15 @@ test('the first contact tells with how many cameras, a later one that it is back
   }
   const [away, back] = ['no contact with the server at http://s: away', 'reconnected to the server'];
   expect(said).toEqual([away, 'in contact with http://s, 1 camera', away, back, away, back]);
+});
+
+test('a server that was away is called again within ten seconds, one that does not know the agent within a minute', () => {
+  const away = (error: unknown): number[] =>
+    Array.from({ length: 8 }).reduce<number[]>(
+      (pauses) => [...pauses, pauseAfter(error, pauses.at(-1)!)],
+      [1000],
+    );
+  expect(away(new Error('away'))).toEqual([1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]);
+  expect(away(new HelloRefused(401, 'bad_signature')).at(-1)).toBe(60_000);
+  expect(away(new HelloRefused(403, 'key_not_approved')).at(-1)).toBe(8000);
 });

@@ -8,24 +8,42 @@ const OF_THE_CALL = new Set(['clock_skew', 'replayed']);
 export class HelloRefused extends Error {
   override name = 'HelloRefused';
   readonly isOfIdentity: boolean;
+  readonly isOfKey: boolean;
 
   constructor(status: number, code: string) {
     super(`${status} ${code}`.trim());
+    this.isOfKey = code === 'key_not_approved';
     this.isOfIdentity = status === 401 && !OF_THE_CALL.has(code);
   }
+}
+
+const LONGEST_PAUSE_MS = 8000;
+const UNKNOWN_PAUSE_MS = 60_000;
+
+/** A server that is back is called within ten seconds; one that does not know this agent is left alone for longer. */
+export function pauseAfter(error: unknown, formerMs: number): number {
+  const isUnknown = error instanceof HelloRefused && error.isOfIdentity;
+  return Math.min(isUnknown ? UNKNOWN_PAUSE_MS : LONGEST_PAUSE_MS, formerMs * 2);
 }
 
 /** Says whether the agent is in contact with its server: each change once, and a trouble that stays every ten minutes. */
 export class ServerContact {
   readonly #server: string;
+  readonly #fingerprint: string;
   readonly #say: (line: string) => void;
   readonly #now: () => number;
   #trouble: { readonly line: string; readonly saidAt: number } | null = null;
   #hasBeen = false;
 
   /** `now` in milliseconds; only differences count. */
-  constructor(server: string, say: (line: string) => void, now: () => number = () => performance.now()) {
+  constructor(
+    server: string,
+    fingerprint: string,
+    say: (line: string) => void,
+    now: () => number = () => performance.now(),
+  ) {
     this.#server = withoutPasswords(server);
+    this.#fingerprint = fingerprint;
     this.#say = say;
     this.#now = now;
   }
@@ -50,11 +68,16 @@ export class ServerContact {
   #lineOf(error: unknown): string {
     if (!(error instanceof HelloRefused))
       return `no contact with the server at ${this.#server}: ${withoutPasswords(reasonOf(error))}`;
+    if (error.isOfKey)
+      return `the server at ${this.#server} knows this agent by another key: somebody who manages the company has to approve the key ${this.#fingerprint} (Agents)`;
     return error.isOfIdentity
       ? `authentication failed at ${this.#server}: check AGENT_ID and AGENT_SECRET`
       : `the server at ${this.#server} answered ${error.message}`;
   }
 }
+
+export const codeIn = (body: unknown): string =>
+  (body as { error?: { code?: string } } | null)?.error?.code ?? '';
 
 /** The end of the chain: `fetch failed` alone tells nobody what to mend. */
 function reasonOf(error: unknown): string {

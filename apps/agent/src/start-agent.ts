@@ -15,7 +15,7 @@ import { Vault } from './store/vault.ts';
 import { openFolder } from './store/write-durably.ts';
 import { takeTurns } from './take-turns.ts';
 
-const AGENT_VERSION = 'a0.1.0';
+const AGENT_VERSION = 'a0.2.0';
 /** Decoding is work of the processor: two keep one core busy while one of them waits for the disk. */
 const DEVELOPED_AT_ONCE = 2;
 const SENT_AT_ONCE = 4;

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
@@ -56,6 +57,14 @@ export function openSealed(
 /** 32 bytes of an X25519 public key. */
 export const rawPublicKey = (key: KeyObject): Buffer =>
   Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+
+/** For people who compare: the first half of the SHA-256 of a public key, in groups of four. */
+export const fingerprintOf = (publicKey: string): string =>
+  createHash('sha256')
+    .update(Buffer.from(publicKey, 'base64url'))
+    .digest('hex')
+    .slice(0, KEY_BYTES)
+    .replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const toPublicKey = (raw: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: raw }, format: 'jwk' });

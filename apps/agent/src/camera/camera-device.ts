@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { SourceError } from '@tenken/contract/agent/source-error.ts';
 import type { AgentCamera, AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
+import type { Answer } from '@tenken/device/device-client.ts';
 import { nextRuleSlots } from '@tenken/device/rule-slots.ts';
 import type { AgentParts } from '../agent-parts.ts';
 import type { CameraState } from '../store/camera-state.ts';
 import { PhotoStore } from '../store/photo-store.ts';
+import { codeIn } from '../server-contact.ts';
 import type { Ask } from './ask.ts';
 import type { CameraBody } from './camera-body.ts';
 import { CameraMemory } from './camera-memory.ts';
@@ -15,6 +17,12 @@ import { PhotoSender } from './photo-sender.ts';
 import { Shots } from './shots.ts';
 import { SourceHealth } from './source-health.ts';
 import { WorkLine } from './work-line.ts';
+
+/** What a device that nobody accepts asks again at the most. */
+const FETCHED_AGAIN_AFTER_MS = 60_000;
+
+const isUnknownDevice = ({ status, body }: Answer<unknown>): boolean =>
+  status === 401 && codeIn(body) === 'bad_signature';
 
 /**
  * One camera as the server sees it: a device that follows its schedule, its settings and its tasks. It begins a photo by
@@ -28,12 +36,19 @@ export class CameraDevice {
   readonly #contact: Contact;
   #folder: FolderWatch | null = null;
   #dueAt: Date | null = null;
+  #refusedSecret: string | null = null;
+  #fetchedAt = Number.NEGATIVE_INFINITY;
 
   private constructor(parts: AgentParts, memory: CameraMemory, store: PhotoStore) {
     const deviceId = memory.state.device_id;
     const say = (line: string): void => parts.say(`${nameCamera(memory.state)}: ${line}`);
-    const client = parts.link.deviceClient({ deviceId, secret: memory.secret });
-    const ask: Ask = (call) => parts.link.clock.ask(() => call(client));
+    const ask: Ask = async (call) => {
+      const { secret } = memory;
+      const client = parts.link.deviceClient({ deviceId, secret });
+      const answer = await parts.link.clock.ask(() => call(client));
+      if (isUnknownDevice(answer)) this.#refusedSecret = secret;
+      return answer;
+    };
     const body = {
       parts,
       memory,
@@ -84,13 +99,20 @@ export class CameraDevice {
     return this.#camera.health.error;
   }
 
-  /** A name and a password that a test picture may use. */
-  get credentials() {
-    return this.#camera.memory.credentials;
+  /** A name and a password that a test picture of this source may use. */
+  credentialsFor(source: CameraState['source']) {
+    return this.#camera.memory.credentialsFor(source);
   }
 
-  /** The camera moved, or has another password. */
+  /** The server does not accept its secret any more: it has another one, which it gave to an agent that did not keep it. */
+  get mustBeFetched(): boolean {
+    const isDue = performance.now() - this.#fetchedAt > FETCHED_AGAIN_AFTER_MS;
+    return isDue && this.#refusedSecret === this.#camera.memory.secret;
+  }
+
+  /** The camera moved, or has another password or secret. */
   async changeSource(named: AgentCamera): Promise<void> {
+    this.#fetchedAt = performance.now();
     await this.#camera.memory.changeSource(named);
     this.#camera.health.forgetPicture();
     this.#watch();

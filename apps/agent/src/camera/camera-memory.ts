@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { AgentCamera } from '@tenken/contract/device/agent-call.schema.ts';
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
+import type { CameraSource, SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
 import type { AgentParts } from '../agent-parts.ts';
 import { readSettings } from '../read-settings.ts';
 import {
   credentialsOf,
+  isFor,
   lockCredentials,
   lockSecret,
   saveCameraState,
@@ -14,6 +16,9 @@ import {
   type OpenShot,
 } from '../store/camera-state.ts';
 import { keyOf } from './photo-identity.ts';
+
+/** Addresses that a password went along to; the oldest is forgotten. */
+const MAX_FOLLOWED = 5;
 
 /** What a camera must know after a restart; on disk before anybody acts on it. */
 export class CameraMemory {
@@ -30,13 +35,12 @@ export class CameraMemory {
   /** Of a camera that the server has just named. */
   static async create(parts: AgentParts, named: AgentCamera): Promise<CameraMemory> {
     const { device_id } = named;
-    const secret = parts.vault.openSealed(named.sealed_secret, sealedPurpose.deviceSecret(device_id));
     const memory = new CameraMemory(parts, {
       device_id,
       source: named.source,
       source_revision: named.source_revision,
-      locked_secret: lockSecret(parts.vault, device_id, secret),
-      locked_credentials: newCredentials(parts, named, null),
+      locked_secret: newSecret(parts, named),
+      ...newCredentials(parts, named, { locked_credentials: null, credentials_for: [] }),
       is_active: true,
       settings_revision: 0,
       settings: readSettings({}),
@@ -57,8 +61,8 @@ export class CameraMemory {
     return secretOf(this.#parts.vault, this.#state);
   }
 
-  get credentials(): SourceCredentials | null {
-    return credentialsOf(this.#parts.vault, this.#state);
+  credentialsFor(source: CameraSource): SourceCredentials | null {
+    return credentialsOf(this.#parts.vault, this.#state, source);
   }
 
   async save(change: Partial<CameraState>): Promise<void> {
@@ -66,19 +70,23 @@ export class CameraMemory {
     await this.#parts.saving(() => saveCameraState(this.#path, this.#state));
   }
 
-  /** The camera moved, or has another password. */
+  /** The camera moved, or has another password, or its device another secret. */
   changeSource(named: AgentCamera): Promise<void> {
     return this.save({
       source: named.source,
       source_revision: named.source_revision,
-      locked_credentials: newCredentials(this.#parts, named, this.#state.locked_credentials),
+      locked_secret: newSecret(this.#parts, named),
+      ...newCredentials(this.#parts, named, this.#state),
       is_move_unsaid: false,
     });
   }
 
   /** It answers at another address; what people have said meanwhile stays. */
   async move(source: CameraState['source'], sourceRevision: number): Promise<void> {
-    if (this.#state.source_revision === sourceRevision) await this.save({ source, is_move_unsaid: true });
+    if (this.#state.source_revision !== sourceRevision) return;
+    const typedFor = this.#state.credentials_for.filter((one) => !keepsPassword(one, source));
+    const credentials_for = [...typedFor, source].slice(-MAX_FOLLOWED);
+    await this.save({ source, is_move_unsaid: true, credentials_for });
   }
 
   /** Writes down that a photo is begun; once, however often it is asked. */
@@ -96,10 +104,21 @@ export class CameraMemory {
 export const statePath = ({ dataDir }: Pick<AgentParts, 'dataDir'>, deviceId: string): string =>
   join(dataDir, 'cameras', `${deviceId}.json`);
 
-function newCredentials(parts: AgentParts, named: AgentCamera, known: string | null): string | null {
-  if (named.credentials === 'keep') return known;
-  if (named.credentials === 'none' || named.sealed_credentials === null) return null;
-  const { device_id, sealed_credentials } = named;
+function newSecret({ vault }: AgentParts, { device_id, sealed_secret }: AgentCamera): string {
+  return lockSecret(vault, device_id, vault.openSealed(sealed_secret, sealedPurpose.deviceSecret(device_id)));
+}
+
+type KnownCredentials = Pick<CameraState, 'locked_credentials' | 'credentials_for'>;
+
+/** Those that are kept were typed for this source; the server asks people so too, and is not the only one who looks. */
+function newCredentials(parts: AgentParts, named: AgentCamera, known: KnownCredentials): KnownCredentials {
+  const { device_id, source, credentials, sealed_credentials } = named;
+  if (credentials === 'keep' && isFor(known.credentials_for, source)) {
+    const { locked_credentials, credentials_for } = known;
+    return { locked_credentials, credentials_for };
+  }
+  if (credentials !== 'new' || sealed_credentials === null)
+    return { locked_credentials: null, credentials_for: [] };
   const text = parts.vault.openSealed(sealed_credentials, sealedPurpose.credentials(device_id));
-  return lockCredentials(parts.vault, device_id, text);
+  return { locked_credentials: lockCredentials(parts.vault, device_id, text), credentials_for: [source] };
 }

@@ -96,7 +96,7 @@ test('a photo is forgotten as begun only when it is on disk; while it waits for 
         settings: readSettings({}),
         open: [],
       },
-      credentials: null,
+      credentialsFor: () => null,
       close: async () => void seen.push('forgotten'),
     },
     store: { has: () => false, add: async () => void seen.push('on disk') },

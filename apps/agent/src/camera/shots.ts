@@ -98,8 +98,9 @@ export class Shots {
   async #pull(source: PulledSource): Promise<Buffer> {
     const { parts, memory, say } = this.#camera;
     const { source_revision } = memory.state;
+    const credentials = memory.credentialsFor(source);
     const pull = (from: PulledSource): Promise<Buffer> =>
-      pullSource(from, parts.reach, memory.credentials, parts.ffmpeg);
+      pullSource(from, parts.reach, credentials, parts.ffmpeg);
     try {
       return await pull(source);
     } catch (error) {

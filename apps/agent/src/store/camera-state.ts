@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
 import {
   cameraSource,
   sourceCredentials,
+  type CameraSource,
   type SourceCredentials,
 } from '@tenken/contract/agent/source.schema.ts';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
@@ -26,6 +28,8 @@ const cameraState = z.object({
   /** Under the key of the data folder. */
   locked_secret: z.string(),
   locked_credentials: z.nullable(z.string()),
+  /** Where they may be used: the source they were typed for, and where its camera was followed to. */
+  credentials_for: z._default(z.array(cameraSource), []),
   is_active: z.boolean(),
   settings_revision: z.number(),
   settings: z.object({ image_resolution, image_rotation, cropped_resolution, privacy_mask }),
@@ -41,7 +45,10 @@ export type CameraState = z.infer<typeof cameraState>;
 /** null where there is no such file, or none that we understand: the server tells us again. */
 export async function readCameraState(path: string): Promise<CameraState | null> {
   try {
-    return z.parse(cameraState, JSON.parse(await readFile(path, 'utf8')));
+    const state = z.parse(cameraState, JSON.parse(await readFile(path, 'utf8')));
+    // an older agent did not write it down
+    const isUnknown = state.locked_credentials !== null && state.credentials_for.length === 0;
+    return isUnknown ? { ...state, credentials_for: [state.source] } : state;
   } catch {
     return null;
   }
@@ -49,6 +56,9 @@ export async function readCameraState(path: string): Promise<CameraState | null>
 
 export const saveCameraState = (path: string, state: CameraState): Promise<void> =>
   writeDurably(path, JSON.stringify(state));
+
+export const isFor = (typedFor: readonly CameraSource[], source: CameraSource): boolean =>
+  typedFor.some((one) => keepsPassword(one, source));
 
 const purposeOf = (what: 'secret' | 'credentials', deviceId: string): string => `${what}:${deviceId}`;
 
@@ -61,11 +71,13 @@ export const secretOf = (vault: Vault, { device_id, locked_secret }: CameraState
 export const lockCredentials = (vault: Vault, deviceId: string, credentials: string): string =>
   vault.lock(credentials, purposeOf('credentials', deviceId));
 
+/** What opens this source; null where they were typed for another one. */
 export function credentialsOf(
   vault: Vault,
-  { device_id, locked_credentials }: Pick<CameraState, 'device_id' | 'locked_credentials'>,
+  { device_id, locked_credentials, credentials_for }: CameraState,
+  source: CameraSource,
 ): SourceCredentials | null {
-  if (locked_credentials === null) return null;
+  if (locked_credentials === null || !isFor(credentials_for, source)) return null;
   return z.parse(
     sourceCredentials,
     JSON.parse(vault.unlock(locked_credentials, purposeOf('credentials', device_id))),

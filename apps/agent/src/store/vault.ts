@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSealed, rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
+import { fingerprintOf, openSealed, rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
 import { writeDurably } from './write-durably.ts';
 
 const IV_BYTES = 12;
@@ -44,6 +44,10 @@ export class Vault {
     }
     const { key, private_key } = JSON.parse(text) as { key: string; private_key: string };
     return new Vault(Buffer.from(key, 'base64'), createPrivateKey(private_key));
+  }
+
+  get fingerprint(): string {
+    return fingerprintOf(this.publicKey);
   }
 
   /** What the server encrypted to this agent. */

@@ -22,7 +22,7 @@ export class ServedPlant {
   readonly said: string[] = [];
   #uma: SignedIn;
   #signedInAt = 0;
-  readonly #config: AgentConfiguration;
+  #config: AgentConfiguration;
   readonly agentKey: string;
   readonly #discoveryPort: number;
   isCut = false;
@@ -85,6 +85,12 @@ export class ServedPlant {
       discovery: { port: this.#discoveryPort, listenMs: 300 },
     });
     this.#running = this.agent.run(this.#end.signal);
+  }
+
+  /** Somebody gives the agent another secret at the console: it is started with it the next time. */
+  async renewSecret(): Promise<void> {
+    const { secret } = await this.call<{ secret: string }>('POST', `/agents/${this.agentKey}/secret`);
+    this.#config = { ...this.#config, secret };
   }
 
   async stop(): Promise<void> {

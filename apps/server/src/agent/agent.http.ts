@@ -2,6 +2,7 @@ import * as routes from '@tenken/contract/agent/agent.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../platform/http/bind-route.ts';
+import { decideAgentKey } from './agent-keys.ts';
 import { searchNetwork, takeTestPicture } from './ask-agent.ts';
 import { attachCamera } from './attach-camera.ts';
 import { getCameraSource, putCameraSource } from './camera-source.ts';
@@ -15,6 +16,7 @@ export const agentRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createAgent, createAgent),
   forUser(routes.renameAgent, renameAgent),
   forUser(routes.renewAgentSecret, renewAgentSecret),
+  forUser(routes.decideAgentKey, decideAgentKey),
   forUser(routes.deleteAgent, deleteAgent),
   forUser(routes.searchNetwork, searchNetwork),
   forUser(routes.takeTestPicture, takeTestPicture),

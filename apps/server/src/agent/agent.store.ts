@@ -9,6 +9,8 @@ export interface AgentRow {
   facility: { id: Id<'facility'>; name: string } | null;
   version: string | null;
   public_key: string | null;
+  offered_key: string | null;
+  offered_key_at: Date | null;
   networks: string[];
   has_ffmpeg: boolean;
   last_seen_at: Date | null;
@@ -17,7 +19,8 @@ export interface AgentRow {
 }
 
 const selectAgents = sql`
-  select r.id, r.router_id as agent_id, r.name, r.waiting_photos, r.firmware_version as version, r.public_key, r.networks, r.has_ffmpeg, r.last_seen_at,
+  select r.id, r.router_id as agent_id, r.name, r.waiting_photos, r.firmware_version as version, r.public_key,
+    r.offered_key, r.offered_key_at, r.networks, r.has_ffmpeg, r.last_seen_at,
     case when f.id is null then null else json_build_object('id', f.id, 'name', f.name) end as facility,
     (select count(*)::int from router_device x join camera c on c.device_id = x.device_id where x.router_id = r.id) as camera_count
   from router r left join facility f on f.id = r.facility_id`;
@@ -40,6 +43,11 @@ export async function findAgent(
 ): Promise<AgentRow | null> {
   const { rows } =
     await sql<AgentRow>`${selectAgents} where r.id = ${id} and ${servesFacility(facilityId)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findAgentById(db: Database, id: Id<'router'>): Promise<AgentRow | null> {
+  const { rows } = await sql<AgentRow>`${selectAgents} where r.id = ${id} and r.kind = 'agent'`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -96,22 +104,43 @@ export async function findCompanyOf(db: Database, facilityId: Id<'facility'>): P
 
 export interface AgentReport {
   readonly firmware_version: string;
-  readonly public_key: string;
   readonly networks: string[];
   readonly has_ffmpeg: boolean;
   readonly waiting_photos: number | null;
 }
 
-/** What an agent says of itself; false when the router is none. */
-export async function saveAgentReport(db: Database, id: Id<'router'>, report: AgentReport): Promise<boolean> {
-  const row = await db
-    .updateTable('router')
-    .set(report)
+export interface StoredKeys {
+  router_id: string;
+  name: string;
+  company_id: Id<'company'>;
+  sealed_secret: string;
+  public_key: string | null;
+  offered_key: string | null;
+  refused_keys: string[];
+}
+
+/** The keys of an agent, which nobody changes until the transaction ends; null when there is none of this id. */
+export const lockAgentKeys = async (tx: DatabaseTransaction, id: Id<'router'>): Promise<StoredKeys | null> =>
+  ((await tx
+    .selectFrom('router')
+    .select(['router_id', 'name', 'company_id', 'sealed_secret', 'public_key', 'offered_key', 'refused_keys'])
     .where('id', '=', id)
     .where('kind', '=', 'agent')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .forUpdate()
+    .executeTakeFirst()) as StoredKeys | undefined) ?? null;
+
+/** What an agent says of itself, and its keys. */
+export async function changeAgent(
+  tx: DatabaseTransaction,
+  id: Id<'router'>,
+  change: Partial<AgentReport> & {
+    readonly public_key?: string;
+    readonly offered_key?: string | null;
+    readonly offered_key_at?: Date | null;
+    readonly refused_keys?: string[];
+  },
+): Promise<void> {
+  await tx.updateTable('router').set(change).where('id', '=', id).execute();
 }
 
 /** Where an agent stands; null when there is none of this id. */

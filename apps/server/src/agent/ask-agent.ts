@@ -14,9 +14,10 @@ import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countWaiting, findAgentTask, insertAgentTask, type NewAgentTask } from './agent-task.store.ts';
 import { holdAgent } from './agent.store.ts';
+import { requirePasswordKept } from './camera-source.ts';
 import { requireAgent } from './require-agent.ts';
 import { sealCredentials } from './seal-credentials.ts';
-import { findSourceOfCamera } from './source.store.ts';
+import { findSourceOfCamera, type SourceRow } from './source.store.ts';
 import { toAgentTask } from './to-agent-task.ts';
 
 /** Asks an agent to look round in its network. */
@@ -44,8 +45,9 @@ export async function takeTestPicture(
 ): Promise<AgentTask> {
   const agent = await requireAgent(platform, caller, params.id, body.facility_id);
   const { source, credentials, settings = null } = body;
-  const deviceId =
-    body.camera_id === undefined ? null : await deviceOf(platform, caller, params.id, body.camera_id);
+  const known =
+    body.camera_id === undefined ? null : await sourceOf(platform, caller, params.id, body.camera_id);
+  if (known && !credentials) requirePasswordKept(known, source);
   const at = platform.clock.now();
   const id: Id<'agent_task'> = newId(at);
   const sealed_credentials = credentials ? sealCredentials(agent, credentials, id) : null;
@@ -55,22 +57,22 @@ export async function takeTestPicture(
     facility_id: body.facility_id,
     requested_by: caller.user.id,
     type: 'test_picture',
-    payload: { source, settings, sealed_credentials, device_id: deviceId },
+    payload: { source, settings, sealed_credentials, device_id: known?.device_name ?? null },
     created_at: at,
   });
 }
 
 /** The password of a camera is used for a test only by those who may change that camera, at the agent that serves it. */
-async function deviceOf(
+async function sourceOf(
   platform: Platform,
   caller: UserCaller,
   agentId: Id<'router'>,
   cameraId: Id<'camera'>,
-): Promise<string> {
+): Promise<SourceRow> {
   await requireCamera(platform, caller, cameraId, 'change');
   const known = await findSourceOfCamera(platform.db, cameraId);
   if (known?.router_id !== agentId) throw new AppError('not_found');
-  return known.device_name;
+  return known;
 }
 
 async function open(platform: Platform, task: NewAgentTask): Promise<AgentTask> {

@@ -1,6 +1,9 @@
 import { MAX_AGENTS_PER_FACILITY } from '@tenken/contract/agent/agent.limits.ts';
 import type { Agent } from '@tenken/contract/agent/agent.schema.ts';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { DeviceClient } from '@tenken/device/device-client.ts';
+import { fingerprintOf } from '@tenken/device/sealed-to-agent.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onSourceCamera } from '../testing/rows/plain-inventory.ts';
 import { injectInto } from '../testing/test-device.ts';
@@ -72,6 +75,129 @@ test('a new secret ends the former one at once', async () => {
   expect(agent_id).toBe(made.agent_id);
   expect(await hello(made.secret)).toBe(401);
   expect(await hello(secret)).toBe(200);
+});
+
+const keyOf = (letter: string): string => letter.repeat(42) + 'A';
+const decide = async (fingerprint: string, is_approved: boolean, as = 'ada') => {
+  const signedIn = await server.signIn(as);
+  return call('POST', `/agents/${made.agent.id}/key`, { fingerprint, is_approved }, signedIn);
+};
+const notedOf = async (action: 'router.key_offered' | 'router.key_approved' | 'router.key_refused') =>
+  server.platform.db
+    .selectFrom('audit_entry')
+    .select(['company_id', 'details'])
+    .where('object_id', '=', made.agent.id)
+    .where('action', '=', action)
+    .execute();
+/** A camera with a password, as the server knows it. */
+const attach = async (folderless: object): Promise<Camera> =>
+  (
+    await call('POST', `/agents/${made.agent.id}/cameras`, {
+      facility_id: 'F1',
+      name: 'Wall',
+      source: { kind: 'http_snapshot', url: `http://10.1.0.${(walls += 1)}/a.jpg` },
+      ...folderless,
+    })
+  ).json<Camera>();
+let walls = 0;
+const stored = ({ device_id }: Camera) =>
+  server.platform.db
+    .selectFrom('camera_source as s')
+    .innerJoin('device as d', 'd.id', 's.device_id')
+    .innerJoin('device_secret as k', 'k.device_id', 'd.id')
+    .select(['s.source_revision', 's.has_credentials', 's.credentials', 'k.sealed'])
+    .where('d.device_id', '=', device_id)
+    .execute();
+const credentials = { username: 'admin', password: 'Quiet-Harbour-7' };
+
+test('a renewal ends the secrets of all its cameras, and tells of a new revision', async () => {
+  await hello(made.secret);
+  const walls = [await attach({ credentials }), await attach({})];
+  const before = await Promise.all(walls.map(stored));
+  await call('POST', `/agents/${made.agent.id}/secret`);
+  for (const [index, wall] of walls.entries()) {
+    const now = await stored(wall);
+    expect(now).toHaveLength(1);
+    expect(now[0]!.source_revision).toBe(before[index]![0]!.source_revision + 1);
+    expect(now[0]!.sealed).not.toBe(before[index]![0]!.sealed);
+  }
+  expect((await stored(walls[0]!))[0]).toMatchObject({ has_credentials: true, credentials: 'new' });
+});
+
+test('another key waits, noted once, and the agent with the first one works on', async () => {
+  expect(await hello(made.secret)).toBe(200);
+  const wanted = fingerprintOf(keyOf('C'));
+  for (const key of ['C', 'C', 'D']) expect(await hello(made.secret, { public_key: keyOf(key) })).toBe(403);
+  expect(await notedOf('router.key_offered')).toMatchObject([
+    { company_id: 'north', details: { fingerprint: wanted } },
+  ]);
+  expect(await listed()).toMatchObject({
+    waiting_key: { fingerprint: wanted },
+    key_fingerprint: fingerprintOf(keyOf('B')),
+  });
+  expect(await hello(made.secret)).toBe(200);
+});
+
+test('an approved key takes the place of the first, which is not asked about again; passwords are typed anew', async () => {
+  await hello(made.secret);
+  const wall = await attach({ credentials });
+  const [before] = await stored(wall);
+  await hello(made.secret, { public_key: keyOf('C') });
+  const approved = await decide(fingerprintOf(keyOf('C')), true);
+  expect(approved.json()).toMatchObject({ waiting_key: null, key_fingerprint: fingerprintOf(keyOf('C')) });
+  expect(await hello(made.secret, { public_key: keyOf('C') })).toBe(200);
+  expect(await hello(made.secret)).toBe(403);
+  expect(await listed()).toMatchObject({ waiting_key: null });
+  const [now] = await stored(wall);
+  expect(now).toMatchObject({
+    has_credentials: false,
+    credentials: 'none',
+    source_revision: before!.source_revision + 1,
+  });
+  expect(now!.sealed).not.toBe(before!.sealed);
+  expect(await notedOf('router.key_approved')).toHaveLength(1);
+});
+
+test('a refused key does not wait again, another one does; what is decided is what was seen', async () => {
+  await hello(made.secret);
+  await hello(made.secret, { public_key: keyOf('C') });
+  expect((await decide(fingerprintOf(keyOf('D')), true)).statusCode).toBe(409);
+  for (const person of ['uma', 'gus', 'nora'])
+    expect((await decide(fingerprintOf(keyOf('C')), true, person)).statusCode).toBe(403);
+  expect((await decide(fingerprintOf(keyOf('C')), true, 'sid')).statusCode).toBe(404);
+  expect((await decide(fingerprintOf(keyOf('C')), false, 'max')).statusCode).toBe(200);
+  expect(await notedOf('router.key_refused')).toHaveLength(1);
+  await hello(made.secret, { public_key: keyOf('C') });
+  expect(await listed()).toMatchObject({ waiting_key: null });
+  await hello(made.secret, { public_key: keyOf('D') });
+  expect(await listed()).toMatchObject({ waiting_key: { fingerprint: fingerprintOf(keyOf('D')) } });
+});
+
+test('an approval that breaks off in the middle has changed nothing, and can be made again', async () => {
+  const { db } = server.platform;
+  await hello(made.secret);
+  const wall = await attach({ credentials });
+  const before = await stored(wall);
+  await hello(made.secret, { public_key: keyOf('C') });
+  await sql`create function break_off() returns trigger language plpgsql as 'begin raise ''broken off''; end'`.execute(
+    db,
+  );
+  await sql`create trigger break_off before insert on audit_entry for each row
+    when (new.action = 'router.key_approved') execute function break_off()`.execute(db);
+  expect((await decide(fingerprintOf(keyOf('C')), true)).statusCode).toBe(500);
+  expect(await stored(wall)).toEqual(before);
+  expect(await hello(made.secret)).toBe(200);
+  await sql`drop trigger break_off on audit_entry`.execute(db);
+  expect((await decide(fingerprintOf(keyOf('C')), true)).statusCode).toBe(200);
+});
+
+test('of two who decide at once, one does', async () => {
+  await hello(made.secret);
+  await hello(made.secret, { public_key: keyOf('C') });
+  const answers = await Promise.all([true, false].map((yes) => decide(fingerprintOf(keyOf('C')), yes)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ]);
 });
 
 test('an agent that serves a camera stays; without one it goes, and its secret with it', async () => {

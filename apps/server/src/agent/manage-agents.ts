@@ -18,6 +18,8 @@ import {
   updateAgent,
   type AgentRow,
 } from './agent.store.ts';
+import { renewDeviceSecrets } from './renew-device-secrets.ts';
+import { findDevicesOfAgent } from './source.store.ts';
 import { requireAgent } from './require-agent.ts';
 import { toAgent } from './to-agent.ts';
 
@@ -34,7 +36,10 @@ export async function renameAgent(
   return toAgent(platform, renamed);
 }
 
-/** Whoever has the former secret is nobody from now on: somebody renews it because it may be known. */
+/**
+ * Whoever has the former secret is nobody from now on, nor are the devices whose secrets it opened: somebody renews it because it
+ * may be known.
+ */
 export async function renewAgentSecret(
   platform: Platform,
   call: Call<typeof routes.renewAgentSecret, UserCaller>,
@@ -42,8 +47,10 @@ export async function renewAgentSecret(
   const agent = await requireOwnAgent(platform, call.caller, call.params.id);
   const secret = randomBytes(32).toString('hex');
   await inTransaction(platform.db, async (tx) => {
+    await holdAgent(tx, agent.id);
     const sealed_secret = platform.secrets.seal(secret, `router:${agent.id}`);
     await updateAgent(tx, agent.id, { sealed_secret });
+    await renewDeviceSecrets(platform, tx, await findDevicesOfAgent(tx, agent.id));
     await note(platform, tx, call, agent, 'router.secret_rotated');
   });
   return { agent: toAgent(platform, agent), agent_id: agent.agent_id, secret };

@@ -39,8 +39,8 @@ interface Program {
 }
 
 /** An agent, and what its program says. */
-async function start(name: string): Promise<Program> {
-  const made = (await call('POST', '/agents', { facility_id: 'F1', name })).json<{
+async function start(name: string, facility_id = 'F1'): Promise<Program> {
+  const made = (await call('POST', '/agents', { facility_id, name })).json<{
     agent: Agent;
     agent_id: string;
     secret: string;
@@ -204,6 +204,45 @@ test('of a camera that people may see and not change, nobody uses the password f
   const test = { facility_id: 'F1', source, camera_id: camera.json<Camera>().id };
   expect((await call('GET', `/cameras/${test.camera_id}`)).statusCode).toBe(200);
   expect((await call('POST', `/agents/${whole.id}/test_pictures`, test)).statusCode).toBe(403);
+});
+
+describe('a camera that is moved to another facility', () => {
+  const credentials = { username: 'admin', password: 'Quiet-Harbour-7' };
+  const source = (last: number) => ({ kind: 'http_snapshot', url: `http://10.1.0.${last}/a.jpg` });
+  const move = async ({ id }: Camera, facility_id: string) =>
+    server.call(
+      { method: 'POST', url: `/api/cameras/${id}/move`, payload: { facility_id } },
+      await server.signIn('ada'),
+    );
+  const served = async (program: Program) =>
+    (await program.hello()).cameras.map(({ device_id }) => device_id);
+
+  test('leaves its agent, which gets nothing of it any more, and goes to one of the other facility', async () => {
+    const wall = await attached({ source: source(40), credentials });
+    expect((await move(wall, 'F2')).statusCode).toBe(200);
+    expect(await served(ours)).not.toContain(wall.device_id);
+    expect((await ours.say('GET', `/cameras/${wall.device_id}`)).status).toBe(403);
+    expect((await call('GET', `/cameras/${wall.id}/source`)).json()).toMatchObject({ agent: null });
+    const there = await start('There', 'F2');
+    const put = (body: object) => call('PUT', `/cameras/${wall.id}/source`, { source: source(40), ...body });
+    expect((await put({})).statusCode).toBe(422);
+    expect((await put({ agent_id: ours.id, credentials })).statusCode).toBe(404);
+    expect(codeOf(await put({ agent_id: there.id }))).toBe('password_needed_again');
+    expect((await put({ agent_id: there.id, credentials })).json()).toMatchObject({
+      agent: { id: there.id },
+    });
+    expect(await served(there)).toContain(wall.device_id);
+    expect(await sourceRow(wall.device_id!)).toMatchObject({ credentials: 'new' });
+  });
+
+  test('stays with the agent of the whole company', async () => {
+    const whole = await start('Whole');
+    const { db } = server.platform;
+    await db.updateTable('router').set({ facility_id: null }).where('id', '=', whole.id).execute();
+    const wall = (await attach(whole)).json<Camera>();
+    expect((await move(wall, 'F2')).statusCode).toBe(200);
+    expect(await served(whole)).toContain(wall.device_id);
+  });
 });
 
 describe('a camera that its agent found at another address', () => {

@@ -51,8 +51,9 @@ export interface SourceRow {
   device_key: Id<'device'>;
   /** As the protocol names it. */
   device_name: string;
-  router_id: Id<'router'>;
-  agent_name: string;
+  /** null: its camera was moved away from the facility of its agent. */
+  router_id: Id<'router'> | null;
+  agent_name: string | null;
   public_key: string | null;
   last_seen_at: Date | null;
   source: CameraSource;
@@ -68,22 +69,25 @@ const selectSources = sql`
   select d.id as device_key, d.device_id as device_name, r.id as router_id, r.name as agent_name, r.public_key,
     r.last_seen_at, s.source, s.source_revision, s.credentials, s.has_credentials, s.sealed_credentials, s.error_code,
     s.error_at
-  from camera_source s join device d on d.id = s.device_id join router_device x on x.device_id = d.id
-    join router r on r.id = x.router_id join camera c on c.device_id = d.id`;
+  from camera_source s join device d on d.id = s.device_id join camera c on c.device_id = d.id
+    left join router_device x on x.device_id = d.id left join router r on r.id = x.router_id`;
 
 export async function findSourceOfCamera(db: Database, cameraId: Id<'camera'>): Promise<SourceRow | null> {
   const { rows } = await sql<SourceRow>`${selectSources} where c.id = ${cameraId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Of a camera that this agent serves, by the device id of the protocol. */
+/** With the secret of its device. Read at one moment: no secret is encrypted to a key that has just been replaced. */
 export async function findSourceForAgent(
   db: Database,
   routerId: Id<'router'>,
   deviceId: string,
-): Promise<SourceRow | null> {
-  const { rows } = await sql<SourceRow>`${selectSources}
-    where d.device_id = ${deviceId} and r.id = ${routerId} and r.kind = 'agent'`.execute(db);
+): Promise<(SourceRow & { secret: string }) | null> {
+  const { rows } = await sql<SourceRow & { secret: string }>`
+    select a.*, k.sealed as secret from (${selectSources}
+      where d.device_id = ${deviceId} and r.id = ${routerId} and r.kind = 'agent') a
+    join lateral (select sealed from device_secret where device_id = a.device_key and valid_until is null
+      order by created_at desc limit 1) k on true`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -94,6 +98,51 @@ export async function findSourcesOfAgent(
 ): Promise<CameraSource[]> {
   const { rows } = await sql<SourceRow>`${selectSources} where r.id = ${routerId}`.execute(db);
   return rows.filter(({ device_key }) => device_key !== otherThan).map(({ source }) => source);
+}
+
+/** The devices that live in an agent. */
+export const findDevicesOfAgent = async (db: Database, routerId: Id<'router'>): Promise<Id<'device'>[]> => {
+  const rows = await db
+    .selectFrom('router_device')
+    .select('device_id')
+    .where('router_id', '=', routerId)
+    .execute();
+  return rows.map(({ device_id }) => device_id);
+};
+
+export interface NewSecret {
+  readonly id: Id<'device_secret'>;
+  readonly device_id: Id<'device'>;
+  readonly sealed: string;
+  readonly created_at: Date;
+}
+
+/** Other secrets for devices that live in agents: the former ones end at once, and their agents fetch them anew. */
+export async function replaceSecretsAtOnce(
+  tx: DatabaseTransaction,
+  secrets: readonly NewSecret[],
+): Promise<void> {
+  if (secrets.length === 0) return;
+  const devices = secrets.map(({ device_id }) => device_id);
+  // first, because it lets nobody else do the same until the transaction ends
+  await tx
+    .updateTable('camera_source')
+    .set((eb) => ({ source_revision: eb('source_revision', '+', 1) }))
+    .where('device_id', 'in', devices)
+    .execute();
+  await tx.deleteFrom('device_secret').where('device_id', 'in', devices).execute();
+  await tx.insertInto('device_secret').values(secrets).execute();
+}
+
+/** What a former key opened is lost with it: these passwords are typed again. */
+export async function dropCredentials(tx: DatabaseTransaction, routerId: Id<'router'>): Promise<void> {
+  await tx
+    .updateTable('camera_source')
+    .set({ credentials: 'none', has_credentials: false, sealed_credentials: null })
+    .where('device_id', 'in', (eb) =>
+      eb.selectFrom('router_device').select('device_id').where('router_id', '=', routerId),
+    )
+    .execute();
 }
 
 export interface ServedCamera {
@@ -154,6 +203,19 @@ export async function changeSource(
           }),
     }))
     .where('device_id', '=', deviceKey)
+    .execute();
+}
+
+/** From now on this agent is the device; what the former one knew is worth nothing any more. */
+export async function pairWithAgent(
+  tx: DatabaseTransaction,
+  deviceKey: Id<'device'>,
+  routerId: Id<'router'>,
+): Promise<void> {
+  await tx
+    .insertInto('router_device')
+    .values({ router_id: routerId, device_id: deviceKey })
+    .onConflict((conflict) => conflict.column('device_id').doUpdateSet({ router_id: routerId }))
     .execute();
 }
 

@@ -144,6 +144,17 @@ export async function insertCamera(tx: DatabaseTransaction, { at, ...camera }: N
 }
 
 /**
+ * A camera in a facility that its agent does not serve leaves it: who may change things there is not who may change things here.
+ * One of the whole company goes on serving it. Answers whether it left.
+ */
+export async function leaveAgent(tx: DatabaseTransaction, id: Id<'camera'>): Promise<boolean> {
+  const { rows } = await sql`delete from router_device x using camera c, router r
+    where c.id = ${id} and x.device_id = c.device_id and r.id = x.router_id and r.kind = 'agent'
+      and r.facility_id <> c.facility_id returning x.device_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
  * Hides a camera for good and frees what it held: its place, its schedule, its upload key and its device, whose id is
  * answered.
  */

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockCamera, updateCamera } from './camera-writing.store.ts';
+import { leaveAgent, lockCamera, updateCamera } from './camera-writing.store.ts';
 import { findCamera } from './camera.store.ts';
 import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
@@ -31,11 +31,16 @@ export async function moveCamera(
     if (stored.facility_id !== body.facility_id) {
       await requireFreePlace(tx, body.facility_id);
       await updateCamera(tx, params.id, { facility_id: body.facility_id });
+      const hasLeftAgent = await leaveAgent(tx, params.id);
       await publishChange(platform, tx, caller, {
         cameraId: params.id,
         facilityIds: [stored.facility_id, body.facility_id],
         actions: ['moved'],
-        details: { from: stored.facility_id, to: body.facility_id },
+        details: {
+          from: stored.facility_id,
+          to: body.facility_id,
+          ...(hasLeftAgent ? { has_left_agent: true } : {}),
+        },
       });
     }
     return toCamera(platform, (await findCamera(tx, params.id))!);

@@ -7,24 +7,27 @@ import type {
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import { sealedPurpose, sealToAgent } from '@tenken/device/sealed-to-agent.ts';
-import { saveAgentReport } from '../agent/agent.store.ts';
+import { introduceAgent } from '../agent/agent-keys.ts';
 import { answerTask, handOutTasks } from '../agent/agent-task.store.ts';
 import { dropFetchedCredentials, findServedCameras, findSourceForAgent } from '../agent/source.store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RouterCaller } from './authenticate-router.ts';
-import { findDeviceSecrets } from './gateway.store.ts';
+import { isSecretOf } from './router.store.ts';
 
 /** An agent says who it is and what it has, and hears what changed; a router that is no agent has nothing to ask here. */
 export async function helloOfAgent(
-  { db, clock }: Platform,
-  { router_key }: RouterCaller,
+  platform: Platform,
+  { router_key, sealed_secret }: RouterCaller,
   body: BodyOf<typeof helloRoute>,
 ): Promise<ReplyOf<typeof helloRoute>> {
+  const { db, clock } = platform;
   const { version, public_key, networks, has_ffmpeg, waiting_photos = null, sources } = body;
   requireUsableKey(public_key);
-  const report = { firmware_version: version, public_key, networks, has_ffmpeg, waiting_photos };
-  if (!(await saveAgentReport(db, router_key, report))) throw new AppError('not_paired');
+  const report = { firmware_version: version, networks, has_ffmpeg, waiting_photos };
+  const said = { report, publicKey: public_key, sealedSecret: sealed_secret };
+  const outcome = await introduceAgent(platform, router_key, said);
+  if (outcome !== 'welcome') throw new AppError(REFUSALS[outcome]);
   await dropFetchedCredentials(db, router_key, sources);
   return {
     poll_after_seconds: AGENT_POLL_SECONDS,
@@ -33,17 +36,21 @@ export async function helloOfAgent(
   };
 }
 
+const REFUSALS = {
+  no_agent: 'not_paired',
+  secret_ended: 'bad_signature',
+  key_not_approved: 'key_not_approved',
+} as const;
+
 /** The secret of a device that lives in the agent leaves the server encrypted to that agent. */
 export async function getCameraOfAgent(
-  { db, clock, secrets }: Platform,
+  { db, secrets }: Platform,
   { router_key }: RouterCaller,
   deviceId: string,
 ): Promise<ReplyOf<typeof cameraRoute>> {
   const row = await findSourceForAgent(db, router_key, deviceId);
   if (!row || row.public_key === null) throw new AppError('not_paired');
-  const [secret] = await findDeviceSecrets(db, deviceId, clock.now());
-  if (!secret) throw new AppError('not_paired');
-  const plain = secrets.open(secret.sealed, `device:${secret.device_key}`);
+  const plain = secrets.open(row.secret, `device:${row.device_key}`);
   return {
     device_id: deviceId,
     source: row.source,
@@ -56,10 +63,12 @@ export async function getCameraOfAgent(
 
 export async function takeTaskResult(
   { db, clock }: Platform,
-  { router_key }: RouterCaller,
+  { router_key, sealed_secret }: RouterCaller,
   taskId: Id<'agent_task'>,
   body: BodyOf<typeof resultRoute>,
 ): Promise<ReplyOf<typeof resultRoute>> {
+  // a body may come slowly, and the secret may have ended meanwhile
+  if (!(await isSecretOf(db, router_key, sealed_secret))) throw new AppError('bad_signature');
   return { is_taken: await answerTask(db, router_key, taskId, body, clock.now()) };
 }
 

@@ -4,6 +4,7 @@ import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
 import { noteCaller, type Identity } from '../platform/http/identity.ts';
 import type { Platform } from '../platform/platform.ts';
+import { relayingRouter } from './authenticate-router.ts';
 import { findSigner, readClaim, requireClock } from './claim.ts';
 import { findDeviceSecrets, takeNonce } from './gateway.store.ts';
 
@@ -19,13 +20,15 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 
 /**
  * Checks signature, clock, rate and nonce by the headers alone, before a byte of the body is read (decision B4). A nonce is
- * kept only for a call within the limit; a replay is no call of the device and takes none of its places.
+ * kept only for a call within the limit; a replay is no call of the device and takes none of its places. A device that lives in
+ * an agent is known in the relay of this agent alone.
  */
 export async function authenticateDevice(parts: Parts, request: FastifyRequest): Promise<DeviceCaller> {
   const claim = readClaim(request);
   if (!claim) throw new AppError('bad_signature');
   const now = parts.clock.now();
-  const known = await findDeviceSecrets(parts.db, claim.deviceId, now);
+  const relayedBy = relayingRouter.getStore() ?? null;
+  const known = await findDeviceSecrets(parts.db, { deviceId: claim.deviceId, relayedBy, now });
   const signer = findSigner(claim, known, ({ sealed, device_key }) =>
     parts.secrets.open(sealed, `device:${device_key}`),
   );

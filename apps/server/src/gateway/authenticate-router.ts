@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
@@ -10,7 +11,12 @@ import { findRouterSecrets, takeRouterNonce, touchRouter } from './router.store.
 export interface RouterCaller {
   readonly router_key: Id<'router'>;
   readonly contentSha256: string;
+  /** The one that the call was signed with. */
+  readonly sealed_secret: string;
 }
+
+/** The router whose parcel is being opened: what is inside came by it, and by nobody who only says so. */
+export const relayingRouter = new AsyncLocalStorage<Id<'router'>>();
 
 /** As for a device: a router signs with a secret of its own, under the same headers. */
 export async function authenticateRouter(
@@ -33,5 +39,9 @@ export async function authenticateRouter(
     throw new AppError('replayed');
   }
   await touchRouter(db, signer.id, now);
-  return { router_key: signer.id, contentSha256: claim.contentSha256 };
+  return {
+    router_key: signer.id,
+    contentSha256: claim.contentSha256,
+    sealed_secret: signer.sealed_secret,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import type { NewSecret } from '../agent/source.store.ts';
 import { gather, onePer, PATIENT } from '../platform/gather.ts';
 
 export interface DeviceSecret {
@@ -8,13 +9,21 @@ export interface DeviceSecret {
   sealed: string;
 }
 
+interface Asking {
+  readonly deviceId: string;
+  /** Who carries the call, where a router does. */
+  readonly relayedBy: Id<'router'> | null;
+  readonly now: Date;
+}
+
 const askSecrets = onePer((db: Database) =>
-  gather<{ deviceId: string; now: Date }, DeviceSecret[]>(async (asked) => {
+  gather<Asking, DeviceSecret[]>(async (asked) => {
     const { rows } = await sql<DeviceSecret & { at: number }>`
         select a.at::int as at, d.id as device_key, s.sealed
-        from unnest(${asked.map(({ deviceId }) => deviceId)}::text[], ${asked.map(({ now }) => now)}::timestamptz[])
-          with ordinality as a (device_id, now, at)
-        join device d on d.device_id = a.device_id and d.status <> 'retired'
+        from unnest(${asked.map(({ deviceId }) => deviceId)}::text[], ${asked.map(({ relayedBy }) => relayedBy)}::text[],
+          ${asked.map(({ now }) => now)}::timestamptz[]) with ordinality as a (device_id, relayed_by, now, at)
+        join device d on d.device_id = a.device_id and d.status <> 'retired' and (d.device_type <> 'ip_camera'
+          or exists (select from router_device x where x.device_id = d.id and x.router_id = a.relayed_by))
         join device_secret s on s.device_id = d.id and (s.valid_until is null or s.valid_until > a.now)
         order by s.created_at desc`.execute(db);
     const found = Map.groupBy(rows, ({ at }) => at);
@@ -22,9 +31,9 @@ const askSecrets = onePer((db: Database) =>
   }, PATIENT),
 );
 
-/** The secrets that open this device now; empty for unknown and retired ones. */
-export const findDeviceSecrets = (db: Database, deviceId: string, now: Date): Promise<DeviceSecret[]> =>
-  askSecrets(db)({ deviceId, now });
+/** The secrets that open this device now; empty for unknown and retired ones, and for one of an agent outside its relay. */
+export const findDeviceSecrets = (db: Database, asking: Asking): Promise<DeviceSecret[]> =>
+  askSecrets(db)(asking);
 
 interface Nonce {
   readonly deviceKey: Id<'device'>;
@@ -57,13 +66,6 @@ export async function touchDevice(db: Database, deviceKey: Id<'device'>, now: Da
   await db.updateTable('device').set({ last_seen_at: now }).where('id', '=', deviceKey).execute();
 }
 
-export interface NewSecret {
-  id: Id<'device_secret'>;
-  device_id: Id<'device'>;
-  sealed: string;
-  created_at: Date;
-}
-
 /** A new secret; the ones in use stay good until `oldUntil`, so that the device is not locked out meanwhile. */
 export async function replaceSecret(
   tx: DatabaseTransaction,
@@ -82,10 +84,15 @@ export async function replaceSecret(
 export async function findDevice(
   db: Database,
   id: Id<'device'>,
-): Promise<{ id: Id<'device'>; device_id: string; company_id: Id<'company'> | null } | null> {
+): Promise<{
+  id: Id<'device'>;
+  device_id: string;
+  device_type: string;
+  company_id: Id<'company'> | null;
+} | null> {
   const row = await db
     .selectFrom('device')
-    .select(['id', 'device_id', 'company_id'])
+    .select(['id', 'device_id', 'device_type', 'company_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

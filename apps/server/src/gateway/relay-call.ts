@@ -7,7 +7,7 @@ import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import { AppError } from '../platform/errors.ts';
 import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { RouterCaller } from './authenticate-router.ts';
+import { relayingRouter, type RouterCaller } from './authenticate-router.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { jsonPart, withParts } from './read-parts.ts';
 import { isPaired } from './router.store.ts';
@@ -35,12 +35,17 @@ export async function relayCall(
     if (!isOwn || !(await isPaired(platform.db, router_key, envelope.device_id)))
       throw new AppError('not_paired');
     const payload = parts.get('body');
-    const answer = await app.inject({
-      method: envelope.method,
-      url: envelope.path,
-      headers,
-      ...(envelope.method === 'GET' || !payload ? {} : { payload }),
-    });
+    // awaited inside: only then the call is made
+    const answer = await relayingRouter.run(
+      router_key,
+      async () =>
+        await app.inject({
+          method: envelope.method,
+          url: envelope.path,
+          headers,
+          ...(envelope.method === 'GET' || !payload ? {} : { payload }),
+        }),
+    );
     return {
       status: answer.statusCode,
       headers: { 'content-type': answer.headers['content-type'] ?? '' },

@@ -19,6 +19,18 @@ export async function findRouterSecrets(
   return [{ id, sealed_secret }, ...(isFormerValid ? [{ id, sealed_secret: former_sealed_secret }] : [])];
 }
 
+export const isSecretOf = async (
+  db: Database,
+  routerKey: Id<'router'>,
+  sealedSecret: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('router')
+    .select('id')
+    .where('id', '=', routerKey)
+    .where('sealed_secret', '=', sealedSecret)
+    .executeTakeFirst()) !== undefined;
+
 /** False when the nonce was seen before. */
 export async function takeRouterNonce(
   db: Database,

@@ -16,6 +16,7 @@ export function SecretPanel({ device }: { device: DeviceDetail }) {
   const text = useText(adminMessages);
   const timeText = useTimeText();
   const [secret, setSecret] = useState<string | null>(null);
+  const isOfAgent = device.device_type === 'ip_camera';
   const making = useAdminAction(
     () => call(rotateDeviceSecret, { params: { id: device.id } }),
     text.secretMade,
@@ -35,7 +36,7 @@ export function SecretPanel({ device }: { device: DeviceDetail }) {
           ))}
         </ul>
         {secret !== null && <ShownOnce secrets={[{ label: text.secret, value: secret }]} />}
-        <Text variant="note">{text.newSecretWarning}</Text>
+        <Text variant="note">{isOfAgent ? text.newSecretOfAgent : text.newSecretWarning}</Text>
         <Button
           className="self-start"
           variant={making.isInProgress ? 'loading' : 'basic'}

@@ -37,6 +37,8 @@ export const adminMessages = defineMessages({
     secretUntil: (time: string) => `works until ${time}`,
     currentSecret: 'in use',
     newSecret: 'Rotate secret',
+    newSecretOfAgent:
+      'The old secret stops working immediately. The agent of this camera fetches the new one.',
     newSecretWarning: 'The old secret stays valid for 24 hours. Update the device before then.',
     secretMade: 'Secret rotated',
     assign: 'Assign to a facility',
@@ -135,6 +137,8 @@ export const adminMessages = defineMessages({
     secretUntil: (time: string) => `${time}まで有効`,
     currentSecret: '使用中',
     newSecret: '新しいシークレットを作成',
+    newSecretOfAgent:
+      '古いシークレットはすぐに無効になります。新しいシークレットは、数秒以内にこのカメラのエージェントが取得します。',
     newSecretWarning:
       '古いシークレットは24時間有効です。その間にデバイスへ新しいシークレットを設定してください。',
     secretMade: '新しいシークレットを作成しました',

@@ -4,7 +4,7 @@ import { MenuItem, MenuPopup } from '../ui/popup/Menu.tsx';
 import type { OpenMenu } from '../ui/popup/MenuButton.tsx';
 import { agentMessages } from './agent.messages.ts';
 
-export type AgentQuestion = 'rename' | 'renew' | 'delete';
+export type AgentQuestion = 'rename' | 'renew' | 'delete' | 'key';
 
 /** What can be done with an agent, downloaded when it is first opened. */
 export function AgentMenu({ onAsk, ...menu }: OpenMenu & { onAsk: (question: AgentQuestion) => void }) {

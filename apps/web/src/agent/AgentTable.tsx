@@ -1,11 +1,13 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, KeyRound } from 'lucide-react';
 import type { Agent } from '@tenken/contract/agent/agent.schema.ts';
 import { useTimeText } from '../session/use-time-text.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.ts';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../ui/page/Table.tsx';
 import { MenuButton } from '../ui/popup/MenuButton.tsx';
+import { Chip } from '../ui/text/Chip.tsx';
 import { agentMessages } from './agent.messages.ts';
 import type { AgentQuestion } from './AgentMenu.tsx';
 import { AgentPresence } from './AgentPresence.tsx';
@@ -63,6 +65,16 @@ function AgentRow({ agent, onAsk }: { agent: Agent; onAsk: (question: AgentQuest
       </Cell>
       <Cell>
         <AgentPresence agent={agent} />
+        {agent.waiting_key !== null && (
+          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <Chip tone="warning" icon={KeyRound}>
+              {text.keyWaits}
+            </Chip>
+            <Button size="small" onClick={() => onAsk('key')}>
+              {text.decideKey}
+            </Button>
+          </div>
+        )}
         {last_seen_at !== null && !agent.is_present && (
           <span className="mt-0.5 block text-note text-ink-2 num">{`${text.lastSeen} ${formatTime(last_seen_at)}`}</span>
         )}

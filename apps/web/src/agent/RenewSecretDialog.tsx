@@ -31,6 +31,10 @@ export function RenewSecretDialog({ agent, facilityId, onClose }: Props) {
       onClose={onClose}
     >
       <p>{text.renewNote(agent.name)}</p>
+      {agent.version !== null && isOlder(agent.version) && <p>{text.renewUpdate}</p>}
     </FormModal>
   );
 }
+
+/** The first that takes over new secrets of its cameras is a0.2. */
+const isOlder = (version: string): boolean => /^a0\.[01]\b/.test(version);

@@ -39,7 +39,26 @@ export const agentMessages = defineMessages({
         : `In use by ${count} cameras. Delete them first.`,
     renewTitle: 'Rotate agent secret?',
     renewNote: (name: string) =>
-      `The current secret stops working immediately. Restart ${name} with the new one; photos are buffered until then.`,
+      `The current secrets of ${name} and of its cameras stop working immediately. Restart it with the new one; photos are buffered until then.`,
+    renewUpdate:
+      'Update its program first. With this older version its cameras would send nothing afterwards.',
+    key: 'Key',
+    keyWaits: 'Different key',
+    decideKey: 'Review key',
+    keyTitle: (name: string) => `Is this the key of ${name}?`,
+    keyNote:
+      'A program connected with the secret of this agent but a different key. This is expected after its data folder was lost or it moved to another computer. Compare the fingerprint with the one in the agent’s log.',
+    keyMistrust:
+      'If the log shows another one, someone else has the secret: refuse the key and rotate the agent secret.',
+    keyLoss: 'After approval, enter the passwords of its cameras again.',
+    newKey: 'Waiting key',
+    knownKey: 'Current key',
+    keySince: 'Waiting since',
+    keyManagers: 'An organisation administrator or manager approves or refuses it.',
+    approveKey: 'Approve key',
+    refuseKey: 'Refuse key',
+    keyApproved: 'Key approved',
+    keyRefused: 'Key refused',
     startTitle: (name: string) => `Start ${name}`,
     startNote:
       'Run this in a Tenken checkout on a computer in the plant network. The secret is shown only once.',
@@ -85,7 +104,26 @@ export const agentMessages = defineMessages({
     deleteInUse: (count) => `まだ${count}台のカメラで使用されています。先にカメラを削除してください。`,
     renewTitle: 'シークレットを再発行しますか？',
     renewNote: (name) =>
-      `${name}の現在のシークレットはすぐに無効になり、新しいシークレットで起動するまで送信できません。写真はエージェントに保存されます。`,
+      `${name}と、そのカメラの現在のシークレットはすぐに無効になり、新しいシークレットで起動するまで送信できません。写真はエージェントに保存されます。`,
+    renewUpdate:
+      '先に、エージェントのパソコンでプログラムを更新してください。古いプログラムでは、カメラの写真が送信されません。',
+    key: '鍵',
+    keyWaits: '別の鍵',
+    decideKey: '鍵を確認',
+    keyTitle: (name) => `${name}の鍵を承認しますか？`,
+    keyNote:
+      'このエージェントのシークレットを使って、別の鍵を持つプログラムが接続しました。データフォルダーを失ったときや、別のパソコンに移したときは正常です。エージェントのログに出るフィンガープリントと一致することを確認してください。',
+    keyMistrust:
+      '一致しない場合は、シークレットが漏れています。鍵を拒否し、シークレットを再発行してください。',
+    keyLoss: '承認すると、カメラのパスワードをもう一度入力する必要があります。',
+    newKey: '承認待ちの鍵',
+    knownKey: '現在の鍵',
+    keySince: '承認待ちの開始',
+    keyManagers: '承認または拒否できるのは、会社の管理者またはマネージャーです。',
+    approveKey: '鍵を承認',
+    refuseKey: '鍵を拒否',
+    keyApproved: '鍵を承認しました',
+    keyRefused: '鍵を拒否しました',
     startTitle: (name) => `${name}を起動`,
     startNote:
       '工場のネットワーク内にある、gitとnpmが使えるパソコンで、Tenkenのソースフォルダーに移動し、次のコマンドを実行してください。シークレットの表示は今回限りです。',

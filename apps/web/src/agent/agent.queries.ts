@@ -23,4 +23,7 @@ export const renameAgent = (id: string, name: string) =>
 
 export const renewSecret = (id: string) => call(routes.renewAgentSecret, { params: { id } });
 
+export const decideKey = (id: string, fingerprint: string, is_approved: boolean) =>
+  call(routes.decideAgentKey, { params: { id }, body: { fingerprint, is_approved } });
+
 export const removeAgent = (id: string) => call(routes.deleteAgent, { params: { id } });

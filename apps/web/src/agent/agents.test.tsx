@@ -17,7 +17,10 @@ const HALL = {
   is_present: true,
   camera_count: 2,
   waiting_photos: 12,
+  key_fingerprint: 'aaaa bbbb',
+  waiting_key: null,
 };
+const WAITING = { ...HALL, waiting_key: { fingerprint: 'cccc dddd', since: '2026-11-17T07:00:00Z' } };
 
 let console: OpenConsole;
 afterEach(() => console.close());
@@ -68,4 +71,33 @@ it('a guest finds no such page', async () => {
 it('none yet says what an agent is for', async () => {
   await open([]);
   await console.until(() => expect(console.text()).toContain(text.emptyNote));
+});
+
+it.each([
+  ['who manages the company approves or refuses it', ['company:north:administrator'], true],
+  ['others see it and who decides', MANAGER, false],
+])('another key waits with both fingerprints: %s', async (_what, roles, mayDecide) => {
+  await open([WAITING], roles);
+  await console.until(() => byText('button', text.decideKey));
+  await click(byText('button', text.decideKey));
+  await console.until(() => expect(document.body.textContent).toContain('cccc dddd'));
+  expect(document.body.textContent).toContain('aaaa bbbb');
+  expect(document.body.textContent?.includes(text.keyManagers)).toBe(!mayDecide);
+  if (!mayDecide) return expect(() => byText('[role=dialog] button', text.approveKey)).toThrow();
+  await click(byText('[role=dialog] button', text.refuseKey));
+  await console.until(() => expect(document.body.textContent).toContain(text.keyRefused));
+  expect(console.asked.some((address) => address.endsWith('/agents/A1/key'))).toBe(true);
+});
+
+it.each([
+  ['a0.1.0', true],
+  ['a0.2.0', false],
+])('before its secret is renewed, a program of version %s is to be updated: %s', async (version, isOld) => {
+  await open([{ ...HALL, version }]);
+  await console.until(() => byText('button', text.more('Boiler house')));
+  await click(byText('button', text.more('Boiler house')));
+  await console.until(() => byText('[role=menuitem]', text.renew));
+  await click(byText('[role=menuitem]', text.renew));
+  await console.until(() => expect(document.body.textContent).toContain(text.renewTitle));
+  expect(document.body.textContent?.includes(text.renewUpdate)).toBe(isOld);
 });

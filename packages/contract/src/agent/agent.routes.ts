@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { camera } from '../camera/camera.schema.ts';
-import { facilityReaders, unitChangers } from '../wire/access.ts';
+import { companyThings, facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 import {
   agent,
+  agentKeyBody,
   agentNameBody,
   agentTask,
   attachBody,
@@ -58,7 +59,8 @@ export const renameAgent = route({
 export const renewAgentSecret = route({
   needsSession: true,
   name: 'renewAgentSecret',
-  summary: 'Give an agent of a facility another secret, shown this once; the former one ends at once',
+  summary:
+    'Give an agent of a facility another secret, shown this once; the former one and those of its cameras end at once',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/secret',
@@ -66,6 +68,20 @@ export const renewAgentSecret = route({
   params: agentParams,
   reply: { status: 201, body: newAgent },
   errors: ['session_required'],
+});
+
+export const decideAgentKey = route({
+  needsSession: true,
+  name: 'decideAgentKey',
+  summary: 'Let the waiting key of an agent in, or refuse it',
+  method: 'POST',
+  space: 'api',
+  path: '/agents/:id/key',
+  access: companyThings,
+  params: agentParams,
+  body: agentKeyBody,
+  reply: { status: 200, body: agent },
+  errors: ['session_required', 'no_such_key'],
 });
 
 export const deleteAgent = route({
@@ -103,7 +119,7 @@ export const takeTestPicture = route({
   params: agentParams,
   body: testPictureBody,
   reply: { status: 202, body: agentTask },
-  errors: ['task_in_progress', 'agent_not_ready'],
+  errors: ['task_in_progress', 'agent_not_ready', 'password_needed_again'],
 });
 
 export const getAgentTask = route({
@@ -144,7 +160,7 @@ export const getCameraSource = route({
 
 export const putCameraSource = route({
   name: 'putCameraSource',
-  summary: 'Update the source URL and credentials of a camera',
+  summary: 'Update the source URL, credentials and agent of a camera',
   method: 'PUT',
   space: 'api',
   path: '/cameras/:id/source',
@@ -152,5 +168,5 @@ export const putCameraSource = route({
   params: cameraParams,
   body: sourceBody,
   reply: { status: 200, body: sourceState },
-  errors: ['agent_not_ready', 'source_in_use'],
+  errors: ['agent_not_ready', 'source_in_use', 'password_needed_again', 'camera_limit_exceeded'],
 });

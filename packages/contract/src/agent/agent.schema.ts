@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cameraSettings } from '../camera/camera-settings.schema.ts';
 import { MAX_CAMERA_NAME_LENGTH } from '../camera/camera.limits.ts';
 import { idOf } from '../wire/id.ts';
-import { requiredText } from '../wire/text.ts';
+import { requiredText, text } from '../wire/text.ts';
 import { cameraSource, SOURCE_KINDS, sourceCredentials } from './source.schema.ts';
 import { SOURCE_ERRORS } from './source-error.ts';
 
@@ -23,6 +23,10 @@ export const agent = z.object({
   camera_count: z.number(),
   /** Photos on its disk that the server does not have yet; null before it said so. */
   waiting_photos: z.nullable(z.number()),
+  /** Of the key that everything for it is encrypted to; null before its first call. The agent says its own in its log. */
+  key_fingerprint: z.nullable(z.string()),
+  /** Another key came with its secret, and waits for somebody to let it in or refuse it. */
+  waiting_key: z.nullable(z.object({ fingerprint: z.string(), since: z.string() })),
 });
 export type Agent = z.infer<typeof agent>;
 
@@ -33,11 +37,14 @@ export const agentNameBody = z.strictObject({ name: requiredText(100) });
 /** What is needed to start it, shown this once. */
 export const newAgent = z.object({ agent, agent_id: z.string(), secret: z.string() });
 
+/** By the fingerprint that the person has seen: another key may wait by now. */
+export const agentKeyBody = z.strictObject({ fingerprint: text(100), is_approved: z.boolean() });
+
 export const searchBody = z.strictObject({ facility_id: idOf('facility') });
 
 const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
 
-/** A picture with these settings; with a camera, the password the agent has for it is used where none is given. */
+/** A picture with these settings; with a camera, the password the agent has for it is used at its own address where none is given. */
 export const testPictureBody = z.strictObject({
   facility_id: idOf('facility'),
   source: cameraSource,
@@ -56,15 +63,18 @@ export const attachBody = z.strictObject({
   schedule_id: z.optional(idOf('schedule')),
 });
 
-/** Without credentials the agent goes on with those it has; null takes them away. */
+/** Without credentials the agent goes on with those it has, at the address they were typed for; null takes them away. */
 export const sourceBody = z.strictObject({
   source: cameraSource,
   credentials: z.optional(z.nullable(sourceCredentials)),
+  /** Another agent that serves its facility, or the first of a camera that was moved away from its own. */
+  agent_id: z.optional(idOf('router')),
 });
 
 /** Where the pictures of a camera come from, and what went wrong last; null once a picture came again. */
 export const sourceState = z.object({
-  agent: z.object({ id: idOf('router'), name: z.string(), is_present: z.boolean() }),
+  /** null = its camera was moved to a facility that its agent does not serve. */
+  agent: z.nullable(z.object({ id: idOf('router'), name: z.string(), is_present: z.boolean() })),
   source: cameraSource,
   has_credentials: z.boolean(),
   last_error: z.nullable(z.object({ code: z.enum(SOURCE_ERRORS), at: z.string() })),

@@ -24,7 +24,7 @@ export const agentHello = route({
     sources: [{ device_id: 'ip_1_0123456789ABCDEF', source_revision: 2 }],
   },
   reply: { status: 200, body: agentHelloReply },
-  errors: refusals,
+  errors: [...refusals, 'key_not_approved'],
 });
 
 export const getAgentCamera = route({

@@ -23,11 +23,19 @@ export const pullOnvif =
     const token = profile ?? (await camera.profiles())[0]?.token;
     if (token === undefined) throw new SourceProblem('refused_by_camera', 'the camera has no profile');
     const snapshot = await camera.snapshotAddress(token);
-    if (snapshot !== null) return pullSnapshot(snapshot)(reach, credentials);
+    if (snapshot !== null) return pullSnapshot(snapshot)(reach, ofHost(url, snapshot, credentials));
     const stream = await camera.streamAddress(token);
     if (stream === null) throw new SourceProblem('refused_by_camera', 'neither snapshot nor stream');
-    return pullStream(stream, ffmpeg)(reach, credentials);
+    return pullStream(stream, ffmpeg)(reach, ofHost(url, stream, credentials));
   };
+
+/** A camera names its other services itself, on other ports; at another host somebody else would learn its password. */
+const ofHost = (
+  url: string,
+  named: string,
+  credentials: SourceCredentials | null,
+): SourceCredentials | null =>
+  URL.parse(named)?.hostname.toLowerCase() === new URL(url).hostname.toLowerCase() ? credentials : null;
 
 export const listOnvifProfiles = async (
   reach: Reach,
@@ -54,7 +62,11 @@ async function openOnvif(reach: Reach, url: string, credentials: SourceCredentia
   );
   const media = textOf(child(capabilities, 'GetCapabilitiesResponse', 'Capabilities', 'Media', 'XAddr'));
   if (!/^https?:\/\//i.test(media)) throw new SourceProblem('refused_by_camera', 'no media service');
-  const ask = (content: string): Promise<Node> => callOnvif(reach, media, content, login);
+  const ask = (content: string): Promise<Node> =>
+    callOnvif(reach, media, content, {
+      ...login,
+      credentials: ofHost(url, media, credentials),
+    });
   return {
     async profiles(): Promise<OnvifProfile[]> {
       const answer = await ask(`<GetProfiles xmlns="${MEDIA}"/>`);

@@ -43,3 +43,25 @@ test('a camera that sends its caller elsewhere is not followed', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/onvif`;
   await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'redirected' });
 });
+
+test('its password goes to its own host alone, whatever other services it names', async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.headers.authorization);
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      asked.push(/Password/.exec(text)?.[0]);
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="mine"' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  open.push(elsewhere);
+  const url = `http://localhost:${(elsewhere.address() as AddressInfo).port}/mine`;
+  for (const traits of [{ snapshotUrl: url }, { mediaUrl: url }])
+    await expect(pullOnvif((await device(traits)).url, 'main')(reach, login)).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+  expect(asked.filter((one) => one !== undefined)).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
+});

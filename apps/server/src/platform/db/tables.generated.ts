@@ -863,6 +863,9 @@ export interface Tables {
     networks: Generated<string[]>;
     has_ffmpeg: Generated<boolean>;
     waiting_photos: number | null;
+    offered_key: string | null;
+    offered_key_at: Date | null;
+    refused_keys: Generated<string[]>;
   };
   router_device: {
     router_id: Id<'router'>;

@@ -1,4 +1,5 @@
 import { AttackLog } from './attack-log.ts';
+import { agentSecrets } from './agent-secrets.ts';
 import { addressesToCall } from './addresses-to-call.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import { brokenBodies } from './broken-bodies.ts';
@@ -13,6 +14,7 @@ import { otherOrigin } from './other-origin.ts';
 import { plantedSessions } from './planted-sessions.ts';
 import { races } from './races/races.ts';
 import { slowCallers } from './slow-callers.ts';
+import { storedPasswords } from './stored-passwords.ts';
 import { traversal } from './traversal.ts';
 
 /** What is tried against a server over the network; mails and files are read after the others made it write them. */
@@ -30,6 +32,8 @@ export const attackClasses: readonly AttackClass[] = [
   downloadLinks,
   formulas,
   hostileMails,
+  agentSecrets,
+  storedPasswords,
   floods,
 ];
 

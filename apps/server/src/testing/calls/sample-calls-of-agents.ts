@@ -1,4 +1,4 @@
-import { onAgent, onAgentTask, onSourceCamera } from '../rows/plain-inventory.ts';
+import { onAgent, onAgentTask, onSourceCamera, onWaitingKey } from '../rows/plain-inventory.ts';
 import { inFacility, type SampleCalls } from './sample-call.ts';
 
 const source = { kind: 'http_snapshot', url: 'http://10.0.0.5/shot.jpg' };
@@ -10,6 +10,10 @@ export const callsOfAgents: SampleCalls = {
   createAgent: async () => ({ body: { facility_id: 'F1', name: 'Hall' } }),
   renameAgent: async (server) => ({ ...(await onAgent(server)), body: { name: 'Boiler house' } }),
   renewAgentSecret: onAgent,
+  decideAgentKey: async (server) => {
+    const { params, fingerprint } = await onWaitingKey(server);
+    return { params, body: { fingerprint, is_approved: true } };
+  },
   deleteAgent: onAgent,
   searchNetwork: async (server) => ({ ...(await onAgent(server)), body: { facility_id: 'F1' } }),
   takeTestPicture: async (server) => ({

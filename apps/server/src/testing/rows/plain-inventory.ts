@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
+import { fingerprintOf, rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
 import { sql } from 'kysely';
 import { insertAgentTask } from '../../agent/agent-task.store.ts';
 import { insertIpDevice } from '../../agent/source.store.ts';
@@ -72,6 +72,21 @@ export async function onAgent({ platform }: TestGround): Promise<{ params: { id:
     })
     .execute();
   return { params: { id } };
+}
+
+/** An agent of facility F1 that came with another key, which waits. */
+export async function onWaitingKey(
+  ground: TestGround,
+): Promise<{ params: { id: string }; fingerprint: string }> {
+  const { params } = await onAgent(ground);
+  const offered_key = rawPublicKey(generateKeyPairSync('x25519').publicKey).toString('base64url');
+  const { db, clock } = ground.platform;
+  await db
+    .updateTable('router')
+    .set({ offered_key, offered_key_at: clock.now() })
+    .where('id', '=', params.id)
+    .execute();
+  return { params, fingerprint: fingerprintOf(offered_key) };
 }
 
 /** A camera of facility F1 that an agent serves. */

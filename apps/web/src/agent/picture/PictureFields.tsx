@@ -51,7 +51,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
   const ask = (settings: PictureSetup) => () => {
     const { agent, source: from } = source.data!;
     const facility_id = camera.facility.id;
-    return takeTestPicture(agent.id, { facility_id, source: from, camera_id: camera.id, settings });
+    return takeTestPicture(agent!.id, { facility_id, source: from, camera_id: camera.id, settings });
   };
   const ground = useAgentTask(ask(UNTOUCHED));
   const preview = useAgentTask(ask(pictureOf(setup)));
@@ -64,7 +64,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button
           icon={Image}
-          disabled={!source.data}
+          disabled={!source.data?.agent}
           variant={ground.isWaiting ? 'loading' : 'basic'}
           onClick={ground.ask}
         >

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
 import type { SourceState } from '@tenken/contract/agent/agent.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { changed } from '../../api/changes.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { FormModal } from '../../ui/popup/FormModal.tsx';
+import { AgentChoice } from '../AgentChoice.tsx';
 import { credentialsOf, toDraft, toSource } from './source-draft.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { sourceMessages } from './source.messages.ts';
@@ -18,18 +20,29 @@ type Props = { camera: Camera; state: SourceState; onClose: () => void };
 export function SourceDialog({ camera, state, onClose }: Props) {
   const text = useText(sourceMessages);
   const [draft, setDraft] = useState(() => toDraft(state.source));
+  const [joined, setJoined] = useState<string | null>(null);
+  const agentId = state.agent?.id ?? joined;
   const source = toSource(draft);
-  const credentials = credentialsOf(draft);
+  const typed = credentialsOf(draft);
+  // the server asks for the same: a password goes nowhere but to the camera that it was typed for
+  const isKept = state.agent !== null && (source === null || keepsPassword(state.source, source));
+  const isElsewhere = state.has_credentials && !isKept;
+  const credentials = typed ?? (isElsewhere ? null : undefined);
   const saving = useChange(
-    () => changeSource(camera.id, { source: source!, ...(credentials ? { credentials } : {}) }),
+    () =>
+      changeSource(camera.id, {
+        source: source!,
+        ...(credentials === undefined ? {} : { credentials }),
+        ...(joined === null ? {} : { agent_id: joined }),
+      }),
     { changes: changed.cameraSource(camera.id), success: text.saved, onSuccess: onClose },
   );
   const asked = useAgentTask(() =>
-    takeTestPicture(state.agent.id, {
+    takeTestPicture(agentId!, {
       facility_id: camera.facility.id,
       source: source!,
-      camera_id: camera.id,
-      ...(credentials ? { credentials } : {}),
+      ...(isElsewhere ? {} : { camera_id: camera.id }),
+      ...(typed ? { credentials: typed } : {}),
     }),
   );
   return (
@@ -37,15 +50,22 @@ export function SourceDialog({ camera, state, onClose }: Props) {
       title={text.changeTitle(camera.name)}
       action={text.save}
       size="normal"
-      canSubmit={source !== null}
+      canSubmit={source !== null && agentId !== null}
       isInProgress={saving.isInProgress}
       onSubmit={() => void saving.run()}
       onClose={onClose}
     >
-      <SourceFields draft={draft} hasCredentials={state.has_credentials} onChange={setDraft} />
+      {state.agent === null && (
+        <AgentChoice facilityId={camera.facility.id} value={joined} onChange={setJoined} />
+      )}
+      <SourceFields
+        draft={draft}
+        passwordHelp={isElsewhere ? text.againHelp : state.has_credentials ? text.keptHelp : undefined}
+        onChange={setDraft}
+      />
       <TestPicture
         asked={asked}
-        canAsk={source !== null}
+        canAsk={source !== null && agentId !== null}
         profile={draft.profile}
         onProfile={(profile) => setDraft({ ...draft, profile })}
       />

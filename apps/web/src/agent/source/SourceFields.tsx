@@ -8,13 +8,13 @@ import { sourceMessages } from './source.messages.ts';
 
 type Props = {
   draft: SourceDraft;
-  /** The agent has a password for this camera. */
-  hasCredentials?: boolean;
+  /** Where the agent has a password for this camera. */
+  passwordHelp?: string | undefined;
   onChange: (draft: SourceDraft) => void;
 };
 
 /** Where pictures come from, and what opens the camera. */
-export function SourceFields({ draft, hasCredentials = false, onChange }: Props) {
+export function SourceFields({ draft, passwordHelp, onChange }: Props) {
   const text = useText(sourceMessages);
   const { kind, address } = draft;
   const isFolder = kind === 'folder';
@@ -50,7 +50,7 @@ export function SourceFields({ draft, hasCredentials = false, onChange }: Props)
           />
           <PasswordField
             label={text.password}
-            help={hasCredentials ? text.keptHelp : text.passwordHelp}
+            help={passwordHelp ?? text.passwordHelp}
             value={draft.password}
             maxLength={200}
             autoComplete="off"

@@ -49,6 +49,12 @@ export function SourcePanel({ camera, mayChange, formatWhen }: Props) {
 function Trouble({ state, formatWhen }: { state: SourceState; formatWhen: Props['formatWhen'] }) {
   const text = useText(sourceMessages);
   const { last_error, agent } = state;
+  if (agent === null)
+    return (
+      <Text variant="note" className="mb-2.5">
+        {text.noAgent}
+      </Text>
+    );
   if (!agent.is_present)
     return (
       <Text variant="note" className="mb-2.5">
@@ -76,7 +82,7 @@ function Properties({ state: { source, agent, has_credentials } }: { state: Sour
     ...(source.kind === 'onvif' && source.profile !== undefined
       ? ([[text.profile, source.profile]] as [string, ReactNode][])
       : []),
-    [text.agent, agent.name],
+    ...(agent === null ? [] : ([[text.agent, agent.name]] as [string, ReactNode][])),
     ...(source.kind === 'folder'
       ? []
       : ([[text.passwordState, has_credentials ? text.hasPassword : text.noPassword]] as [

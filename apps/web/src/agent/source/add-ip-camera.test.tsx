@@ -20,6 +20,8 @@ const AGENT = {
   is_present: true,
   camera_count: 0,
   waiting_photos: 0,
+  key_fingerprint: null,
+  waiting_key: null,
 };
 const task = (more: object) => ({
   id: 'T1',

@@ -24,6 +24,8 @@ export const sourceMessages = defineMessages({
     password: 'Password',
     passwordHelp: 'Encrypted for the agent; cannot be shown again.',
     keptHelp: 'The agent has a password. Leave both empty to keep it.',
+    againHelp:
+      'Different URL: the stored password is not used there. Enter it again, or leave both empty if none is needed.',
     profile: 'Profile',
     firstProfile: 'The first one',
     search: 'Search the network',
@@ -47,6 +49,7 @@ export const sourceMessages = defineMessages({
     fine: 'Receiving images',
     since: (time: string) => `since ${time}`,
     agentAway: 'Agent offline. Photos are buffered until it reconnects.',
+    noAgent: 'This camera was moved to another facility and has no agent. Select one under “Change source”.',
     change: 'Change source',
     changeTitle: (name: string) => `Source of ${name}`,
     save: 'Save source',
@@ -76,6 +79,8 @@ export const sourceMessages = defineMessages({
     password: 'パスワード',
     passwordHelp: 'エージェントだけが読めるようにすぐ暗号化され、ここでは再び表示できません。',
     keptHelp: 'エージェントにパスワードが保存されています。そのまま使う場合は両方とも空欄にしてください。',
+    againHelp:
+      '取得元が異なるため、保存済みのパスワードは使用されません。もう一度入力してください。不要な場合は両方とも空欄にしてください。',
     profile: 'プロファイル',
     firstProfile: '最初のプロファイル',
     search: 'ネットワークを検索',
@@ -100,6 +105,8 @@ export const sourceMessages = defineMessages({
     fine: '画像は正常に取得されています。',
     since: (time) => `${time}から`,
     agentAway: 'エージェントとの通信がありません。写真は復旧するまでエージェントに保存されます。',
+    noAgent:
+      '別の施設に移動したため、このカメラを担当するエージェントがありません。「取得元を変更」で選択してください。',
     change: '取得元を変更',
     changeTitle: (name) => `${name}の画像の取得元`,
     save: '取得元を保存',

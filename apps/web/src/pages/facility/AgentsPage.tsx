@@ -23,6 +23,7 @@ import { Text } from '../../ui/text/Text.tsx';
 const NewAgentDialog = lazyPart(() => import('../../agent/NewAgentDialog.tsx'), 'NewAgentDialog');
 const RenameAgentDialog = lazyPart(() => import('../../agent/RenameAgentDialog.tsx'), 'RenameAgentDialog');
 const RenewSecretDialog = lazyPart(() => import('../../agent/RenewSecretDialog.tsx'), 'RenewSecretDialog');
+const AgentKeyDialog = lazyPart(() => import('../../agent/AgentKeyDialog.tsx'), 'AgentKeyDialog');
 const DeleteAgentDialog = lazyPart(() => import('../../agent/DeleteAgentDialog.tsx'), 'DeleteAgentDialog');
 
 /** The agents that serve a facility, for those who may change things there. */
@@ -68,6 +69,9 @@ function FacilityAgents({ facilityId }: { facilityId: string }) {
         {isAdding && <NewAgentDialog facilityId={facilityId} onClose={() => setIsAdding(false)} />}
         {dialog && asked.question === 'rename' && <RenameAgentDialog {...dialog} />}
         {dialog && asked.question === 'renew' && <RenewSecretDialog {...dialog} />}
+        {dialog && asked.question === 'key' && asked.agent.waiting_key && (
+          <AgentKeyDialog {...dialog} waiting={asked.agent.waiting_key} />
+        )}
         {dialog && asked.question === 'delete' && <DeleteAgentDialog {...dialog} />}
       </Suspense>
     </>
