@@ -50,17 +50,17 @@ const BULK_CODES = ['not_found', 'estimate_conflict', 'nothing_to_confirm'] as c
 type BulkCode = (typeof BULK_CODES)[number];
 const isBulkCode = (code: ErrorCode): code is BulkCode => (BULK_CODES as readonly string[]).includes(code);
 
-/** The estimate, held until the transaction ends, when the caller may see it and has its version. */
+/** The estimate, held until the transaction ends, when the caller may see it and names no other version. */
 export async function requireEstimate(
   platform: Platform,
   tx: DatabaseTransaction,
   caller: UserCaller,
-  { id, version }: { id: Id<'anomaly_estimate'>; version: number },
+  { id, version }: { id: Id<'anomaly_estimate'>; version?: number | undefined },
 ): Promise<EstimateRow> {
   const row = await findEstimate(tx, id, 'for update');
   if (!row) throw new AppError('not_found');
   await requireFacility({ db: tx }, caller, row.facility_id, 'read');
-  if (row.version !== version)
+  if (version !== undefined && row.version !== version)
     throw new AppError('estimate_conflict', { details: { current: toAnomalyEstimate(platform, row) } });
   return row;
 }

@@ -188,6 +188,16 @@ describe('a person', () => {
     expect(await kit.audited(id)).toEqual(['anomaly_estimate.confirmed']);
   });
 
+  test('[CALL-067] needs to send nothing but what changes', async () => {
+    const id = await insert();
+    const said = await patch(id, { confirmed_is_anomaly: false });
+    expect([said.statusCode, said.json().data]).toMatchObject([200, { is_confirmed: true, is_anomaly: true }]);
+    expect((await patch(id, { is_confirmed: false })).json().data).toMatchObject({ is_confirmed: false });
+    const items = [{ id }];
+    const many = await kit.call('POST', '/anomaly_estimates/bulk_confirm', { items });
+    expect(many.json()).toEqual({ confirmed: [id], failed: [] });
+  });
+
   test('who says again what is known changes nothing', async () => {
     const id = await insert();
     const unchanged = await patch(id, { is_confirmed: false, version: 1 });

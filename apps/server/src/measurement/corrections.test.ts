@@ -142,3 +142,28 @@ test('a doubt that still stands is kept', async () => {
   await onMeasurementChanged(server.platform, { measurement_id: next.id, gauge_id: gaugeId });
   expect(await reasonsOf(wild.id)).toEqual(['implausible']);
 });
+
+test('[CALL-065] one changed field is enough, and with a version a conflict is refused', async () => {
+  const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 0.8 });
+  const url = `/console/api/measurements/${id}`;
+  const patch = async (payload: object) => {
+    const reply = await server.call({ method: 'PATCH', url, payload }, uma);
+    return [reply.statusCode, reply.json()] as const;
+  };
+  expect(await patch({ confirmed_value: 0.95 })).toMatchObject([
+    200,
+    { value: 0.95, is_confirmed: true, is_corrected: true, version: 2 },
+  ]);
+  expect(await patch({ is_confirmed: false })).toMatchObject([200, { is_confirmed: false, version: 3 }]);
+  expect(await patch({ is_confirmed: true })).toMatchObject([200, { confirmed_value: 0.8, version: 4 }]);
+  expect(await patch({ reason: 'Seen from the ladder' })).toMatchObject([
+    200,
+    { comment_count: 1, version: 4 },
+  ]);
+  expect(await patch({ confirmed_value: 0.7, version: 3 })).toMatchObject([
+    409,
+    { error: { code: 'measurement_conflict', current: { version: 4 } } },
+  ]);
+  const bulk = { method: 'POST', url: '/console/api/measurements/bulk_confirm', payload: { items: [{ id }] } };
+  expect((await server.call({ ...bulk, method: 'POST' }, uma)).json()).toEqual({ confirmed: [id], failed: [] });
+});

@@ -71,7 +71,7 @@ async function findOrInsert(
 
 /** What nobody estimated is not a correction of anything. */
 function entered(row: Parameters<typeof applyPatch>[0] & { engine_version: string | null }, body: Body) {
-  const result = applyPatch(row, { is_confirmed: true, confirmed_value: body.confirmed_value, version: 0 });
+  const result = applyPatch(row, { is_confirmed: true, confirmed_value: body.confirmed_value });
   if (result.kind !== 'changed') throw new Error(`a typed value changed nothing: ${result.kind}`);
   return { ...result.state, is_corrected: row.engine_version !== null };
 }

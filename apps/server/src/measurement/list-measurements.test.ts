@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { followPages, type Page } from '@tenken/contract/wire/paging.ts';
 import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
@@ -13,8 +13,8 @@ let gauge: string;
 let ids: string[];
 
 const at = (hoursAgo: number): Date => new Date(TEST_NOW.getTime() - hoursAgo * HOUR_MS);
-const list = async (query: Record<string, string>): Promise<Page<Measurement>> => {
-  const reply = await server.call({ url: '/console/api/measurements/v3', query }, gus);
+const list = async (query: Record<string, string>, who = gus): Promise<Page<Measurement>> => {
+  const reply = await server.call({ url: '/console/api/measurements/v3', query }, who);
   expect(reply.statusCode).toBe(200);
   return reply.json<Page<Measurement>>();
 };
@@ -75,4 +75,39 @@ test('[CALL-055] it is paged: following next_page gives every reading once', asy
   );
   expect(all.map(({ id }) => id)).toEqual(ids);
   expect(asked).toEqual([2, 2, 1]);
+});
+
+describe('without a gauge and a facility', () => {
+  const range = { from_datetime: at(3).toISOString(), until_datetime: at(0).toISOString() };
+
+  test('[CALL-054] the range alone gives the unconfirmed of every facility one may see, in pages', async () => {
+    const elsewhere = await insertPlainGauge(server.platform, 'C3', 'Elsewhere');
+    const foreign = await insertPlainGauge(server.platform, 'CS', 'Foreign');
+    for (const [gaugeId, camera] of [
+      [elsewhere, 'C3'],
+      [foreign, 'CS'],
+    ] as const)
+      await insertMeasurement(server.platform, gaugeId, camera, 0.7, at(2));
+    const pagesOf = (who: SignedIn) =>
+      followPages((query) => list(query, who), { ...range, page_size: '2' }) as Promise<Measurement[]>;
+    const seenBy = async (who: SignedIn) => {
+      const all = await pagesOf(who);
+      expect(all.every(({ is_confirmed }) => !is_confirmed)).toBe(true);
+      return all.map((record) => record.gauge.facility_id).toSorted();
+    };
+    expect(await seenBy(gus)).toEqual(['F1', 'F1', 'F1', 'F1', 'F1']);
+    expect(await seenBy(await server.signIn('ada'))).toEqual(['F1', 'F1', 'F1', 'F1', 'F1', 'F2']);
+    expect(await seenBy(await server.signIn('sid'))).toEqual(['FS']);
+  });
+
+  test('both ends of the range are needed', async () => {
+    for (const [query, field] of [
+      [{}, 'gauge_id'],
+      [{ from_datetime: range.from_datetime }, 'until_datetime'],
+      [{ until_datetime: range.until_datetime }, 'from_datetime'],
+    ] as const) {
+      const reply = await server.call({ url: '/console/api/measurements/v3', query }, gus);
+      expect([reply.statusCode, reply.json().error.fields]).toEqual([422, { [field]: ['required'] }]);
+    }
+  });
 });

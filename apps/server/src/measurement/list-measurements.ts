@@ -14,7 +14,7 @@ import { toMeasurement } from './to-measurement.ts';
 
 type ListCall = Call<typeof listMeasurementsRoute, UserCaller>;
 
-/** The readings of a gauge, or the unconfirmed ones of a facility in a range. */
+/** The readings of a gauge, or the unconfirmed ones in a range: of a facility, or of all that the caller sees. */
 export async function listMeasurements(
   platform: Platform,
   { caller, query }: ListCall,
@@ -22,10 +22,11 @@ export async function listMeasurements(
   const { gauge_id, facility_id, page, page_size = DEFAULT_PAGE_SIZE } = query;
   if (gauge_id !== undefined) await requireGauge(platform, caller, gauge_id, 'read');
   else if (facility_id !== undefined) await requireFacility(platform, caller, facility_id, 'read');
-  else throw new AppError('invalid_input', { fields: { gauge_id: ['required'] } });
+  else requireRange(query);
   const rows = await findMeasurements(platform.db, {
     gaugeId: gauge_id ?? null,
     facilityId: gauge_id === undefined ? (facility_id ?? null) : null,
+    userId: caller.user.id,
     ...rangeOf(platform, query),
     isConfirmed: query.is_confirmed ?? (gauge_id === undefined ? false : null),
     after: timePlaceOf(page),
@@ -37,6 +38,14 @@ export async function listMeasurements(
     (row) => [row.datetime.getTime(), row.id],
     (row) => toMeasurement(platform, row),
   );
+}
+
+/** Whoever names neither gauge nor facility names both ends of the range. */
+function requireRange(query: ListCall['query']): void {
+  const missing = (['from_datetime', 'until_datetime'] as const).filter((name) => query[name] === undefined);
+  if (missing.length === 2) throw new AppError('invalid_input', { fields: { gauge_id: ['required'] } });
+  if (missing[0] !== undefined)
+    throw new AppError('invalid_input', { fields: { [missing[0]]: ['required'] } });
 }
 
 /** Without a range the last 31 days; never more than that (and the hour of a clock change). */

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { writeComment } from './create-comment.ts';
 import { findMeasurement, saveReview } from './measurement.store.ts';
 import { publishReview } from './publish-review.ts';
 import { requireMeasurement } from './require-measurement.ts';
@@ -19,8 +20,12 @@ export async function patchMeasurement(
 ): Promise<Measurement> {
   return inTransaction(platform.db, async (tx) => {
     const { row } = await requireMeasurement({ db: tx }, caller, params.id, 'for update');
-    if (row.version !== body.version)
+    if (body.version !== undefined && row.version !== body.version)
       throw new AppError('measurement_conflict', { details: { current: toMeasurement(platform, row) } });
+    if (body.is_confirmed === undefined && body.confirmed_value === undefined && body.reason) {
+      await writeComment(platform, tx, caller, row, body.reason);
+      return toMeasurement(platform, (await findMeasurement(tx, row.id))!);
+    }
     requireValueOf(row.gauge_type, body.confirmed_value, 'confirmed_value');
     const result = applyPatch(row, body);
     if (result.kind === 'nothing_to_confirm') throw new AppError('nothing_to_confirm');

@@ -70,6 +70,7 @@ describe('a new schedule is refused', () => {
     ['[VAL-024] without a time', fixed('A', []), 422, 'no_times'],
     ['[VAL-025] with 97 times', fixed('A', generateTimes('00:00', '16:00', 10)), 422, 'too_many_times'],
     ['[VAL-026] with two times 5 minutes apart', fixed('A', ['00:05', '00:00']), 422, 'interval_too_short'],
+    ['[VAL-027] with a time off the step', fixed('A', ['00:00', '07:03']), 422, 'time_off_step'],
     ['[VAL-023] without a name', fixed(' ', ['00:00']), 422, 'invalid_input'],
     ['[CALL-028] with a time that is none', fixed('A', ['24:00']), 422, 'invalid_input'],
     ['with the name of another', fixed('Quarter', ['00:00']), 409, 'duplicate_name'],

@@ -94,6 +94,7 @@ const en = {
     no_times: 'Add at least one time',
     too_many_times: 'A schedule has at most 96 times',
     interval_too_short: 'Times must be at least 10 minutes apart',
+    time_off_step: 'Times must be in steps of 5 minutes',
     unit_not_empty: 'The management unit still has cameras or routers. Move or delete them first.',
     facility_not_empty: 'The facility still has cameras or routers. Move or delete them first.',
     facility_limit_exceeded:
@@ -264,6 +265,7 @@ export const errorMessages = defineMessages({
       no_times: '時刻を1つ以上追加してください',
       too_many_times: '時刻は96個まで登録できます',
       interval_too_short: '時刻の間隔は10分以上にしてください',
+      time_off_step: '時刻は5分単位で指定してください',
       unit_not_empty: '管理ユニットにカメラまたはルーターが残っています。先に移動または削除してください',
       facility_not_empty: '施設にカメラまたはルーターが残っています。先に移動または削除してください',
       facility_limit_exceeded: '管理ユニットあたりの施設数が上限を超えています',

@@ -4,7 +4,7 @@ import {
   type DateRangeAddress,
 } from '@tenken/contract/period/date-range-address.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import { DEFAULT_RANGE } from './history-ranges.ts';
 import { MAX_SERIES } from './chart/plot-series.ts';
 
@@ -57,5 +57,5 @@ export const writeHistoryAddress = ({
 function validRange(address: DateRangeAddress): DateRange {
   const range = readDateRange(address);
   if (range === null) return DEFAULT_RANGE;
-  return spanProblem(daysOf(range, new Date(), 'UTC'), HISTORY_MAX_DAYS) === null ? range : DEFAULT_RANGE;
+  return spanProblem(daysOf(range, new Date(), 'UTC'), HISTORY_LONGEST_DAYS) === null ? range : DEFAULT_RANGE;
 }

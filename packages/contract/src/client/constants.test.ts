@@ -16,7 +16,7 @@ test('[CONST-048] the constants without a stated purpose have theirs', () => {
   expect(constants.api_token_lifetime_ms).toBe(900_000);
   expect(constants.dashboard_refresh_ms).toBe(900_000);
   expect(constants.api_token_lifetime_ms / 60_000).toBe(15);
-  expect([constants.history_max_days, constants.export_max_days]).toEqual([31, 31]);
+  expect([constants.history_max_days, constants.export_max_days]).toEqual([32, 31]);
   expect(constants.min_fixed_time_interval_minutes).toBe(10);
   expect(constants.page_size_options).toEqual([10, 30, 50, 100]);
   expect(constants.percentage_bounds).toEqual({ minimum: 0, maximum: 100 });

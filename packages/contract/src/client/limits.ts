@@ -1,5 +1,8 @@
-/** Calendar days, first and last included (decision U-16). */
-export const HISTORY_MAX_DAYS = 31;
+/** A range of history is shorter than this: days of the calendar, first and last included (decision U-16). */
+export const HISTORY_MAX_DAYS = 32;
+/** The longest range of history: the 1st to the 31st. */
+export const HISTORY_LONGEST_DAYS = HISTORY_MAX_DAYS - 1;
+/** An export is at most this long, counted alike (decision U-15). */
 export const EXPORT_MAX_DAYS = 31;
 export const MIN_FIXED_TIME_INTERVAL_MINUTES = 10;
 export const PERCENTAGE_BOUNDS = { minimum: 0, maximum: 100 } as const;

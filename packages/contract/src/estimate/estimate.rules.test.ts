@@ -56,6 +56,11 @@ describe('what a patch makes of an estimate', () => {
     expect(applyEstimatePatch(before, patch)).toEqual({ kind: 'changed', action, confirmed_is_anomaly });
   });
 
+  test("[CALL-067] a person's word alone is enough", () => {
+    expect(applyEstimatePatch(estimate, { confirmed_is_anomaly: false })).toMatchObject({ action: 'corrected' });
+    expect(applyEstimatePatch(estimate, {})).toEqual({ kind: 'unchanged' });
+  });
+
   test('the same again changes nothing', () => {
     expect(applyEstimatePatch(confirmed, { is_confirmed: true }).kind).toBe('unchanged');
     expect(applyEstimatePatch(estimate, { is_confirmed: false }).kind).toBe('unchanged');

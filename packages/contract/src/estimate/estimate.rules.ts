@@ -32,12 +32,14 @@ export type EstimatePatchResult =
       readonly confirmed_is_anomaly: boolean | null;
     };
 
-/** What a person's patch makes of an estimate. A photo that was not judged needs the person's own word. */
+/** What a person's patch makes of an estimate; their word alone confirms it. A photo that was not judged needs it. */
 export function applyEstimatePatch(
   before: EstimateReview,
   patch: Pick<EstimatePatch, 'is_confirmed' | 'confirmed_is_anomaly'>,
 ): EstimatePatchResult {
-  if (!patch.is_confirmed)
+  const is_confirmed = patch.is_confirmed ?? (patch.confirmed_is_anomaly === undefined ? undefined : true);
+  if (is_confirmed === undefined) return { kind: 'unchanged' };
+  if (!is_confirmed)
     return before.is_confirmed
       ? { kind: 'changed', action: 'reverted', confirmed_is_anomaly: null }
       : { kind: 'unchanged' };

@@ -80,23 +80,28 @@ export const anomalyEstimate = z.object({
 export type AnomalyEstimate = z.infer<typeof anomalyEstimate>;
 
 /**
- * Confirm {is_confirmed: true} accepts the judgement, with confirmed_is_anomaly the person's own counts; revert
- * {is_confirmed: false}.
+ * The fields that change, one is enough: {is_confirmed: true} accepts the judgement, {confirmed_is_anomaly} is the person's
+ * own, which counts; revert {is_confirmed: false}. With the version that was seen, what somebody else changed meanwhile is a
+ * conflict.
  */
 export const estimatePatch = z.object({
-  is_confirmed: z.boolean(),
+  is_confirmed: z.optional(z.boolean()),
   confirmed_is_anomaly: z.optional(z.boolean()),
-  version: wholeNumber,
+  version: z.optional(wholeNumber),
   reason: z.optional(text(REASON_MAX_LENGTH)),
 });
 export type EstimatePatch = z.infer<typeof estimatePatch>;
 
-const versioned = z.object({ id: idOf('anomaly_estimate'), version: wholeNumber });
-const itemsOf = (max: number) =>
-  z.array(versioned).check(z.minLength(1, 'required'), z.maxLength(max, 'too_many'));
-
-export const estimatesToConfirm = z.object({ items: itemsOf(MAX_BULK_CONFIRM) });
-export const estimatesToLearn = z.object({ items: itemsOf(MAX_LEARNED_AT_ONCE) });
+export const estimatesToConfirm = z.object({
+  items: z
+    .array(z.object({ id: idOf('anomaly_estimate'), version: z.optional(wholeNumber) }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_BULK_CONFIRM, 'too_many')),
+});
+export const estimatesToLearn = z.object({
+  items: z
+    .array(z.object({ id: idOf('anomaly_estimate'), version: wholeNumber }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_LEARNED_AT_ONCE, 'too_many')),
+});
 
 /** Hours one cell of a guard's history may stand for. */
 export const GUARD_CELL_HOURS = [3, 12] as const;

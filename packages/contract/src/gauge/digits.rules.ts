@@ -12,7 +12,7 @@ import { DIGIT_PLACE_BOUNDS, MAX_DIGITS } from './gauge.limits.ts';
 type Digits = PartialInput<NonNullable<GaugeConfiguration['digits_config']>>;
 type Digit = NonNullable<NonNullable<Digits['digits']>[number]>;
 
-/** Digits of a display or a counter: each a box inside the corrected picture, each for a place of its own. */
+/** Digits of a display or a counter: each a box of whole pixels inside the corrected picture, each for its own place. */
 export function checkDigits({ digits }: Digits, size: PictureSize, add: Add): void {
   if (!digits || digits.length === 0) return add('digits_config.digits', 'required');
   if (digits.length > MAX_DIGITS) add('digits_config.digits', 'too_many');
@@ -33,6 +33,9 @@ function checkDigit(path: string, digit: Digit, size: PictureSize, add: Add): vo
   requireColor(`${path}.background_color`, digit.background_color, add);
   const box = boxOf(digit);
   if (box === null) return add(`${path}.corner_coordinates_of_single_digit`, 'required');
+  const corners = Object.values(digit.corner_coordinates_of_single_digit ?? {});
+  if (!corners.every((corner) => Number.isInteger(corner?.x) && Number.isInteger(corner?.y)))
+    add(`${path}.corner_coordinates_of_single_digit`, 'not_whole');
   if (box.width <= 0) add(`${path}.width`, 'too_small');
   if (box.height <= 0) add(`${path}.height`, 'too_small');
   if (!size) return;

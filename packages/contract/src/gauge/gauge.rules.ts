@@ -8,7 +8,7 @@ import { MAX_CROP_PX, MIN_CROP_PX } from './gauge.limits.ts';
 import { checkHand } from './hand.rules.ts';
 import { checkLimits } from './limits.rules.ts';
 import { checkAlerts, checkRecipients, checkWriting } from './settings.rules.ts';
-import { checkThermal } from './thermal.rules.ts';
+import { checkTemperatureUnit, checkThermal } from './thermal.rules.ts';
 
 type PartName =
   | 'hand_config'
@@ -83,7 +83,10 @@ function checkPart(type: GaugeType, configuration: PartialInput<GaugeConfigurati
   if (level_config) checkLevel(level_config, size, add);
   if (float_config) checkFloat(float_config, size, add);
   if (lamp_config) checkLamp(lamp_config, size, add);
-  if (configuration.thermal_area_config) checkThermal(configuration.thermal_area_config, size, add);
+  if (configuration.thermal_area_config) {
+    checkThermal(configuration.thermal_area_config, size, add);
+    checkTemperatureUnit(configuration.unit, configuration.thermal_area_config, add);
+  }
   if (configuration.unsupported_config) checkUnsupported(configuration.unsupported_config, size, add);
 }
 

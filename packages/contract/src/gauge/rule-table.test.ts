@@ -42,6 +42,7 @@ const RULES = [
   '[VAL-086] digit y between 0 and the image height',
   '[VAL-087] digit width above 0, ending before the image width',
   '[VAL-088] digit height above 0, ending before the image height',
+  '[VAL-091] digit boxes are whole numbers',
   '[VAL-094] float area: a minimum height',
   '[VAL-095] float area: a minimum width',
   '[VAL-096] float area inside the image',

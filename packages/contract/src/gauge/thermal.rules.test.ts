@@ -16,3 +16,18 @@ test('three areas are left out of a thermal area, a fourth is refused, and each 
     [`${path}.0`]: ['outside_measurement_area'],
   });
 });
+
+test('the unit that is written is the one the temperature is measured in', () => {
+  const check = (temperature_unit: string, unit: string) =>
+    checkChanged('thermal-area', [
+      ['thermal_area_config.temperature_unit', temperature_unit],
+      ['thermal_area_config.display_range', { lower: 20, upper: 300 }],
+      ['unit', unit],
+    ]);
+  for (const unit of ['°C', '℃', 'C', 'celsius', '', 'MPa', 'deg'])
+    expect(check('celsius', unit), unit).toEqual({});
+  for (const unit of ['°F', '℉', ' °f ', '', 'Fahrenheit']) expect(check('fahrenheit', unit), unit).toEqual({});
+  for (const unit of ['°C', '℃', 'degC', 'K'])
+    expect(check('fahrenheit', unit), unit).toEqual({ unit: ['other_temperature_unit'] });
+  expect(check('celsius', '°F')).toEqual({ unit: ['other_temperature_unit'] });
+});

@@ -27,6 +27,20 @@ export function checkThermal(thermal: Thermal, size: PictureSize, add: Add): voi
   checkDisplayRange(thermal, add);
 }
 
+/** What is written behind a value is what it was measured in; a unit that names no scale of temperature is taken. */
+export function checkTemperatureUnit(
+  unit: string | null | undefined,
+  { temperature_unit: measured }: Thermal,
+  add: Add,
+): void {
+  // ℃, ℉ and full-width letters become ° and plain ones
+  const scale = /^(?:°|deg\.?)?\s*(celsius|fahrenheit|kelvin|[cfk])$/i.exec(
+    (unit ?? '').normalize('NFKC').trim(),
+  )?.[1];
+  if (scale === undefined || !measured) return;
+  if (scale[0]!.toLowerCase() !== measured[0]) add('unit', 'other_temperature_unit');
+}
+
 function checkDisplayRange({ display_range: range, temperature_unit: unit }: Thermal, add: Add): void {
   const path = 'thermal_area_config.display_range';
   const bounds = THERMAL_BOUNDS[unit ?? 'celsius'];

@@ -47,6 +47,11 @@ test('the same item sent again is done', () => {
   expect(judgeBulkItem(confirmed, { id: 'm', version: 2 }, 'uma')).toEqual({ kind: 'done' });
 });
 
+test('without a version a reading is confirmed as it is now', () => {
+  expect(judgeBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({ action: 'confirmed' });
+  expect(judgeBulkItem(confirmed, { id: 'm' }, 'uma')).toEqual({ kind: 'done' });
+});
+
 test('an id named twice counts once', () => {
   expect(withoutRepeats([item, { id: 'n', version: 4 }, { id: 'm', version: 9 }])).toEqual([
     item,

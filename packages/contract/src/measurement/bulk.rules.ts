@@ -13,14 +13,15 @@ export interface BulkSubject extends ReviewState {
 
 /**
  * What one item of a bulk confirmation does. Sent again after a lost answer it is done, not a conflict: the only step
- * since the version the sender saw is their own confirmation.
+ * since the version the sender saw is their own confirmation. Without a version it is confirmed as it is now.
  */
 export function judgeBulkItem(subject: BulkSubject | null, item: BulkItem, userId: string): BulkVerdict {
   if (subject === null) return { kind: 'failed', code: 'not_found' };
-  const isOwnStep = subject.version === item.version + 1 && subject.confirmed_by?.id === userId;
+  const seen = item.version ?? subject.version;
+  const isOwnStep = subject.version === seen + 1 && subject.confirmed_by?.id === userId;
   if (isOwnStep && subject.is_confirmed && !subject.is_corrected) return { kind: 'done' };
-  if (subject.version !== item.version) return { kind: 'failed', code: 'measurement_conflict' };
-  const result = applyPatch(subject, { is_confirmed: true, version: item.version });
+  if (subject.version !== seen) return { kind: 'failed', code: 'measurement_conflict' };
+  const result = applyPatch(subject, { is_confirmed: true });
   if (result.kind === 'unchanged') return { kind: 'done' };
   return result.kind === 'nothing_to_confirm' ? { kind: 'failed', code: 'nothing_to_confirm' } : result;
 }

@@ -11,7 +11,7 @@ export type BulkFailure = (typeof BULK_FAILURES)[number];
 
 export const bulkConfirmBody = z.object({
   items: z
-    .array(z.object({ id: idOf('measurement'), version: wholeNumber }))
+    .array(z.object({ id: idOf('measurement'), version: z.optional(wholeNumber) }))
     .check(z.minLength(1, 'required'), z.maxLength(MAX_BULK_ITEMS, 'too_many')),
 });
 export type BulkItem = z.infer<typeof bulkConfirmBody>['items'][number];

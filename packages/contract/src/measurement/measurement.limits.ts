@@ -1,8 +1,10 @@
+import { HISTORY_LONGEST_DAYS } from '../client/limits.ts';
+
 /** Unconfirmed results older than this are not counted as waiting (decision U-55). */
 export const UNINSPECTED_DAYS = 7;
-/** 31 days and the hour of a clock change (decision U-16). */
-export const HISTORY_MAX_HOURS = 31 * 24 + 1;
-export const DEFAULT_HISTORY_DAYS = 31;
+/** The longest range of history and the hour of a clock change (decision U-16). */
+export const HISTORY_MAX_HOURS = HISTORY_LONGEST_DAYS * 24 + 1;
+export const DEFAULT_HISTORY_DAYS = HISTORY_LONGEST_DAYS;
 /** Characters of a comment on a reading. */
 export const COMMENT_MAX_LENGTH = 250;
 /** Comments on one reading. */

@@ -8,7 +8,8 @@ import { measurement, measurementPatch, newMeasurement } from './measurement.sch
 
 export const listMeasurements = route({
   name: 'listMeasurements',
-  summary: 'List the readings of a gauge, or the unconfirmed readings of a facility, newest first',
+  summary:
+    'List the readings of a gauge, or the unconfirmed readings of a facility or of all one may see, newest first',
   method: 'GET',
   space: 'api',
   path: '/measurements/v3',
@@ -35,7 +36,7 @@ export const patchMeasurement = route({
   params: z.object({ id: idOf('measurement') }),
   body: measurementPatch,
   reply: { status: 200, body: measurement },
-  errors: ['measurement_conflict', 'nothing_to_confirm'],
+  errors: ['measurement_conflict', 'nothing_to_confirm', 'comment_limit_exceeded'],
 });
 
 export const createMeasurement = route({

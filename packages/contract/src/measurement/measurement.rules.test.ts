@@ -70,6 +70,12 @@ describe('a patch', () => {
     expect(applyPatch(confirmed, patch({}))).toEqual({ kind: 'unchanged' });
     expect(applyPatch(estimated, patch({ is_confirmed: false }))).toEqual({ kind: 'unchanged' });
   });
+  test('[CALL-065] one changed field is enough', () => {
+    const alone = applyPatch(estimated, { confirmed_value: 0.95 });
+    expect(alone).toMatchObject({ action: 'corrected', state: { confirmed_value: 0.95, is_confirmed: true } });
+    expect(applyPatch(estimated, { is_confirmed: true })).toMatchObject({ action: 'confirmed' });
+    expect(applyPatch(estimated, {})).toEqual({ kind: 'unchanged' });
+  });
   test('zero is a value', () => {
     expect(stateAfter({ ...estimated, estimated_value: 0 }, {})).toMatchObject({
       confirmed_value: 0,

@@ -45,10 +45,15 @@ export type PatchResult =
       readonly state: ReviewState;
     };
 
-/** What a person's patch makes of a measurement. Confirming without a value accepts what is shown. */
-export function applyPatch(before: ReviewState, patch: MeasurementPatch): PatchResult {
+/** What a person's patch makes of a measurement. Confirming without a value accepts what is shown; a value alone confirms it. */
+export function applyPatch(
+  before: ReviewState,
+  patch: Pick<MeasurementPatch, 'is_confirmed' | 'confirmed_value'>,
+): PatchResult {
   const { estimated_value } = before;
-  if (!patch.is_confirmed) {
+  const is_confirmed = patch.is_confirmed ?? (patch.confirmed_value === undefined ? undefined : true);
+  if (is_confirmed === undefined) return { kind: 'unchanged' };
+  if (!is_confirmed) {
     if (!before.is_confirmed) return { kind: 'unchanged' };
     return {
       kind: 'changed',

@@ -61,11 +61,14 @@ export const typedValue = finite.check(
   z.maximum(TYPED_VALUE_BOUNDS.maximum, 'too_big'),
 );
 
-/** Confirm {is_confirmed: true}; correct {is_confirmed: true, confirmed_value}; revert {is_confirmed: false}. */
+/**
+ * The fields that change, one is enough: confirm {is_confirmed: true}; correct {confirmed_value}; revert {is_confirmed:
+ * false}. With the version that was seen, what somebody else changed meanwhile is a conflict. A reason alone is a comment.
+ */
 export const measurementPatch = z.object({
-  is_confirmed: z.boolean(),
+  is_confirmed: z.optional(z.boolean()),
   confirmed_value: z.optional(typedValue),
-  version: wholeNumber,
+  version: z.optional(wholeNumber),
   reason: z.optional(text(REASON_MAX_LENGTH)),
 });
 export type MeasurementPatch = z.infer<typeof measurementPatch>;

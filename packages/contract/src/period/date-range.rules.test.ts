@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HISTORY_MAX_DAYS } from '../client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '../client/limits.ts';
 import { readDateRange, writeDateRange } from './date-range-address.ts';
 import {
   DATE_RANGE_TAGS,
@@ -71,7 +71,7 @@ test.each([
   ['a day that does not exist', '2026-02-30', '2026-03-01', 'invalid_date'],
   ['an empty field', '', '2026-03-01', 'invalid_date'],
 ])('%s: %s to %s gives %s', (_name, first, last, expected) => {
-  expect(spanProblem({ first, last }, HISTORY_MAX_DAYS)).toBe(expected);
+  expect(spanProblem({ first, last }, HISTORY_LONGEST_DAYS)).toBe(expected);
 });
 
 test('days are counted by the calendar, first and last included', () => {

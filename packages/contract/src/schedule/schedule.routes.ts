@@ -25,7 +25,14 @@ export const createSchedule = route({
   access: { ...signedIn, admin: 403 },
   body: scheduleRequest,
   reply: { status: 201, body: schedule },
-  errors: ['duplicate_name', 'schedule_limit_exceeded', 'too_many_times', 'interval_too_short', 'no_times'],
+  errors: [
+    'duplicate_name',
+    'schedule_limit_exceeded',
+    'too_many_times',
+    'time_off_step',
+    'interval_too_short',
+    'no_times',
+  ],
   isIdempotencyKeyAccepted: true,
 });
 

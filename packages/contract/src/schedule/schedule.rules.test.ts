@@ -59,6 +59,10 @@ describe('fixed times', () => {
     expect(fixedTimesProblem(['08:00', '00:05', '00:00'])).toBe('interval_too_short');
     expect(fixedTimesProblem(['08:00', '08:00'])).toBe('interval_too_short');
   });
+  test('[VAL-027] times are in steps of 5 minutes', () => {
+    expect(fixedTimesProblem(['08:05', '09:55'])).toBeNull();
+    expect(fixedTimesProblem(['08:05', '09:56'])).toBe('time_off_step');
+  });
 
   test('midnight is no neighbour of the evening before', () => {
     expect(fixedTimesProblem(['23:55', '00:00'])).toBeNull();

@@ -1,6 +1,6 @@
 import type { Language } from '../account/account.schema.ts';
 import { MIN_FIXED_TIME_INTERVAL_MINUTES } from '../client/limits.ts';
-import { MAX_FIXED_TIMES } from './schedule.limits.ts';
+import { MAX_FIXED_TIMES, TIME_STEP_SECONDS } from './schedule.limits.ts';
 
 export const RECURRENCE_TYPES = ['frequency', 'fixed_times'] as const;
 export const DEFAULT_RECURRENCE_TYPE = 'frequency';
@@ -31,13 +31,14 @@ export function rrulesOf(recurrence: Recurrence): string[] {
   });
 }
 
-export type ScheduleProblem = 'no_times' | 'too_many_times' | 'interval_too_short';
+export type ScheduleProblem = 'no_times' | 'too_many_times' | 'time_off_step' | 'interval_too_short';
 
 /** The first thing wrong with fixed times, or null. The interval holds inside one day only (decision U-13). */
 export function fixedTimesProblem(times: readonly string[]): ScheduleProblem | null {
   if (times.length === 0) return 'no_times';
   if (times.length > MAX_FIXED_TIMES) return 'too_many_times';
   const minutes = times.map(minutesOf).toSorted((a, b) => a - b);
+  if (minutes.some((minute) => (minute * 60) % TIME_STEP_SECONDS !== 0)) return 'time_off_step';
   const isTooClose = minutes.some(
     (minute, i) => i > 0 && minute - minutes[i - 1]! < MIN_FIXED_TIME_INTERVAL_MINUTES,
   );

@@ -132,6 +132,7 @@ export const errorStatus = {
   no_times: 422,
   too_many_times: 422,
   interval_too_short: 422,
+  time_off_step: 422,
   unknown_facility: 422,
   unknown_model: 422,
   unknown_device: 422,

@@ -68,10 +68,10 @@ export function createCounter(spec: CounterSpec, part: number): Instrument {
           font_color: colours.brightest(figure),
           background_color: colours.pick([seenAt(seen, u - half * 0.86, 0)]),
           corner_coordinates_of_single_digit: {
-            top_left: crop.at(u - half, -reach),
-            top_right: crop.at(u + half, -reach),
-            bottom_left: crop.at(u - half, reach),
-            bottom_right: crop.at(u + half, reach),
+            top_left: crop.pixelAt(u - half, -reach),
+            top_right: crop.pixelAt(u + half, -reach),
+            bottom_left: crop.pixelAt(u - half, reach),
+            bottom_right: crop.pixelAt(u + half, reach),
           },
         };
       });

@@ -9,6 +9,8 @@ export interface Crop {
   /** Where a point of the face (millimetres) lies in the corrected picture. */
   readonly at: (u: number, v: number) => CropPoint;
   readonly area: (left: number, top: number, right: number, bottom: number) => CropArea;
+  /** The same point on the next whole pixel inside the picture, as boxes of digits are drawn. */
+  readonly pixelAt: (u: number, v: number) => CropPoint;
 }
 
 const SMALLEST = 50;
@@ -60,6 +62,12 @@ export function cropFace(
     },
     crop: { height, width },
     at,
+    pixelAt: (u, v) => {
+      const { x, y } = at(u, v);
+      const inside = (value: number, size: number): number =>
+        Math.min(Math.max(Math.round(value), 0), size - 1);
+      return { x: inside(x, width), y: inside(y, height) };
+    },
     area: (l, t, r, bo) => {
       const from = at(l, t);
       const to = at(r, bo);

@@ -63,10 +63,10 @@ export function createSevenSegment(spec: SevenSegmentSpec, part: number): Instru
           font_color: font,
           background_color: background,
           corner_coordinates_of_single_digit: {
-            top_left: crop.at(left, top),
-            top_right: crop.at(right, top),
-            bottom_left: crop.at(left, -top),
-            bottom_right: crop.at(right, -top),
+            top_left: crop.pixelAt(left, top),
+            top_right: crop.pixelAt(right, top),
+            bottom_left: crop.pixelAt(left, -top),
+            bottom_right: crop.pixelAt(right, -top),
           },
         };
       });

@@ -27,7 +27,7 @@ export async function reviewAsTaken(
   const row = (await findMeasurement(tx, id, 'for update'))!;
   const value = hand.value!;
   const confirmed_value = agreesWith(value, row, gauge) ? row.estimated_value! : value;
-  const result = applyPatch(row, { is_confirmed: true, confirmed_value, version: row.version });
+  const result = applyPatch(row, { is_confirmed: true, confirmed_value });
   if (result.kind !== 'changed') return;
   const action = row.estimated_value === null ? 'entered' : result.action;
   if (action === 'reverted') return;

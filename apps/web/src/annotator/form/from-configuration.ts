@@ -100,12 +100,18 @@ function digitsOf(empty: DigitsForm, configuration: DrawnConfiguration): DigitsF
     (p, q) => q.digit_place - p.digit_place,
   );
   const boxes = digits.map(({ corner_coordinates_of_single_digit: corners }): Box => {
-    const { x, y } = corners.top_left;
-    return { x, y, width: corners.bottom_right.x - x, height: corners.bottom_right.y - y };
+    // saved before boxes had to be of whole pixels
+    const [x, y] = [Math.round(corners.top_left.x), Math.round(corners.top_left.y)];
+    return {
+      x,
+      y,
+      width: Math.round(corners.bottom_right.x) - x,
+      height: Math.round(corners.bottom_right.y) - y,
+    };
   });
   const [base = null, second] = boxes;
   if (base === null) return empty;
-  const spacing = second ? Math.round(second.x - base.x - base.width) : empty.spacing;
+  const spacing = second ? second.x - base.x - base.width : empty.spacing;
   return {
     kind: 'digits',
     base,

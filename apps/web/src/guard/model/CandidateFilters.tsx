@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 import { historyMessages } from '../../history/history.messages.ts';
@@ -41,7 +41,7 @@ export function CandidateFilters({ choice, days, onChoose }: Props) {
         }))}
         value={choice.range}
         days={days}
-        maxDays={HISTORY_MAX_DAYS}
+        maxDays={HISTORY_LONGEST_DAYS}
         onChange={(range) => onChoose({ range })}
       />
       <Suspense fallback={<span className="h-13 w-80 max-w-full" />}>

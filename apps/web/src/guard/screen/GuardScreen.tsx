@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Activity, BrainCircuit, Pencil, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { daysOf, periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import { pageAddress } from '../../api/page-address.ts';
@@ -115,7 +115,7 @@ function RangePicker({ choice, days, onChoose }: RangeProps) {
       }))}
       value={choice.range}
       days={days}
-      maxDays={HISTORY_MAX_DAYS}
+      maxDays={HISTORY_LONGEST_DAYS}
       onChange={(range) => onChoose({ range })}
     />
   );

@@ -3,7 +3,7 @@ import {
   writeDateRange,
   type DateRangeAddress,
 } from '@tenken/contract/period/date-range-address.ts';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 
@@ -38,5 +38,5 @@ const isDefault = (range: DateRange): boolean => range.tag === 'lastNDays' && ra
 function validRange(address: DateRangeAddress): DateRange {
   const range = readDateRange(address);
   if (range === null) return DEFAULT_RANGE;
-  return spanProblem(daysOf(range, new Date(), 'UTC'), HISTORY_MAX_DAYS) === null ? range : DEFAULT_RANGE;
+  return spanProblem(daysOf(range, new Date(), 'UTC'), HISTORY_LONGEST_DAYS) === null ? range : DEFAULT_RANGE;
 }

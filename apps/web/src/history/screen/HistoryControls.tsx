@@ -1,5 +1,5 @@
 import { ChartLine, GitCompareArrows, Table2 } from 'lucide-react';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import type { DateRange, DaySpan } from '@tenken/contract/period/date-range.rules.ts';
 import { HISTORY_DAYS, lastDays, THIS_MONTH } from '../history-ranges.ts';
 import type { HistoryChoice } from '../history-address.ts';
@@ -82,7 +82,7 @@ export function HistoryControls({
           choices={choices}
           value={choice.range}
           days={days}
-          maxDays={HISTORY_MAX_DAYS}
+          maxDays={HISTORY_LONGEST_DAYS}
           onChange={(range) => onChoose({ range })}
         />
       }

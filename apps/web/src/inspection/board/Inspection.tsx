@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { HISTORY_MAX_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { readDateRange, writeDateRange } from '@tenken/contract/period/date-range-address.ts';
 import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
@@ -68,7 +68,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
               choices={useRangeChoices()}
               value={range}
               days={days}
-              maxDays={HISTORY_MAX_DAYS}
+              maxDays={HISTORY_LONGEST_DAYS}
               onChange={(chosen) => go({ ...NO_RANGE, ...writeDateRange(chosen) })}
             />
           </>
@@ -121,7 +121,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
 /** A range that the address names wrongly, or that is too long, is today. */
 function rangeOf(search: InspectionAddress): DateRange {
   const range = readDateRange(search) ?? TODAY;
-  return range.tag === 'custom' && spanProblem(range, HISTORY_MAX_DAYS) !== null ? TODAY : range;
+  return range.tag === 'custom' && spanProblem(range, HISTORY_LONGEST_DAYS) !== null ? TODAY : range;
 }
 
 const NO_RANGE = { range: undefined, days: undefined, first: undefined, last: undefined };

@@ -61,7 +61,7 @@ function storedElsewhere(error: unknown): Measurement | null {
 
 /** The reading as it will be, by the same rule the server applies. */
 export function preview({ gauge, measurement, patch }: Review): Measurement {
-  const result = applyPatch(measurement, { ...patch, version: measurement.version });
+  const result = applyPatch(measurement, patch);
   if (result.kind !== 'changed') return measurement;
   const value = valueOf(result.state);
   const status = limitStatus(value, gauge.control_limits_config ?? null, gauge.system_limits_config ?? null);
