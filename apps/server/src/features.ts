@@ -49,7 +49,10 @@ import { ledgerRoutes } from './ledger/ledger.http.ts';
 import { measuredGaugeRoutes } from './measurement/gauge/measured-gauge.http.ts';
 import { measurementRoutes } from './measurement/measurement.http.ts';
 import { reviewNeighbours } from './measurement/on-measurement-changed.ts';
-import { readHandHeldPhotos } from './measurement/hand-held/on-photo-taken-by-hand.ts';
+import {
+  readHandHeldPhotos,
+  readWaitingHandHeldPhotos,
+} from './measurement/hand-held/on-photo-taken-by-hand.ts';
 import { readNewPhotos } from './measurement/on-photo-received.ts';
 import { overviewRoutes } from './overview/overview.http.ts';
 import { photoRoutes } from './photo/photo.http.ts';
@@ -112,6 +115,7 @@ const pictureRoutes: readonly Handled<Caller>[] = [...companyPictureRoutes, ...a
 const subscribers: readonly Subscriber[] = [
   readNewPhotos,
   readHandHeldPhotos,
+  ...readWaitingHandHeldPhotos,
   continueRereads,
   reviewNeighbours,
   judgeNewPhotos,

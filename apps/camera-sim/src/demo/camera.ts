@@ -18,12 +18,13 @@ export async function shootAndSend(
   shoot: Shoot,
   time: number,
   signal: AbortSignal,
+  trigger: 'schedule' | 'remote' = 'schedule',
 ): Promise<SentPhoto> {
   const shot = await shoot(time);
   const meta = {
     photo_uuid: uuidOf(cameraId, time),
     taken_at: new Date(time).toISOString(),
-    trigger: 'schedule',
+    trigger,
     battery_percentage: shot.battery,
     ...(shot.thermal ? { thermal: shot.thermal } : {}),
   };

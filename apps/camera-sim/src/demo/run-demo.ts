@@ -1,3 +1,4 @@
+import { saveCameraMemo } from '@tenken/contract/camera/camera.routes.ts';
 import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
@@ -24,10 +25,15 @@ export interface DemoPlan {
   }[];
 }
 
-/** Quick while somebody is likely to look, slower afterwards, so that a demo left running fills no disk. */
-const LIVE_FIRST_MS = 20_000;
-const LIVE_LATER_MS = 300_000;
-const QUICK_FOR_MS = 30 * 60_000;
+/** The schedule that the fixture gives its cameras. */
+const SLOT_MS = 15 * 60_000;
+/** Beside it while somebody is likely to look, and the camera's memo says so; later the schedule alone. */
+const EXTRA_MS = 20_000;
+const EXTRA_FOR_MS = 30 * 60_000;
+const MEMO: Readonly<Record<DemoLanguage, string>> = {
+  en: 'Demo: for the first 30 minutes this camera also takes a photo every 20 seconds, in addition to its schedule.',
+  ja: 'デモ：最初の30分間は、スケジュールとは別に20秒ごとにも撮影します。',
+};
 /** Leaves the cores to the server between two photos of the past, and stays below the device limit of 120 a minute. */
 const HISTORY_PAUSE_MS = 450;
 const STALE_VALVE_DAYS = 31;
@@ -59,8 +65,10 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
   await introduce(pump, 'C1', shots.pump(), state.since, console, language, signal);
+  await explainExtras(console, 'C1', language);
   const live = [keepShooting(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
   await introduce(heater, 'C2', shots.heater, state.since, console, language, signal);
+  await explainExtras(console, 'C2', language);
   live.push(keepShooting(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
   live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
@@ -119,8 +127,18 @@ async function introduce(
   signal: AbortSignal,
 ): Promise<void> {
   const { photoId, shot } = await shootAndSend(device, cameraId, shoot, time, signal);
-  if (photoId !== null) await createTargets(console, cameraId, photoId, shot.picture.instruments, language);
+  if (photoId === null) return;
+  await createTargets(console, cameraId, photoId, shot.picture.instruments, language);
 }
+
+/** Says on the camera's page why more photos come than its schedule names; what somebody wrote there stays. */
+const explainExtras = (console: ConsoleClient, cameraId: string, language: DemoLanguage): Promise<void> =>
+  console
+    .call(saveCameraMemo, { params: { id: cameraId }, body: { memo: MEMO[language], base_version: 0 } })
+    .then(
+      () => undefined,
+      () => undefined,
+    );
 
 async function keepShooting(
   device: DeviceClient,
@@ -129,9 +147,15 @@ async function keepShooting(
   { since }: DemoState,
   signal: AbortSignal,
 ): Promise<void> {
+  let slot = Math.floor(Date.now() / SLOT_MS);
   while (!signal.aborted) {
-    await shootAndSend(device, cameraId, shoot, Date.now(), signal);
-    const pause = Date.now() - since < QUICK_FOR_MS ? LIVE_FIRST_MS : LIVE_LATER_MS;
+    const now = Date.now();
+    const isDue = Math.floor(now / SLOT_MS) !== slot;
+    slot = Math.floor(now / SLOT_MS);
+    if (isDue || now - since < EXTRA_FOR_MS)
+      await shootAndSend(device, cameraId, shoot, now, signal, isDue ? 'schedule' : 'remote');
+    const untilNext = Math.max(0, (slot + 1) * SLOT_MS - Date.now());
+    const pause = Date.now() - since < EXTRA_FOR_MS ? Math.min(EXTRA_MS, untilNext) : untilNext;
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
 }

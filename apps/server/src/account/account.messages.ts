@@ -1,8 +1,9 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { Letter } from '../platform/mail/letter.ts';
 
 type Language = 'en' | 'ja';
 
-export const mailLanguage = (tag: string | null): Language => (tag?.startsWith('ja') ? 'ja' : 'en');
+export const mailLanguage = (tag: string | null): Language => languageFor(tag);
 
 export interface Origin {
   readonly when: string;

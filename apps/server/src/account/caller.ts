@@ -13,7 +13,7 @@ export interface SignedInUser {
   readonly email: string;
   readonly company_id: Id<'company'> | null;
   readonly roles: readonly string[];
-  readonly language_tag: 'en-US' | 'ja-JP' | null;
+  readonly language_tag: string | null;
   readonly timezone: string;
   readonly two_factor_method: 'email' | 'totp' | null;
   readonly temp_is_webhook_feature_enabled: boolean;

@@ -57,7 +57,7 @@ export interface NewPerson {
   company_id: Id<'company'> | null;
   company_role: 'administrator' | 'manager' | 'none';
   is_platform_admin: boolean;
-  language_tag: 'en-US' | 'ja-JP';
+  language_tag: string;
   timezone: string;
   email_confirmed_at: Date | null;
   created_at: Date;

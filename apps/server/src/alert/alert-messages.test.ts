@@ -69,6 +69,19 @@ describe('a mail', () => {
     expect(toGus!.message.html).toContain('color-scheme');
   });
 
+  test.each([
+    ['rounds as the gauge says', { rounding_method: 'round_down', digits_after_decimal_point: 1 }, '1.2 MPa'],
+    ['says the state of a lamp', { type: 'lamp', unit: '' }, ': OFF'],
+  ] as const)('[ENT-027] %s', async (_name, change, written) => {
+    const t = nextDay();
+    const gauge = await alerts.gauge(['ada']);
+    await alerts.db.updateTable('gauge').set(change).where('id', '=', gauge).execute();
+    await alerts.read(gauge, t, 1.29);
+    const [mail] = await alerts.mails();
+    expect(mail!.message.text).toContain(written);
+    expect(mail!.message.text).not.toContain('1.29');
+  });
+
   test('of a name with markup in it says what the name is', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);

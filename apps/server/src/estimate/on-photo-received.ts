@@ -3,7 +3,7 @@ import { findCamera } from '../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard/guard.store.ts';
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
-import { jobOf } from '../platform/cpu/cpu-pool.ts';
+import { jobOf, LONG_JOB_SECONDS } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,6 +23,7 @@ export const judgeNewPhotos = subscriber({
   event: 'photo.received',
   name: 'estimate.on-photo-received',
   concurrency: 2,
+  timeoutSeconds: LONG_JOB_SECONDS,
   wants: ({ has_guards }) => has_guards,
   handle: onPhotoReceived,
 });
@@ -84,7 +85,7 @@ async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[
       parts,
       photo.id,
       [...open.map(({ model }) => model), ...shadows],
-      jobOf(open[0]!.guard.company_id),
+      jobOf(open[0]!.guard.company_id, photo.id),
     );
     return open.map(({ guard }, index) => ({
       verdict: verdicts[index]!,

@@ -191,7 +191,10 @@ describe('a person', () => {
   test('[CALL-067] needs to send nothing but what changes', async () => {
     const id = await insert();
     const said = await patch(id, { confirmed_is_anomaly: false });
-    expect([said.statusCode, said.json().data]).toMatchObject([200, { is_confirmed: true, is_anomaly: true }]);
+    expect([said.statusCode, said.json().data]).toMatchObject([
+      200,
+      { is_confirmed: true, is_anomaly: true },
+    ]);
     expect((await patch(id, { is_confirmed: false })).json().data).toMatchObject({ is_confirmed: false });
     const items = [{ id }];
     const many = await kit.call('POST', '/anomaly_estimates/bulk_confirm', { items });

@@ -1,9 +1,10 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { ExportRow } from './export.store.ts';
 import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 export type MailLanguage = 'en' | 'ja';
 
-export const languageOf = (languageTag: string): MailLanguage => (languageTag.startsWith('ja') ? 'ja' : 'en');
+export const languageOf = (languageTag: string): MailLanguage => languageFor(languageTag);
 
 /** What a mail about a finished export says; `link` leads to the page, never to the file (decision U-119). */
 export interface ReadyText {

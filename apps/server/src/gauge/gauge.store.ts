@@ -9,6 +9,7 @@ export interface GaugeRow {
   id: Id<'gauge'>;
   camera_id: Id<'camera'>;
   camera_name: string;
+  camera_is_active: boolean;
   facility_id: Id<'facility'>;
   is_active: boolean;
   type: GaugeType;
@@ -35,7 +36,7 @@ export interface GaugeRow {
 }
 
 const selectGauge = sql`
-  select g.id, g.camera_id, c.name as camera_name, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
+  select g.id, g.camera_id, c.name as camera_name, c.is_active as camera_is_active, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
     g.digits_after_decimal_point, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
     g.email_notification_config, g.measurement_change_alert_config, g.version, g.updated_at,
     case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as updated_by,

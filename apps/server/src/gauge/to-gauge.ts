@@ -42,6 +42,7 @@ export function toGaugeDetail(parts: Parts, row: GaugeRow, latest: Gauge['latest
   const reference = toReferencePhoto(parts, row);
   return {
     ...toGauge(row, latest),
+    camera: { id: row.camera_id, name: row.camera_name, is_active: row.camera_is_active },
     gauge_configuration: configurationOf(row),
     reference_image_url: reference?.image_url ?? null,
     reference_photo: reference,

@@ -164,6 +164,13 @@ test('[CALL-065] one changed field is enough, and with a version a conflict is r
     409,
     { error: { code: 'measurement_conflict', current: { version: 4 } } },
   ]);
-  const bulk = { method: 'POST', url: '/console/api/measurements/bulk_confirm', payload: { items: [{ id }] } };
-  expect((await server.call({ ...bulk, method: 'POST' }, uma)).json()).toEqual({ confirmed: [id], failed: [] });
+  const bulk = {
+    method: 'POST',
+    url: '/console/api/measurements/bulk_confirm',
+    payload: { items: [{ id }] },
+  };
+  expect((await server.call({ ...bulk, method: 'POST' }, uma)).json()).toEqual({
+    confirmed: [id],
+    failed: [],
+  });
 });

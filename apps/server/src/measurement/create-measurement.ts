@@ -10,7 +10,7 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findMeasurementId, insertMeasurementOnce } from './measurement-writing.store.ts';
+import { findMeasurementId, insertUnread } from './measurement-writing.store.ts';
 import { findMeasurement, saveReview } from './measurement.store.ts';
 import { publishReview } from './publish-review.ts';
 import { requireValueOf } from './require-value-of.ts';
@@ -46,25 +46,12 @@ export async function createMeasurement(
 
 /** The failed reading of this photo, or a new one that no engine made. */
 async function findOrInsert(
-  { clock }: Platform,
+  platform: Platform,
   tx: DatabaseTransaction,
   gauge: GaugeRow,
   photo: Pick<PhotoRow, 'taken_at' | 'is_late'> & { id: Id<'photo'> },
 ) {
-  await insertMeasurementOnce(tx, {
-    gauge_id: gauge.id,
-    photo_id: photo.id,
-    datetime: photo.taken_at,
-    estimated_value: null,
-    uncertainty: null,
-    confidence: null,
-    reasons: [],
-    engine_version: null,
-    annotation_version: gauge.annotation_version,
-    is_shifted: false,
-    is_late: photo.is_late,
-    created_at: clock.now(),
-  });
+  await insertUnread(platform, tx, gauge, photo);
   const id = await findMeasurementId(tx, gauge.id, photo);
   return (await findMeasurement(tx, id!, 'for update'))!;
 }

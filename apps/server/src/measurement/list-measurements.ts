@@ -26,7 +26,7 @@ export async function listMeasurements(
   const rows = await findMeasurements(platform.db, {
     gaugeId: gauge_id ?? null,
     facilityId: gauge_id === undefined ? (facility_id ?? null) : null,
-    userId: caller.user.id,
+    ...(gauge_id === undefined && facility_id === undefined ? { visibleTo: caller.user.id } : {}),
     ...rangeOf(platform, query),
     isConfirmed: query.is_confirmed ?? (gauge_id === undefined ? false : null),
     after: timePlaceOf(page),

@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { MeasurementRow } from './measurement.store.ts';
 
 /** What an engine found on a photo. */
@@ -39,6 +40,30 @@ export async function insertMeasurementOnce(
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** A measurement of a photo that no engine examined: its value is typed by a person. Null when there is one already. */
+export const insertUnread = (
+  { clock }: Pick<Platform, 'clock'>,
+  tx: DatabaseTransaction,
+  gauge: { readonly id: Id<'gauge'>; readonly annotation_version: number },
+  photo: { readonly id: Id<'photo'>; readonly taken_at: Date; readonly is_late: boolean },
+  takenBy?: Id<'user'>,
+): Promise<Id<'measurement'> | null> =>
+  insertMeasurementOnce(tx, {
+    gauge_id: gauge.id,
+    photo_id: photo.id,
+    datetime: photo.taken_at,
+    estimated_value: null,
+    uncertainty: null,
+    confidence: null,
+    reasons: [],
+    engine_version: null,
+    annotation_version: gauge.annotation_version,
+    is_shifted: false,
+    is_late: photo.is_late,
+    created_at: clock.now(),
+    ...(takenBy === undefined ? {} : { taken_by: takenBy }),
+  });
 
 /** The measurement of a photo and a gauge, through the key of the photo. */
 export async function findMeasurementId(

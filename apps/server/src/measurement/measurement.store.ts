@@ -63,8 +63,8 @@ export async function findMeasurement(
 export interface MeasurementListQuery {
   gaugeId: Id<'gauge'> | null;
   facilityId: Id<'facility'> | null;
-  /** Whose facilities are looked through where neither a gauge nor a facility is named. */
-  userId: Id<'user'>;
+  /** Only what this person may see, where neither a gauge nor a facility is named. */
+  visibleTo?: Id<'user'>;
   from: Date;
   until: Date;
   isConfirmed: boolean | null;
@@ -80,9 +80,9 @@ export async function findMeasurements(db: Database, query: MeasurementListQuery
   const gauges = [sql<SqlBool>`k.deleted_at is null`];
   if (query.gaugeId !== null) gauges.push(sql`k.id = ${query.gaugeId}`);
   if (query.facilityId !== null) gauges.push(sql`p.facility_id = ${query.facilityId}`);
-  if (query.gaugeId === null && query.facilityId === null)
+  if (query.visibleTo !== undefined)
     gauges.push(
-      sql`p.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${query.userId})`,
+      sql`p.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${query.visibleTo})`,
     );
   const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   // written out, so that the partial index on unconfirmed rows fits

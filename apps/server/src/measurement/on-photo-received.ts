@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGaugesToRead } from '../gauge/gauge.store.ts';
 import { findPhoto, saveExamination } from '../photo/photo.store.ts';
-import { jobOf } from '../platform/cpu/cpu-pool.ts';
+import { jobOf, LONG_JOB_SECONDS } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,6 +16,7 @@ export const readNewPhotos = subscriber({
   event: 'photo.received',
   name: 'measurement.on-photo-received',
   concurrency: 4,
+  timeoutSeconds: LONG_JOB_SECONDS,
   wants: ({ has_gauges }) => has_gauges,
   handle: onPhotoReceived,
 });
@@ -27,7 +28,7 @@ export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo
   const camera = await findCamera(parts.db, photo.camera_id);
   if (!camera) return;
   const gauges = camera.is_active ? await findGaugesToRead(parts.db, photo.camera_id) : [];
-  const readings = await readGauges(parts, photo, gauges, jobOf(camera.company_id));
+  const readings = await readGauges(parts, photo, gauges, jobOf(camera.company_id, photo.id));
   if (!readings) throw new Error(`the picture of photo ${photo.id} is missing`);
   await inTransaction(parts.db, (tx) => save(parts, tx, { photo, camera, gauges, readings }));
 }
@@ -52,5 +53,7 @@ async function save(parts: Parts, tx: DatabaseTransaction, found: PhotoFindings)
     const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
     await parts.outbox.publish(tx, 'photo.examined', scope, { photo_id: photo.id, camera_id: camera.id });
   }
-  await saveReadings(parts, tx, found);
+  // somebody may have stopped the camera while its photo was being read
+  const isAtWork = (await findCamera(tx, camera.id))?.is_active === true;
+  if (isAtWork) await saveReadings(parts, tx, found);
 }

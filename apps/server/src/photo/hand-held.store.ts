@@ -46,6 +46,44 @@ export async function findHandHeld(db: Database, photo: PhotoKey): Promise<HandH
   return row === undefined ? null : { ...row, corners: row.corners as readonly Point[] | null };
 }
 
+/** Photos of a camera that nobody read and that can be now: its gauge and it itself are at work. */
+export async function findWaitingHandHeld(
+  db: Database,
+  cameraId: Id<'camera'>,
+): Promise<
+  {
+    photo_id: Id<'photo'>;
+    gauge_id: Id<'gauge'>;
+    facility_id: Id<'facility'>;
+    company_id: Id<'company'>;
+  }[]
+> {
+  return db
+    .selectFrom('hand_held_photo as h')
+    .innerJoin('gauge as g', 'g.id', 'h.gauge_id')
+    .innerJoin('camera as c', 'c.id', 'g.camera_id')
+    .innerJoin('facility as f', 'f.id', 'c.facility_id')
+    .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
+    .select(['h.photo_id', 'h.gauge_id', 'f.id as facility_id', 'm.company_id'])
+    .where('g.camera_id', '=', cameraId)
+    .where('g.is_active', '=', true)
+    .where('g.deleted_at', 'is', null)
+    .where('c.is_active', '=', true)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('measurement as r')
+            .select('r.id')
+            .whereRef('r.datetime', '=', 'h.taken_at')
+            .whereRef('r.photo_id', '=', 'h.photo_id')
+            .whereRef('r.gauge_id', '=', 'h.gauge_id'),
+        ),
+      ),
+    )
+    .orderBy('h.taken_at')
+    .execute();
+}
+
 /** How the photo was laid on its reference. */
 export interface SavedLaying {
   readonly laid_by: 'features' | 'corners';

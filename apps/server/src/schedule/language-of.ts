@@ -1,6 +1,7 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { Language } from '@tenken/contract/account/account.schema.ts';
 import type { SignedInUser } from '../account/caller.ts';
 
 /** The language a text for this user is made in. */
 export const languageOf = ({ language_tag }: Pick<SignedInUser, 'language_tag'>): Language =>
-  language_tag === 'ja-JP' ? 'ja' : 'en';
+  languageFor(language_tag);

@@ -1,5 +1,5 @@
 import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { writeValue } from '@tenken/contract/measurement/format-value.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { formatPlainNumber } from '../text/format-number.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -37,7 +37,5 @@ function valueText(
 ): string | null {
   if (value === null) return null;
   if (kind === 'battery') return text.batteryAt(formatPlainNumber(value));
-  if (gauge === null) return null;
-  if (gauge.type === 'lamp') return value === 1 ? lamp.on : lamp.off;
-  return `${formatValue(value, gauge.measurement_format)} ${unit}`.trim();
+  return gauge === null ? null : writeValue({ ...gauge, unit }, value, lamp);
 }

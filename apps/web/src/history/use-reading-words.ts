@@ -1,4 +1,4 @@
-import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { formatValue, writeValue } from '@tenken/contract/measurement/format-value.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { measurementMessages } from '../measurement/measurement.messages.ts';
 import { useText } from '../text/LanguageProvider.tsx';
@@ -23,10 +23,7 @@ export function useReadingWords(): (gauge: PlotGauge, reading: Measurement) => R
   const text = useText(historyMessages);
   const words = useText(measurementMessages);
   const ui = useText(uiMessages);
-  const valueText = (gauge: PlotGauge, value: number): string => {
-    if (gauge.type === 'lamp') return value === 1 ? words.lamp.on : words.lamp.off;
-    return `${formatValue(value, gauge.measurement_format)} ${gauge.unit}`.trim();
-  };
+  const valueText = (gauge: PlotGauge, value: number): string => writeValue(gauge, value, words.lamp);
   const whyNot = ({ reasons: [first] }: Measurement): string =>
     first ? words.notRead(words.reasons[first]) : ui.couldNotBeRead;
   return (gauge, reading) => ({

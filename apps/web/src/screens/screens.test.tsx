@@ -1,3 +1,5 @@
+import { TooManyRequestsView } from '../app/routes/TooManyRequestsView.tsx';
+import { languageStore, rememberedTag } from '../session/language-store.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../testing/render.tsx';
 import { ChunkFailed } from './ChunkFailed.tsx';
@@ -54,6 +56,14 @@ describe('fallback screens', () => {
     expect(page.container.textContent).toContain(
       'Sorry, we received too many requests from you recently. Please try again later.',
     );
+  });
+
+  it('[GEN-041] too many requests speaks the language of whoever was signed in last', () => {
+    rememberedTag.set('ja');
+    page = render(<TooManyRequestsView />);
+    expect(languageStore.read()).toBe('ja');
+    rememberedTag.set(null);
+    languageStore.set('en');
   });
 
   it('a lost connection at the start offers to try again', async () => {

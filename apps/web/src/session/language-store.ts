@@ -18,5 +18,14 @@ export const languageStore = {
   },
 };
 
+const KEY = 'language_tag';
+
+/** What the person who is signed in chose, for the page that is shown when nobody may be asked who they are. */
+export const rememberedTag = {
+  read: (): string | null => localStorage.getItem(KEY),
+  set: (tag: string | null): void =>
+    tag === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, tag),
+};
+
 export const useInterfaceLanguage = (): Language =>
   useSyncExternalStore(languageStore.subscribe, languageStore.read);

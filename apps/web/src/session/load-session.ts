@@ -6,7 +6,7 @@ import { isApiError } from '../api/api-error.ts';
 import { reportLog } from '../api/client-log.ts';
 import { loadUnitsOf } from './management-units.ts';
 import { chooseLanguage } from '../text/language.ts';
-import { languageStore } from './language-store.ts';
+import { languageStore, rememberedTag } from './language-store.ts';
 import { refusedSession } from './refused-session.ts';
 import type { Session } from './session.ts';
 
@@ -47,6 +47,7 @@ const refusalIn = (thrown: unknown): unknown =>
   !isApiError(thrown) && thrown instanceof Error && isApiError(thrown.cause) ? thrown.cause : thrown;
 
 export function speakLanguageOf({ language_tag }: Pick<SessionUser, 'language_tag'>): void {
+  rememberedTag.set(language_tag);
   const log = (message: string): void => reportLog('info', message);
   languageStore.set(chooseLanguage({ language_tag, browserLanguage: navigator.language, log }));
 }

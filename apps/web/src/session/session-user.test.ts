@@ -30,7 +30,7 @@ test.each(Object.keys(kept))('without a %s, or with one of another kind, it is n
   const { [field as 'id']: _, ...rest } = kept;
   expect(toSessionUser(rest)).toBeNull();
   for (const other of [7, {}, 'other', ['a', 7]])
-    if (!(typeof other === 'string' && ['id', 'name', 'timezone'].includes(field)))
+    if (!(typeof other === 'string' && ['id', 'name', 'timezone', 'language_tag'].includes(field)))
       expect(toSessionUser({ ...kept, [field]: other }), JSON.stringify(other)).toBeNull();
 });
 
@@ -41,4 +41,8 @@ test('a logo is an address of this console, or none', () => {
 
 test.each([null, undefined, 'gus', 7, []])('%j is no user', (value) => {
   expect(toSessionUser(value)).toBeNull();
+});
+
+test.each(['ja', 'en-GB', 'de-DE'])('[GEN-043] whoever chose %s is a user', (language_tag) => {
+  expect(toSessionUser({ ...kept, language_tag })?.language_tag).toBe(language_tag);
 });

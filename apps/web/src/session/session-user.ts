@@ -24,7 +24,7 @@ export function toSessionUser(value: unknown): SessionUser | null {
   if (typeof id !== 'string' || typeof name !== 'string' || typeof timezone !== 'string') return null;
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return null;
   if (company !== null && !(isRecord(company) && typeof company['id'] === 'string')) return null;
-  if (language_tag !== null && language_tag !== 'en-US' && language_tag !== 'ja-JP') return null;
+  if (language_tag !== null && typeof language_tag !== 'string') return null;
   if (two_factor_method !== null && two_factor_method !== 'email' && two_factor_method !== 'totp')
     return null;
   if (typeof temp_is_webhook_feature_enabled !== 'boolean') return null;

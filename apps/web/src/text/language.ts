@@ -1,3 +1,5 @@
+import { languageOfTag } from '@tenken/contract/account/language.rules.ts';
+
 export const languages = ['en', 'ja'] as const;
 
 export type Language = (typeof languages)[number];
@@ -21,10 +23,4 @@ export function chooseLanguage({ language_tag, browserLanguage, log }: LanguageS
 
   if (!language_tag) log(missingPreferenceLog);
   return languageOfTag(browserLanguage) ?? 'en';
-}
-
-/** Only the part before the first hyphen counts, so that `ja-JP` and `ja` are both Japanese. */
-function languageOfTag(tag: string): Language | null {
-  const prefix = tag.split('-', 1)[0]?.toLowerCase();
-  return languages.find((language) => language === prefix) ?? null;
 }

@@ -94,6 +94,10 @@ export const walkMessages = defineMessages({
     reading: 'Reading…',
     unread: 'Could not be read',
     readerFailed: 'Could not be read on this phone. The server will try again.',
+    cameraStopped:
+      'The camera of this target is deactivated, so the photo is kept but not measured until it is activated. Enter the value if you can see it.',
+    targetStopped:
+      'This target is stopped, so the photo is kept but not measured until it is resumed. Enter the value if you can see it.',
     doubts: 'Low confidence',
     sure: 'High confidence',
     value: 'Value',
@@ -206,6 +210,10 @@ export const walkMessages = defineMessages({
     reading: '読み取り中 …',
     unread: '読み取れませんでした',
     readerFailed: 'この端末では読み取れませんでした。サーバーで再読み取りします。',
+    cameraStopped:
+      'このカメラは停止中です。写真は保存されますが、再開するまで読み取りません。値がわかる場合は入力してください。',
+    targetStopped:
+      'この点検対象は停止中です。写真は保存されますが、再開するまで読み取りません。値がわかる場合は入力してください。',
     doubts: '要確認',
     sure: '良好',
     value: '値',

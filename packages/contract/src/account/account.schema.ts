@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
+import { text } from '../wire/text.ts';
 import { email } from './email.schema.ts';
+import { isLanguageTag, LANGUAGE_TAG_MAX_LENGTH } from './language.rules.ts';
 import { typedPassword } from './password.schema.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LOCALES = ['en-US', 'ja-JP'] as const;
 export type Locale = (typeof LOCALES)[number];
+
+/** Any well-formed tag: a person of another language reads English. */
+export const languageTag = text(LANGUAGE_TAG_MAX_LENGTH).check(
+  z.refine(isLanguageTag, 'invalid_language_tag'),
+);
 
 export const twoFactorMethod = z.enum(['email', 'totp']);
 export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
@@ -18,7 +25,8 @@ export const currentUser = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   company: z.nullable(z.object({ id: idOf('company'), name: z.string(), logo_url: z.nullable(z.string()) })),
-  language_tag: z.nullable(z.enum(LOCALES)),
+  /** As it was chosen; its prefix is looked up. */
+  language_tag: z.nullable(z.string()),
   timezone: z.string(),
   two_factor_method: z.nullable(twoFactorMethod),
   temp_is_webhook_feature_enabled: z.boolean(),

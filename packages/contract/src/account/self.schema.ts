@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { ACCESS_TOKEN_DAYS } from './account.limits.ts';
-import { LOCALES } from './account.schema.ts';
+import { languageTag } from './account.schema.ts';
 import { newPassword, typedPassword } from './password.schema.ts';
 import { personName } from './sign-in.schema.ts';
 import { timezoneText } from './timezone.schema.ts';
 
 export const selfPatch = z.strictObject({
   name: z.optional(personName),
-  language_tag: z.optional(z.enum(LOCALES)),
+  language_tag: z.optional(languageTag),
   timezone: z.optional(timezoneText),
 });
 

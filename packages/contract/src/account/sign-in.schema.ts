@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text, textLike, typedText } from '../wire/text.ts';
-import { LOCALES, twoFactorMethod } from './account.schema.ts';
+import { languageTag, twoFactorMethod } from './account.schema.ts';
 import { email } from './email.schema.ts';
 import { newPassword, TYPED_PASSWORD_MAX_LENGTH, typedPassword } from './password.schema.ts';
 import { timezoneText } from './timezone.schema.ts';
@@ -21,7 +21,7 @@ export const registerBody = z.strictObject({
   password_confirm: newPassword,
   /** Not asked of somebody who was invited; the first platform admin may bring one along. */
   company_name: z.optional(typedText(100)),
-  language_tag: z.enum(LOCALES),
+  language_tag: languageTag,
   timezone: timezoneText,
   accepts_terms: z.boolean(),
   invitation_token: z.optional(linkToken),

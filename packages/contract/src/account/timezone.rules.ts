@@ -2,6 +2,9 @@ export const TIMEZONE_MAX_LENGTH = 64;
 
 const SHAPE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 
+/** Capitals where names of zones have them: Asia/Kolkata, GMT. */
+const WRITTEN = /^([A-Z]{3}|[A-Z][^/]*[a-z][^/]*(\/[A-Z][^/]*)*)$/;
+
 /**
  * Three letters mean several zones (CST, IST), and not every part of the product knows them; these few are names of the
  * zone database.
@@ -23,12 +26,18 @@ const THREE_LETTERS = new Set([
 ]);
 
 /** A zone name this browser or server knows, such as Asia/Tokyo; offsets such as +09:00 are none. */
-export function isTimezone(name: string): boolean {
-  if (name.length > TIMEZONE_MAX_LENGTH || !SHAPE.test(name)) return false;
-  if (name.length === 3 && !THREE_LETTERS.has(name.toUpperCase())) return false;
+export const isTimezone = (name: string): boolean => zoneNameOf(name) !== null;
+
+/** The zone as browsers spell it, asia/tokyo as Asia/Tokyo; null when there is none. */
+export function zoneNameOf(name: string): string | null {
+  if (name.length > TIMEZONE_MAX_LENGTH || !SHAPE.test(name)) return null;
+  if (name.length === 3 && !THREE_LETTERS.has(name.toUpperCase())) return null;
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    if (timeZone.toLowerCase() === name.toLowerCase()) return timeZone;
+    // another name of the zone stays, unless it is written as nobody writes it
+    return WRITTEN.test(name) ? name : timeZone;
   } catch {
-    return false;
+    return null;
   }
 }

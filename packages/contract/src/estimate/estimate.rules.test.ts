@@ -57,7 +57,9 @@ describe('what a patch makes of an estimate', () => {
   });
 
   test("[CALL-067] a person's word alone is enough", () => {
-    expect(applyEstimatePatch(estimate, { confirmed_is_anomaly: false })).toMatchObject({ action: 'corrected' });
+    expect(applyEstimatePatch(estimate, { confirmed_is_anomaly: false })).toMatchObject({
+      action: 'corrected',
+    });
     expect(applyEstimatePatch(estimate, {})).toEqual({ kind: 'unchanged' });
   });
 

@@ -60,7 +60,11 @@ export const DIGIT_RULES: Rules<'VAL-084' | 'VAL-085' | 'VAL-086' | 'VAL-087' | 
     accepted: [accepts('whole pixels', box(40, 11, 19, 51))],
     refused: [
       refuses('14.3', { [first('corner_coordinates_of_single_digit')]: 'not_whole' }, box(14.3, 10, 20, 50)),
-      refuses('18.4 wide', { [first('corner_coordinates_of_single_digit')]: 'not_whole' }, box(14, 10, 18.4, 50)),
+      refuses(
+        '18.4 wide',
+        { [first('corner_coordinates_of_single_digit')]: 'not_whole' },
+        box(14, 10, 18.4, 50),
+      ),
     ],
   },
 };

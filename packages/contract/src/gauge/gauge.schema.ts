@@ -48,6 +48,8 @@ export const referencePhoto = z.object({
 export type ReferencePhoto = z.infer<typeof referencePhoto>;
 
 export const gaugeDetail = z.extend(gauge, {
+  /** While the gauge or its camera is stopped nothing is measured. */
+  camera: z.object({ id: idOf('camera'), name: z.string(), is_active: z.boolean() }),
   gauge_configuration: gaugeConfiguration,
   reference_image_url: z.nullable(z.string()),
   reference_photo: z.nullable(referencePhoto),

@@ -26,7 +26,8 @@ test('the unit that is written is the one the temperature is measured in', () =>
     ]);
   for (const unit of ['°C', '℃', 'C', 'celsius', '', 'MPa', 'deg'])
     expect(check('celsius', unit), unit).toEqual({});
-  for (const unit of ['°F', '℉', ' °f ', '', 'Fahrenheit']) expect(check('fahrenheit', unit), unit).toEqual({});
+  for (const unit of ['°F', '℉', ' °f ', '', 'Fahrenheit'])
+    expect(check('fahrenheit', unit), unit).toEqual({});
   for (const unit of ['°C', '℃', 'degC', 'K'])
     expect(check('fahrenheit', unit), unit).toEqual({ unit: ['other_temperature_unit'] });
   expect(check('celsius', '°F')).toEqual({ unit: ['other_temperature_unit'] });

@@ -12,7 +12,10 @@ const crossed = { [lower]: 'not_below_upper', [upper]: 'not_above_lower' };
 
 export const THERMAL_RULES: Rules<'VAL-101' | 'VAL-102' | 'VAL-103' | 'VAL-104'> = {
   'VAL-101': {
-    accepted: [accepts('-10 °C', range('-10', 400)), accepts('14 °F', fahrenheit, ['unit', '℉'], range(14, 752))],
+    accepted: [
+      accepts('-10 °C', range('-10', 400)),
+      accepts('14 °F', fahrenheit, ['unit', '℉'], range(14, 752)),
+    ],
     refused: [
       refuses('-10.1 °C', { [lower]: 'too_small' }, range('-10.1', 400)),
       refuses('-11 °C', { [lower]: 'too_small' }, range(-11, 400)),

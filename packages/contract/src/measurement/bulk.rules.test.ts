@@ -48,7 +48,9 @@ test('the same item sent again is done', () => {
 });
 
 test('without a version a reading is confirmed as it is now', () => {
-  expect(judgeBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({ action: 'confirmed' });
+  expect(judgeBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({
+    action: 'confirmed',
+  });
   expect(judgeBulkItem(confirmed, { id: 'm' }, 'uma')).toEqual({ kind: 'done' });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, type NumberFormat } from './format-value.ts';
+import { formatValue, type NumberFormat, writeValue } from './format-value.ts';
 
 describe('formatValue', () => {
   it.each<[number, NumberFormat, string]>([
@@ -31,4 +31,16 @@ describe('formatValue', () => {
       expect(formatValue(value, { rounding_method, digits_after_decimal_point: 2 })).toBe(expected);
     },
   );
+});
+
+it('[ENT-027] a gauge writes its values with its unit, a lamp in words', () => {
+  const lamp = { on: 'ON', off: 'OFF' };
+  const gauge = {
+    type: 'circle',
+    unit: 'MPa',
+    measurement_format: { rounding_method: 'round_down', digits_after_decimal_point: 1 },
+  } as const;
+  expect(writeValue(gauge, 0.89, lamp)).toBe('0.8 MPa');
+  expect(writeValue({ ...gauge, unit: '' }, -1, lamp)).toBe('−1.0');
+  expect([1, 0].map((value) => writeValue({ ...gauge, type: 'lamp' }, value, lamp))).toEqual(['ON', 'OFF']);
 });

@@ -1,3 +1,4 @@
+import type { GaugeType } from '../gauge/gauge-types.ts';
 import { DEFAULT_DECIMAL_PLACES } from '../gauge/gauge.limits.ts';
 
 /** How a gauge wants its values written; the names are those of the wire. */
@@ -20,6 +21,23 @@ export function formatValue(value: number, format: NumberFormat = {}): string {
   return formatterFor(format)
     .format(String(value) as Intl.StringNumericLiteral)
     .replace('-', '−');
+}
+
+/** What a value is written by: a lamp in words, anything else as the gauge rounds it, with its unit where one is given. */
+export interface WrittenGauge {
+  readonly type: GaugeType;
+  readonly measurement_format: NumberFormat;
+  readonly unit?: string;
+}
+
+/** A value of a gauge as screens, messages and files say it. */
+export function writeValue(
+  { type, measurement_format, unit = '' }: WrittenGauge,
+  value: number,
+  lamp: { readonly on: string; readonly off: string },
+): string {
+  if (type === 'lamp') return value === 1 ? lamp.on : lamp.off;
+  return `${formatValue(value, measurement_format)} ${unit}`.trim();
 }
 
 /** Making a formatter costs far more than using it, and a list writes hundreds of values. */

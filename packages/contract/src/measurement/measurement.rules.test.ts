@@ -72,7 +72,10 @@ describe('a patch', () => {
   });
   test('[CALL-065] one changed field is enough', () => {
     const alone = applyPatch(estimated, { confirmed_value: 0.95 });
-    expect(alone).toMatchObject({ action: 'corrected', state: { confirmed_value: 0.95, is_confirmed: true } });
+    expect(alone).toMatchObject({
+      action: 'corrected',
+      state: { confirmed_value: 0.95, is_confirmed: true },
+    });
     expect(applyPatch(estimated, { is_confirmed: true })).toMatchObject({ action: 'confirmed' });
     expect(applyPatch(estimated, {})).toEqual({ kind: 'unchanged' });
   });

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 export async function updateSelf(
   tx: DatabaseTransaction,
   id: Id<'user'>,
-  change: { name?: string; language_tag?: 'en-US' | 'ja-JP'; timezone?: string },
+  change: { name?: string; language_tag?: string; timezone?: string },
 ): Promise<void> {
   if (Object.keys(change).length > 0)
     await tx.updateTable('app_user').set(change).where('id', '=', id).execute();

@@ -28,13 +28,24 @@ describe('the own profile', () => {
     expect((await server.call({ url: '/api/users/self' }, uma)).json()).toMatchObject(change);
   });
 
+  test.each(['ja', 'en-GB', 'de-DE'])(
+    '[GEN-043] the tag %s is taken, and comes back',
+    async (language_tag) => {
+      const uma = await server.signIn('uma');
+      const change = { language_tag, timezone: 'asia/tokyo' };
+      const kept = { language_tag, timezone: 'Asia/Tokyo' };
+      expect((await patch(change, uma)).json()).toMatchObject(kept);
+      expect((await server.call({ url: '/api/users/self' }, uma)).json()).toMatchObject(kept);
+    },
+  );
+
   test.each([
     [{ name: '' }, 'name'],
     [{ name: '   ' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ timezone: 'Mars/Base' }, 'timezone'],
     [{ timezone: '+09:00' }, 'timezone'],
-    [{ language_tag: 'fr-FR' }, 'language_tag'],
+    [{ language_tag: 'not a tag' }, 'language_tag'],
     [{ email: 'other@north.test' }, 'email'],
     [{ name: 7 }, 'name'],
   ])('[VAL-020] [VAL-021] %o is refused with its field', async (change, field) => {

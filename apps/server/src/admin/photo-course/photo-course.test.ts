@@ -1,3 +1,4 @@
+import { TookTooLong } from '../../platform/cpu/cpu-pool.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
@@ -113,6 +114,19 @@ test('a photo whose reading failed says why, and is read again on request, once'
     .where('action', '=', 'photo.step_repeated')
     .executeTakeFirstOrThrow();
   expect(noted.details).toMatchObject({ step: 'registered' });
+});
+
+test('a photo whose reading was ended three times says so while it is tried again', async () => {
+  await publishReceived();
+  await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TookTooLong(3, null).message}` })}::jsonb
+    where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`.execute(
+    server.platform.db,
+  );
+  expect(await stepOf('registered')).toMatchObject({
+    state: 'waiting',
+    reasons: ['took_too_long'],
+    error: null,
+  });
 });
 
 test('a reading tells its value; it is made again like a history, and its alerts are thought over again', async () => {

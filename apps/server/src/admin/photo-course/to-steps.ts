@@ -2,6 +2,8 @@ import type { PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
 import type { PhotoRow } from '../../photo/photo.store.ts';
 import type { AlertRow, DeliveryRow, MessageRow, OpenJobRow, ResultRow } from './photo-course.store.ts';
 
+import { TOOK_TOO_LONG } from '../../platform/cpu/cpu-pool.ts';
+
 export interface PhotoFacts {
   readonly photo: PhotoRow;
   readonly readings: readonly ResultRow[];
@@ -51,10 +53,13 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 const openOf = ({ jobs }: PhotoFacts, queue: string): OpenJobRow | undefined =>
   jobs.findLast((job) => job.queue === queue);
 
-const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'error'> => ({
+/** A task that was ended three times has a word of its own; other errors are said as they are. */
+const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'reasons' | 'error'> => ({
   state: job.is_failed ? 'failed' : 'waiting',
   at: job.is_failed ? text(job.at) : null,
-  error: job.error,
+  ...(job.error?.includes(TOOK_TOO_LONG)
+    ? { reasons: [TOOK_TOO_LONG], error: null }
+    : { reasons: [], error: job.error }),
 });
 
 /** Quality and registration are found out together with the readings. */
@@ -66,6 +71,7 @@ function registered({ photo, readings }: PhotoFacts, job: OpenJobRow | undefined
   return {
     ...step,
     ...(job ? open(job) : { state: 'waiting' as const, at: null }),
+    reasons: [...reasons, ...(job ? open(job).reasons : [])],
     can_be_repeated: readings.length > 0 && job?.is_failed !== false,
   };
 }

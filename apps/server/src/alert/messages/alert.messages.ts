@@ -1,9 +1,10 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import { ALERT_KIND_WORDS } from '@tenken/contract/alert/alert-kind.words.ts';
 import type { MessageCause } from './message.store.ts';
 
 export type MailLanguage = 'en' | 'ja';
 
-export const mailLanguageOf = (tag: string): MailLanguage => (tag.startsWith('ja') ? 'ja' : 'en');
+export const mailLanguageOf = (tag: string): MailLanguage => languageFor(tag);
 
 interface Texts {
   readonly level: Record<'normal' | 'warning' | 'error', string>;

@@ -1,3 +1,4 @@
+import type { WrittenGauge } from '@tenken/contract/measurement/format-value.ts';
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -77,7 +78,8 @@ export interface DueMessage {
   guard_id: Id<'guard'> | null;
   target_name: string | null;
   unit: string;
-  digits: number;
+  /** How its values are written; null where it is about no gauge. */
+  gauge: WrittenGauge | null;
   control_minimum: number | null;
   control_maximum: number | null;
   system_minimum: number | null;
@@ -107,7 +109,9 @@ export async function findDueMessages(
     select m.id, m.alert_id, m.cause, m.level, m.observation_id, m.observed_at, m.photo_id, m.value, m.is_late, m.why,
       a.kind, a.state as alert_state, a.acknowledged_at, a.started_at, a.company_id, a.facility_id, coalesce(f.name, '') as facility_name,
       a.camera_id, c.name as camera_name, a.gauge_id, a.guard_id, coalesce(g.name, k.name) as target_name,
-      coalesce(g.unit, '') as unit, coalesce(g.digits_after_decimal_point, 0) as digits,
+      coalesce(g.unit, '') as unit, case when g.id is null then null else json_build_object('type', g.type, 'unit', g.unit,
+        'measurement_format', json_build_object('rounding_method', g.rounding_method,
+          'digits_after_decimal_point', g.digits_after_decimal_point)) end as gauge,
       g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
       ${
         to.channel === 'chat'

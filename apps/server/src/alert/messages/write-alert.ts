@@ -1,3 +1,5 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
+import { writeValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
@@ -56,7 +58,11 @@ export function writeDigest(
     pictures: [],
     links: [],
     items: sorted.map((message) => ({
-      text: [subjectOf(language, message), valueText(message), wallTime(message.observed_at, reader.timezone)]
+      text: [
+        subjectOf(language, message),
+        valueText(language, message),
+        wallTime(message.observed_at, reader.timezone),
+      ]
         .filter((part) => part !== null)
         .join(' '),
       href: alertPage(address, message),
@@ -75,21 +81,22 @@ const subjectOf = (language: MailLanguage, message: DueMessage): string => {
 
 function titleOf(language: MailLanguage, message: DueMessage): string {
   const { kind, level } = alertTexts[language];
-  const value = valueText(message);
+  const value = valueText(language, message);
   const head = message.level === 'normal' ? level.normal : kind[message.kind];
   return value === null ? head : `${head}: ${value}`;
 }
 
-/** Numbers as the gauge writes them, with its unit. */
-function valueText({ kind, value, unit, digits }: DueMessage): string | null {
+/** As the gauge writes its values. */
+function valueText(language: MailLanguage, { kind, value, gauge }: DueMessage): string | null {
   if (value === null) return null;
-  return kind === 'battery' ? `${value}%` : `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+  if (kind === 'battery') return `${value}%`;
+  return gauge === null ? null : writeValue(gauge, value, TARGET_WORDS[language].lamp);
 }
 
 function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): AlertLetter['rows'] {
   const { labels, none } = alertTexts[language];
-  const value = valueText(message);
-  const format = { digits_after_decimal_point: message.digits };
+  const value = valueText(language, message);
+  const format = message.gauge?.measurement_format ?? {};
   const limits = (minimum_value: number | null, maximum_value: number | null): string =>
     minimum_value === null && maximum_value === null
       ? none

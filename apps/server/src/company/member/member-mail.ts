@@ -1,3 +1,4 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
 import { toMail } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
@@ -18,6 +19,6 @@ export function memberMail(
   publicAddress: PublicAddress,
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
-  const letters = memberLetters[languageTag?.startsWith('ja') ? 'ja' : 'en'];
+  const letters = memberLetters[languageFor(languageTag)];
   return toMail(to, letters[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
 }

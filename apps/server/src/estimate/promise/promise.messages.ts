@@ -1,3 +1,4 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { GuardRecord } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 
@@ -31,7 +32,7 @@ export function writePromiseLetter(
   record: GuardRecord,
   href: string,
 ): Letter {
-  const text = words[languageTag.startsWith('ja') ? 'ja' : 'en'];
+  const text = words[languageFor(languageTag)];
   return {
     subject: text.subject(name),
     paragraphs: [text.what(name, record), text.learn, text.retrain, text.area],

@@ -1,3 +1,4 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { UpgradeNews } from './upgrade.store.ts';
 
@@ -27,7 +28,7 @@ export function writeUpgradeLetter(
   guards: readonly UpgradeNews[],
   linkOf: (guardId: UpgradeNews['guard_id']) => string,
 ): Letter {
-  const text = words[languageTag.startsWith('ja') ? 'ja' : 'en'];
+  const text = words[languageFor(languageTag)];
   const failed = guards.filter(({ error_code }) => error_code !== null);
   const lines = guards.map(({ guard_name, camera_name, error_code }) =>
     (error_code === null ? text.done : text.failed)(`${guard_name} (${camera_name})`),

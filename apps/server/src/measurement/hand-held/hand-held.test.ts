@@ -5,13 +5,13 @@ import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { decodeImage } from '@tenken/camera-sim/picture/encode.ts';
 import type { ReadableConfiguration } from '@tenken/vision/gauge-picture.ts';
 import { readHandHeld } from '@tenken/vision/read-hand-held.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handHeldForm } from '../../testing/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../testing/pictures/drawn-photo.ts';
 import { plainJpeg } from '../../testing/pictures/plain-jpeg.ts';
 import { inTiltedPhoto, tiltedPhoto } from '../../testing/pictures/tilted-photo.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
-import { onPhotoTakenByHand } from './on-photo-taken-by-hand.ts';
+import { onPhotoTakenByHand, onResumed } from './on-photo-taken-by-hand.ts';
 
 /** gus is a guest of the unit: whoever sees a gauge may walk to it. */
 let server: TestServer;
@@ -181,11 +181,53 @@ describe('a photo taken by hand', () => {
     expect(own.map(({ name }) => name)).toEqual(['photo.taken_by_hand']);
   });
 
-  test('is taken also while the camera is stopped', async () => {
-    const { db } = server.platform;
-    await db.updateTable('camera').set({ is_active: false }).where('id', '=', 'C1').execute();
-    expect((await upload(image)).statusCode).toBe(201);
-    await db.updateTable('camera').set({ is_active: true }).where('id', '=', 'C1').execute();
+  describe('of a stopped camera', () => {
+    const setActive = (is_active: boolean) =>
+      server.platform.db.updateTable('camera').set({ is_active }).where('id', '=', 'C1').execute();
+    beforeEach(() => setActive(false));
+    afterEach(() => setActive(true));
+
+    test('[STATE-003] is kept and not measured, and is when the camera works again', async () => {
+      const answer = await upload(image);
+      expect(answer.statusCode).toBe(201);
+      const photo = answer.json<Photo>();
+      expect(await readingOf(photo)).toBeUndefined();
+      const tellings = async () =>
+        (
+          await server.platform.db
+            .selectFrom('outbox_event')
+            .select('payload')
+            .where('name', '=', 'photo.taken_by_hand')
+            .execute()
+        ).filter(({ payload }) => (payload as { photo_id: string }).photo_id === photo.id).length;
+      await onResumed(server.platform, { camera_id: 'C1' });
+      expect(await tellings()).toBe(1);
+      await setActive(true);
+      await onResumed(server.platform, { camera_id: 'C1' });
+      expect(await tellings()).toBe(2);
+      expect(Math.abs((await readingOf(photo)).value! - 0.55)).toBeLessThan(0.02 * 1.6);
+    });
+
+    test('takes the value that was typed', async () => {
+      const photo = (await upload(image, { value: '0.61' })).json<Photo>();
+      expect(await readingOf(photo)).toMatchObject({
+        estimated_value: null,
+        value: 0.61,
+        is_confirmed: true,
+        is_corrected: false,
+        taken_by: { id: 'gus' },
+      });
+    });
+
+    test('is not measured either where the gauge alone is stopped', async () => {
+      await setActive(true);
+      const setGauge = (is_active: boolean) =>
+        server.platform.db.updateTable('gauge').set({ is_active }).where('id', '=', gaugeId).execute();
+      await setGauge(false);
+      const photo = (await upload(image)).json<Photo>();
+      expect(await readingOf(photo)).toBeUndefined();
+      await setGauge(true);
+    });
   });
 
   test.each([

@@ -1,14 +1,20 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { findCamera } from '../../camera/camera.store.ts';
+import { findCamera, type CameraRow } from '../../camera/camera.store.ts';
 import { findGauge, type GaugeRow } from '../../gauge/gauge.store.ts';
-import { findHandHeld, saveLaying, type HandHeldRow } from '../../photo/hand-held.store.ts';
+import {
+  findHandHeld,
+  findWaitingHandHeld,
+  saveLaying,
+  type HandHeldRow,
+} from '../../photo/hand-held.store.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { findPhoto, saveExamination, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf } from '../../platform/cpu/cpu-pool.ts';
+import { jobOf, LONG_JOB_SECONDS } from '../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import { pixelsOf } from '../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertUnread } from '../measurement-writing.store.ts';
 import { saveReadings } from '../save-readings.ts';
 import { reviewAsTaken } from './review-as-taken.ts';
 import type { HandHeldReadings, ReadHandHeldInput } from './read-hand-held.ts';
@@ -19,10 +25,14 @@ export const readHandHeldPhotos = subscriber({
   event: 'photo.taken_by_hand',
   name: 'measurement.on-photo-taken-by-hand',
   concurrency: 2,
+  timeoutSeconds: LONG_JOB_SECONDS,
   handle: onPhotoTakenByHand,
 });
 
-/** A photo taken by hand → laid on its reference → its gauge read → what the person said about it. Safe to repeat. */
+/**
+ * A photo taken by hand → laid on its reference → its gauge read → what the person said about it. While the gauge or its
+ * camera is stopped nothing is read: what the person typed is the value, and a photo without one waits. Safe to repeat.
+ */
 export async function onPhotoTakenByHand(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(parts.db, event.photo_id);
   const hand = photo && (await findHandHeld(parts.db, photo));
@@ -30,6 +40,7 @@ export async function onPhotoTakenByHand(parts: Parts, event: { photo_id: Id<'ph
   const camera = await findCamera(parts.db, photo.camera_id);
   const gauge = await findGauge(parts.db, hand.gauge_id);
   if (!camera || !gauge) return;
+  if (!camera.is_active || !gauge.is_active) return keepTyped(parts, photo, { hand, gauge, camera });
   const readings = await readOne(parts, photo, gauge, hand, camera.company_id);
   await inTransaction(parts.db, async (tx) => {
     const { quality, quality_reasons, laying } = readings;
@@ -48,6 +59,45 @@ export async function onPhotoTakenByHand(parts: Parts, event: { photo_id: Id<'ph
   });
 }
 
+/** A photo that waited while its gauge or camera was stopped is read when both work again. */
+const resumed = { concurrency: 1, isQuick: true, handle: onResumed } as const;
+export const readWaitingHandHeldPhotos = [
+  subscriber({ ...resumed, event: 'camera.changed', name: 'measurement.on-camera-changed' }),
+  subscriber({ ...resumed, event: 'gauge.changed', name: 'measurement.on-gauge-changed' }),
+];
+
+/** Also told of other changes, after which nothing waits. */
+export async function onResumed(
+  { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+  { camera_id }: { camera_id: Id<'camera'> },
+): Promise<void> {
+  const waiting = await findWaitingHandHeld(db, camera_id);
+  if (waiting.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    for (const { company_id, facility_id, photo_id, gauge_id } of waiting)
+      await outbox.publish(
+        tx,
+        'photo.taken_by_hand',
+        { company_id, facility_id },
+        { photo_id, camera_id, gauge_id },
+      );
+  });
+}
+
+interface Kept {
+  readonly hand: HandHeldRow;
+  readonly gauge: GaugeRow;
+  readonly camera: CameraRow;
+}
+
+async function keepTyped(parts: Parts, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
+  if (hand.value === null) return;
+  await inTransaction(parts.db, async (tx) => {
+    const id = await insertUnread(parts, tx, gauge, photo, hand.user_id);
+    if (id !== null) await reviewAsTaken(parts, tx, id, { hand, gauge, company_id: camera.company_id });
+  });
+}
+
 async function readOne(
   { blobs, cpu }: Parts,
   photo: PhotoRow,
@@ -61,5 +111,8 @@ async function readOne(
     reference_photo_id === null ? null : await blobs.get(photoFileKey(reference_photo_id, 'image.jpg'));
   const input: ReadHandHeldInput = { image, gauge: { id, type, configuration }, reference, corners };
   const pixels = pixelsOf([image, ...(reference ? [reference] : [])]);
-  return cpu.run<ReadHandHeldInput, HandHeldReadings>('readHandHeld', input, { ...jobOf(companyId), pixels });
+  return cpu.run<ReadHandHeldInput, HandHeldReadings>('readHandHeld', input, {
+    ...jobOf(companyId, photo.id),
+    pixels,
+  });
 }

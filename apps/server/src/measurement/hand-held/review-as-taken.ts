@@ -32,7 +32,9 @@ export async function reviewAsTaken(
   const action = row.estimated_value === null ? 'entered' : result.action;
   if (action === 'reverted') return;
   const at = parts.clock.now();
-  await saveReview(tx, row, { state: result.state, action, userId: hand.user_id, at, reason: null });
+  // what nobody estimated is not a correction of anything
+  const state = { ...result.state, is_corrected: row.engine_version !== null && result.state.is_corrected };
+  await saveReview(tx, row, { state, action, userId: hand.user_id, at, reason: null });
   const user = { id: hand.user_id, name: hand.user_name, company_id };
   const record = { action, at, from: row.estimated_value, to: confirmed_value, reason: null } as const;
   await publishReview(parts, tx, { user }, row, record);

@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, expect, test } from 'vitest';
-import { CpuPool, jobOf, waitedForBy } from './cpu-pool.ts';
+import { CpuPool, jobOf, TOOK_TOO_LONG, waitedForBy } from './cpu-pool.ts';
 
 const pool = new CpuPool(new URL('cpu-pool.entry.testing.ts', import.meta.url), {
   threads: 1,
@@ -39,4 +39,16 @@ test('people of a company wait behind their own, not behind those of another', a
     run('south', 'south'),
   ]);
   expect(done.slice(0, 2)).toEqual(['north 0', 'south']);
+});
+
+test('a job that was ended has twice the time when it comes again, and says so from the third time on', async () => {
+  const about = { timeoutMs: 40, by: north.by, about: 'P1' };
+  const run = (ms: number, task = about) => pool.run<object, string>('pause', { name: 'slow', ms }, task);
+  await expect(run(5_000)).rejects.toThrow('took too long');
+  const since = performance.now();
+  await expect(run(5_000)).rejects.toThrow('took too long');
+  expect(performance.now() - since).toBeGreaterThanOrEqual(80);
+  await expect(run(5_000)).rejects.toThrow(TOOK_TOO_LONG);
+  await expect(run(5_000, { ...about, about: 'P2' })).rejects.toThrow('took too long');
+  expect(await run(1)).toBe('slow');
 });

@@ -8,6 +8,8 @@ export interface CpuTask {
   readonly timeoutMs: number;
   /** Of all pictures it decodes. */
   readonly pixels?: number;
+  /** What it is about: a task that was ended has twice the time when it comes again. */
+  readonly about?: string;
   /**
    * Whose turn it takes: the jobs of a company, or its people who wait for an answer and are told when too many wait. Jobs
    * just wait. A company with many of either is no reason for another's to come later.
@@ -16,7 +18,14 @@ export interface CpuTask {
 }
 
 /** A job of a company, which nobody waits for at a screen. */
-export const jobOf = (company: Id<'company'>): CpuTask => ({ timeoutMs: JOB_TIMEOUT_MS, by: { company } });
+export const jobOf = (company: Id<'company'>, about?: string): CpuTask => ({
+  timeoutMs: JOB_TIMEOUT_MS,
+  by: { company },
+  ...(about === undefined ? {} : { about }),
+});
+
+/** How long a job may last whose task may have four times its time, and waits for its turn. */
+export const LONG_JOB_SECONDS = 600;
 
 const JOB_TIMEOUT_MS = 60_000;
 
@@ -31,6 +40,19 @@ const BYTES_PER_PIXEL = 12;
 const BYTES_PER_TASK = 8 * 1024 * 1024;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 30_000;
+const MAX_DOUBLINGS = 2;
+const REMEMBERED = 1000;
+
+/** What stands on the photo's page. */
+export const TOOK_TOO_LONG = 'took_too_long';
+
+/** A task was ended because it took too long; a job that meets it is tried again. */
+export class TookTooLong extends Error {
+  constructor(times: number, cause: unknown) {
+    // whoever looks at the photo is told from the third time on
+    super(times < 3 ? 'took too long' : `${TOOK_TOO_LONG} (${times} times)`, { cause });
+  }
+}
 
 /**
  * Worker threads for reading and judging, so that the API's thread never waits for pixels. They open our own pictures only,
@@ -39,6 +61,8 @@ const MAX_WAIT_MS = 30_000;
 export class CpuPool {
   readonly #pool: Piscina;
   readonly #room: FairMemory;
+  /** How often a task was ended, by what it is about. */
+  readonly #ended = new Map<string, number>();
 
   /** `idleThreads` stay while there is nothing to do: to start one takes longer than most tasks. */
   constructor(entry: URL, options: { threads: number; idleThreads: number; memoryBytes: number }) {
@@ -64,7 +88,7 @@ export class CpuPool {
   async run<Input, Output>(
     name: string,
     input: Input,
-    { timeoutMs, pixels = 0, by }: CpuTask,
+    { timeoutMs, pixels = 0, by, about }: CpuTask,
   ): Promise<Output> {
     const isWaitedFor = 'peopleOf' in by;
     const leave = await this.#room.enter({
@@ -72,8 +96,18 @@ export class CpuPool {
       bytes: BYTES_PER_TASK + pixels * BYTES_PER_PIXEL,
       ...(isWaitedFor && { refusal: 'too_many_requests' }),
     });
+    const key = about === undefined ? null : `${name} ${about}`;
+    const before = key === null ? 0 : (this.#ended.get(key) ?? 0);
+    const signal = AbortSignal.timeout(timeoutMs * 2 ** Math.min(before, MAX_DOUBLINGS));
     try {
-      return (await this.#pool.run(input, { name, signal: AbortSignal.timeout(timeoutMs) })) as Output;
+      const output = (await this.#pool.run(input, { name, signal })) as Output;
+      if (key !== null) this.#ended.delete(key);
+      return output;
+    } catch (error) {
+      if (key === null || !signal.aborted) throw error;
+      if (this.#ended.size >= REMEMBERED) this.#ended.clear();
+      this.#ended.set(key, before + 1);
+      throw new TookTooLong(before + 1, error);
     } finally {
       leave();
     }

@@ -232,7 +232,7 @@ export interface Tables {
     password_hash: string | null;
     company_role: Generated<'administrator' | 'manager' | 'none'>;
     is_platform_admin: Generated<boolean>;
-    language_tag: 'en-US' | 'ja-JP' | null;
+    language_tag: string | null;
     timezone: Generated<string>;
     two_factor_method: 'email' | 'totp' | null;
     two_factor_secret: string | null;

@@ -36,6 +36,7 @@ const PLACES_PER_PROCESS = 2;
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 30_000;
 const REMEMBERED = 1000;
+const MAX_FAILURES = 3;
 
 /**
  * Where bytes from outside are opened, and nowhere else: in processes apart, as many at once as fit into a given memory. A
@@ -45,8 +46,8 @@ export class PictureProcesses {
   readonly #pool: ProcessPool;
   readonly #room: FairMemory;
   readonly #timeoutMs: number;
-  /** Pictures that ended their process, by hash. */
-  readonly #failed = new Set<string>();
+  /** How often a picture has ended its process, by hash. */
+  readonly #failed = new Map<string, number>();
 
   constructor(program: URL, options: PictureProcessesOptions) {
     const { processes, memoryBytes, log, timeoutMs = TIMEOUT_MS } = options;
@@ -74,7 +75,9 @@ export class PictureProcesses {
     const bytes = BYTES_PER_PICTURE + input.original.byteLength + pixels * BYTES_PER_PIXEL;
     const leave = await this.#room.enter({ who: company, bytes, refusal });
     try {
-      const task = { name, input, timeoutMs: this.#timeoutMs, isAlone: pixels > LARGE_PIXELS };
+      const failures = this.#failed.size === 0 ? 0 : (this.#failed.get(hashOf(input.original)) ?? 0);
+      const timeoutMs = this.#timeoutMs * 2 ** failures;
+      const task = { name, input, timeoutMs, isAlone: pixels > LARGE_PIXELS };
       return (await this.#pool.run(task)) as Output;
     } catch (error) {
       throw error instanceof ProcessEnded ? this.#explain(input.original, refusal, error) : error;
@@ -88,17 +91,21 @@ export class PictureProcesses {
   }
 
   /**
-   * The machine may have been too busy: the picture may come again. A second time it is the picture's fault, or a camera
-   * would send it for ever and nothing after it.
+   * The machine may have been too busy: the picture may come again, and has twice the time then. The third time it is the
+   * picture's fault, or a camera would send it for ever and nothing after it.
    */
   #explain(original: Uint8Array, refusal: PictureRequest['refusal'], cause: ProcessEnded): AppError {
-    const hash = createHash('sha256').update(original).digest('base64');
-    if (this.#failed.delete(hash)) return new AppError('bad_image', { message: 'cannot be opened', cause });
+    const hash = hashOf(original);
+    const failures = (this.#failed.get(hash) ?? 0) + 1;
+    this.#failed.delete(hash);
+    if (failures >= MAX_FAILURES) return new AppError('bad_image', { message: 'cannot be opened', cause });
     if (this.#failed.size >= REMEMBERED) this.#failed.clear();
-    this.#failed.add(hash);
+    this.#failed.set(hash, failures);
     return new AppError(refusal, { retryAfterSeconds: 60, cause });
   }
 }
+
+const hashOf = (original: Uint8Array): string => createHash('sha256').update(original).digest('base64');
 
 function requirePicture(original: Uint8Array, limits: PictureLimits): PictureHead {
   try {

@@ -1,3 +1,4 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
 import { toMail, type Letter } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
@@ -54,7 +55,7 @@ export function endedMail(
   { email, language_tag }: Administrator,
   { name, destination_url, deactivated_because }: EndedWebhook,
 ): MailMessage {
-  const language = language_tag.startsWith('ja') ? 'ja' : 'en';
+  const language = languageFor(language_tag);
   const kind = deactivated_because === 'gone' ? 'gone' : 'failures';
   const href = publicAddress.linkTo('/developers/webhooks');
   return toMail(email, letters[language][kind]({ name, url: destination_url, href }), language);

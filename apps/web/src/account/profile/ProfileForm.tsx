@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import type { CurrentUser, Locale } from '@tenken/contract/account/account.schema.ts';
+import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
+import { locales } from '../../text/language.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -10,7 +12,7 @@ import { TimezoneField } from './TimezoneField.tsx';
 
 export interface Profile {
   name: string;
-  language_tag: Locale;
+  language_tag: string;
   timezone: string;
 }
 
@@ -25,7 +27,7 @@ export function ProfileForm({ user, onSave, onCancel }: Props) {
   const text = useText(profileMessages);
   const [profile, setProfile] = useState<Profile>({
     name: user.name,
-    language_tag: user.language_tag ?? 'en-US',
+    language_tag: locales[languageFor(user.language_tag)],
     timezone: user.timezone,
   });
   const saving = useOneAtATime(onSave);
@@ -49,7 +51,7 @@ export function ProfileForm({ user, onSave, onCancel }: Props) {
         label={text.language}
         options={Object.entries(text.languages).map(([value, label]) => ({ value, label }))}
         value={profile.language_tag}
-        onValueChange={(tag) => setProfile({ ...profile, language_tag: tag as Locale })}
+        onValueChange={(tag) => setProfile({ ...profile, language_tag: tag })}
       />
       <TimezoneField
         label={text.timezone}

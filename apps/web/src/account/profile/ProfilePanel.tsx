@@ -49,7 +49,11 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
           <Entry label={text.email} value={user.email} />
           <Entry
             label={text.language}
-            value={user.language_tag === null ? text.noLanguage : text.languages[user.language_tag]}
+            value={
+              user.language_tag === null
+                ? text.noLanguage
+                : (text.languages[user.language_tag as keyof typeof text.languages] ?? user.language_tag)
+            }
           />
           <Entry label={text.timezone} value={user.timezone} />
         </dl>

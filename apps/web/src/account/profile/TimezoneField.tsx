@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
+import { zoneNameOf } from '@tenken/contract/account/timezone.rules.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -36,7 +36,8 @@ export function TimezoneField({ label, value, onValueChange }: Props) {
   };
   const leave = (): void => {
     leaving.current = setTimeout(() => {
-      if (isTimezone(typed)) choose(typed);
+      const known = zoneNameOf(typed);
+      if (known !== null) choose(known);
       else choose(value);
     }, REVERT_AFTER_MS);
   };

@@ -1,6 +1,7 @@
 import { forgetApiToken } from '../../api/api-token.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { clearCurrentUser } from '../../session/clear-current-user.ts';
+import { rememberedTag } from '../../session/language-store.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
 
 /** What stands in the way of logging out, or is worth knowing first. */
@@ -24,6 +25,7 @@ export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
 export async function logOut(): Promise<void> {
   forgetApiToken();
   clearCurrentUser();
+  rememberedTag.set(null);
   forgetManagementUnits();
   await import('../../walk/kept/kept-rounds.ts')
     .then(({ forgetPerson }) => forgetPerson())

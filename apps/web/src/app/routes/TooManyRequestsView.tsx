@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
+import { languageOfTag } from '@tenken/contract/account/language.rules.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { PlainPage } from '../../screens/PlainPage.tsx';
+import { languageStore, rememberedTag } from '../../session/language-store.ts';
 import { TooManyRequests } from '../../screens/TooManyRequests.tsx';
 
 export function TooManyRequestsView() {
-  useEffect(() => reportLog('error', 'too many requests'), []);
+  useEffect(() => {
+    reportLog('error', 'too many requests');
+    // nobody is asked who is here, so what they chose last counts
+    const language = languageOfTag(rememberedTag.read() ?? '');
+    if (language) languageStore.set(language);
+  }, []);
   return (
     <PlainPage>
       <TooManyRequests />

@@ -115,8 +115,11 @@ function Said({ gauge, reading, hasFailed }: Pick<Props, 'gauge' | 'reading' | '
   const text = useText(walkMessages);
   const words = useText(measurementMessages);
   const valueText = useValueText();
-  if (reading === null)
+  if (reading === null) {
+    if (!gauge.camera.is_active) return <p>{text.cameraStopped}</p>;
+    if (!gauge.is_active) return <p>{text.targetStopped}</p>;
     return <p>{hasFailed ? text.readerFailed : gauge.is_read ? text.unread : words.readByHand}</p>;
+  }
   const { value, uncertainty, reasons } = reading;
   const doubts = reasons.map((reason) => words.reasons[reason as Reason]).join(', ');
   const range =

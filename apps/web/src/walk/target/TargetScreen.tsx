@@ -55,9 +55,10 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
   const text = useText(walkMessages);
   const [corners, setCorners] = useState<readonly Point[] | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  const reading = usePhotoReading(photo, reference, gauge, corners);
+  const isStopped = !gauge.is_active || !gauge.camera.is_active;
+  const reading = usePhotoReading(isStopped ? null : photo, reference, gauge, corners);
   const shown = useShownPhoto(photo);
-  if (reading.state === 'reading' || shown === null)
+  if ((reading.state === 'reading' && !isStopped) || shown === null)
     return (
       <div className="flex flex-1 flex-col items-center justify-center gap-3" aria-live="polite">
         <Spinner size={44} />
@@ -86,7 +87,7 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
       <Result
         gauge={gauge}
         reading={said}
-        hasFailed={seen === null}
+        hasFailed={seen === null && !isStopped}
         note={stepOf(run, gauge.id)?.note ?? ''}
         onKeep={settle}
         onAgain={onAgain}

@@ -12,6 +12,8 @@ const gauge = {
   type: 'lamp',
   unit: '',
   is_read: true,
+  is_active: true,
+  camera: { id: 'C1', name: 'Pump', is_active: true },
   measurement_format: { rounding_method: 'round_to_nearest_value', digits_after_decimal_point: 2 },
 } as GaugeDetail;
 const onKeep = vi.fn<(said: { value: number | null; note: string }) => Promise<void>>(async () => undefined);
@@ -21,10 +23,14 @@ afterEach(() => {
   onKeep.mockClear();
 });
 
-const open = (type: GaugeDetail['type'], reading: KeptReading | null): void => {
+const open = (
+  type: GaugeDetail['type'],
+  reading: KeptReading | null,
+  more: Partial<GaugeDetail> = {},
+): void => {
   page = render(
     <Result
-      gauge={{ ...gauge, type }}
+      gauge={{ ...gauge, type, ...more }}
       reading={reading}
       hasFailed={false}
       note=""
@@ -64,4 +70,13 @@ it('of any other target a number is typed', () => {
   open('circle', null);
   expect(numberFields()).toBe(1);
   expect(page.container.querySelector('input[type=radio]')).toBeNull();
+});
+
+it.each([
+  ['its camera', { camera: { ...gauge.camera, is_active: false } }, text.cameraStopped],
+  ['itself', { is_active: false }, text.targetStopped],
+])('what is not measured because %s is stopped says so, and takes a typed value', (_name, more, words) => {
+  open('circle', null, more);
+  expect(page.container.textContent).toContain(words);
+  expect(numberFields()).toBe(1);
 });

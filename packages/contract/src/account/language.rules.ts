@@ -1,0 +1,23 @@
+import type { Language } from './account.schema.ts';
+
+/** Longer than any tag in use; "en-US" has five characters. */
+export const LANGUAGE_TAG_MAX_LENGTH = 64;
+
+/** A well-formed language tag (BCP 47): de-DE, zh-Hant-TW. Whether the product speaks the language is another question. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return tag.length <= LANGUAGE_TAG_MAX_LENGTH && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The language of the product that a tag means: only the part before the first hyphen counts, ja is ja-JP. */
+export function languageOfTag(tag: string): Language | null {
+  const prefix = tag.split('-', 1)[0]!.toLowerCase();
+  return prefix === 'en' || prefix === 'ja' ? prefix : null;
+}
+
+/** In which language somebody is written to: the one their tag means, otherwise English. */
+export const languageFor = (tag: string | null): Language =>
+  (tag === null ? null : languageOfTag(tag)) ?? 'en';
