@@ -9,6 +9,7 @@ import { forgetDeliveries } from './outside/delivery.store.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationParts } from './rules/known.ts';
 import { findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
+import { forgetSettingsOfDeleted } from './settings/setting.store.ts';
 import { findStale, markLookedAt } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
 
@@ -89,6 +90,7 @@ export async function forgetOldAlertParts({
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
   await forgetDeliveries(db, before(DELIVERY_DAYS));
+  await forgetSettingsOfDeleted(db);
   for (;;) {
     const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
     if (drawn.length === 0) return;

@@ -8,7 +8,7 @@ export interface TargetIds {
   readonly guardIds: readonly Id<'guard'>[];
 }
 
-/** How many of these targets the facility has. */
+/** How many of these targets the facility has, or had: past readings of a deleted gauge are exported as such. */
 export async function countTargets(
   db: Database,
   facilityId: Id<'facility'>,
@@ -16,7 +16,7 @@ export async function countTargets(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from gauge g join camera c on c.id = g.camera_id
-      where g.id = any(${gaugeIds}::text[]) and g.deleted_at is null and c.facility_id = ${facilityId}) +
+      where g.id = any(${gaugeIds}::text[]) and c.facility_id = ${facilityId}) +
     (select count(*) from guard k join camera c on c.id = k.camera_id
       where k.id = any(${guardIds}::text[]) and c.facility_id = ${facilityId}) as count`.execute(db);
   return rows[0]!.count;

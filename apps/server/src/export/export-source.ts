@@ -14,6 +14,13 @@ export interface PhotoToPack {
 const ROWS_PER_PHOTO = 50;
 const REPORT_EVERY_MS = 500;
 
+/** Behind the name of a target of which only past readings are left. */
+const DELETED: Readonly<Record<ExportTask['headings'], string>> = {
+  api: ' (deleted)',
+  en: ' (deleted)',
+  ja: '（削除済み）',
+};
+
 /** The rows of an export, target by target and in order of time, and how far they are. */
 export class ExportSource {
   readonly rowsTotal: number;
@@ -39,11 +46,14 @@ export class ExportSource {
 
   static async open(
     snapshot: Snapshot,
-    { includesPhotos }: Pick<ExportTask, 'includesPhotos'>,
+    { includesPhotos, headings }: Pick<ExportTask, 'includesPhotos' | 'headings'>,
     report: (progress: ExportProgress) => void,
   ): Promise<ExportSource> {
     const found = {
-      targets: await snapshot.targets(),
+      targets: (await snapshot.targets()).map((target) => ({
+        ...target,
+        name: target.is_deleted ? `${target.name}${DELETED[headings]}` : target.name,
+      })),
       rowsTotal: await snapshot.countRows(),
       hasPhotos: includesPhotos,
     };

@@ -296,3 +296,12 @@ describe('progress', () => {
     expect(second.navigation.next_page).toBeNull();
   });
 });
+
+test('[STATE-009] past readings of a deleted gauge are exported as those of a deleted target', async () => {
+  const { db, clock } = kit.server.platform;
+  await db.updateTable('gauge').set({ deleted_at: clock.now() }).where('id', '=', kit.gaugeId).execute();
+  const made = await kit.make({ gauge_ids: [kit.gaugeId], guard_ids: [] });
+  const rows = rowsOf((await kit.file(made.id)).toString());
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ target }) => target))).toEqual(new Set(['圧力計 1 (deleted)']));
+});

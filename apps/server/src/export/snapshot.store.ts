@@ -5,6 +5,8 @@ import { openDirectConnection, type DatabaseAddress } from '../platform/db/datab
 interface TargetPlace {
   readonly id: string;
   readonly name: string;
+  /** Only its past readings are left. */
+  readonly is_deleted: boolean;
   readonly camera: string;
   readonly camera_id: string;
   readonly facility: string;
@@ -98,14 +100,14 @@ export class Snapshot {
     const joins = `join camera c on c.id = t.camera_id join facility f on f.id = c.facility_id
       join management_unit u on u.id = f.management_unit_id`;
     const gauges = await this.#client.query<Target>(
-      `select 'gauge' as kind, t.id, t.name, ${place}, t.type, t.unit, t.rounding_method, t.digits_after_decimal_point,
+      `select 'gauge' as kind, t.id, t.name, t.deleted_at is not null as is_deleted, ${place}, t.type, t.unit, t.rounding_method, t.digits_after_decimal_point,
          json_build_object('minimum_value', t.control_minimum, 'maximum_value', t.control_maximum) as control,
          json_build_object('minimum_value', t.system_minimum, 'maximum_value', t.system_maximum) as system
-       from gauge t ${joins} where t.id = any($1) and t.deleted_at is null order by c.name, c.id, t.name, t.id`,
+       from gauge t ${joins} where t.id = any($1) order by c.name, c.id, t.name, t.id`,
       [this.#scope.gaugeIds],
     );
     const guards = await this.#client.query<Target>(
-      `select 'guard' as kind, t.id, t.name, ${place} from guard t ${joins} where t.id = any($1)
+      `select 'guard' as kind, t.id, t.name, false as is_deleted, ${place} from guard t ${joins} where t.id = any($1)
        order by c.name, c.id, t.name, t.id`,
       [this.#scope.guardIds],
     );
@@ -115,8 +117,7 @@ export class Snapshot {
   async countRows(): Promise<number> {
     const { gaugeIds, guardIds, from, until } = this.#scope;
     const { rows } = await this.#client.query<{ count: number }>(
-      `select (select count(*) from measurement m join gauge g on g.id = m.gauge_id and g.deleted_at is null
-           where m.gauge_id = any($1) and m.datetime >= $3 and m.datetime < $4) +
+      `select (select count(*) from measurement m where m.gauge_id = any($1) and m.datetime >= $3 and m.datetime < $4) +
          (select count(*) from anomaly_estimate where guard_id = any($2) and datetime >= $3 and datetime < $4) as count`,
       [gaugeIds, guardIds, from, until],
     );

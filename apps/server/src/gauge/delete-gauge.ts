@@ -5,10 +5,10 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findGauge, lockGauges, markGaugeDeleted } from './gauge.store.ts';
+import { eraseGauge, findGauge, lockGauges } from './gauge.store.ts';
 import { requireGauge } from './require-gauge.ts';
 
-/** Deletes a stopped gauge. It is gone from every list; its readings are records and stay (decision U-95). */
+/** Deletes a stopped gauge for good. Its readings stay as records of their photos, until retention ends them. */
 export async function deleteGauge(
   platform: Platform,
   { caller, params }: Call<typeof deleteGaugeRoute, UserCaller>,
@@ -20,7 +20,7 @@ export async function deleteGauge(
     const stored = await findGauge(tx, id);
     if (!stored) throw new AppError('not_found');
     if (stored.is_active) throw new AppError('gauge_active');
-    await markGaugeDeleted(tx, id, { userId: caller.user.id, at });
+    await eraseGauge(tx, id, { userId: caller.user.id, at });
     await audit(tx, {
       at,
       company_id: caller.user.company_id,

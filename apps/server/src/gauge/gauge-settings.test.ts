@@ -200,6 +200,36 @@ describe('deleting a gauge', () => {
     });
   });
 
+  test('[STATE-009] deleted for good: limits, recipients and every version of the drawing are gone', async () => {
+    const { db } = server.platform;
+    const gauge = await uma.create({ control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 } });
+    await insertMeasurement(server.platform, gauge.id, 'C1');
+    await db
+      .insertInto('gauge_annotation')
+      .values({
+        gauge_id: gauge.id,
+        version: 2,
+        configuration: '{"name": "Other"}',
+        created_at: server.platform.clock.now(),
+      })
+      .execute();
+    await uma.patch(gauge.id, { is_active: false });
+    expect((await uma.delete(gauge.id)).statusCode).toBe(204);
+    const row = await db.selectFrom('gauge').selectAll().where('id', '=', gauge.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Pressure',
+      control_minimum: null,
+      control_maximum: null,
+      email_notification_config: { is_enabled: false },
+    });
+    const versions = await db
+      .selectFrom('gauge_annotation')
+      .select(['configuration', 'reference_image_id'])
+      .where('gauge_id', '=', gauge.id)
+      .execute();
+    expect(versions).toEqual([{ configuration: {}, reference_image_id: null }]);
+  });
+
   test('the newest readings of a deleted gauge do not take the place of others on a page', async () => {
     const live = await uma.create();
     const kept = await insertMeasurement(server.platform, live.id, 'C1');

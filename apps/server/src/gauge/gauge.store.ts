@@ -191,15 +191,39 @@ export async function saveGauge(
     .execute();
 }
 
-/** Hides a gauge; what it measured stays. */
-export async function markGaugeDeleted(
+/**
+ * A gauge is deleted for good: limits, recipients and every version of its drawing go with the pictures kept for them. What
+ * is left is the name by which records of its photos call it, and how its values are written.
+ */
+export async function eraseGauge(
   tx: DatabaseTransaction,
   id: Id<'gauge'>,
   by: { userId: Id<'user'>; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('gauge')
-    .set({ deleted_at: by.at, updated_at: by.at, updated_by: by.userId })
+    .set({
+      deleted_at: by.at,
+      updated_at: by.at,
+      updated_by: by.userId,
+      control_minimum: null,
+      control_maximum: null,
+      system_minimum: null,
+      system_maximum: null,
+      email_notification_config: JSON.stringify({ is_enabled: false }),
+      measurement_change_alert_config: null,
+    })
     .where('id', '=', id)
     .execute();
+  const { rows } = await sql<{ reference_image_id: string }>`
+    select distinct reference_image_id from gauge_annotation
+    where gauge_id = ${id} and reference_image_id is not null`.execute(tx);
+  // readings and the row of the gauge name a version: the last one stays as an empty page
+  await sql`delete from gauge_annotation a using gauge g
+    where a.gauge_id = ${id} and g.id = a.gauge_id and a.version <> g.annotation_version`.execute(tx);
+  await sql`update gauge_annotation set configuration = '{}', reference_image_id = null, created_by = null
+    where gauge_id = ${id}`.execute(tx);
+  await sql`delete from reference_image r where r.id = any(${rows.map((row) => row.reference_image_id)}::text[])
+    and not exists (select from gauge_annotation a where a.reference_image_id = r.id)
+    and not exists (select from guard g where g.reference_image_id = r.id)`.execute(tx);
 }

@@ -1,4 +1,5 @@
-import type { Language } from './account.schema.ts';
+/** What the product speaks. */
+type Language = 'en' | 'ja';
 
 /** Longer than any tag in use; "en-US" has five characters. */
 export const LANGUAGE_TAG_MAX_LENGTH = 64;

@@ -8,6 +8,8 @@ export interface ResultRow {
   target_id: string;
   name: string;
   unit: string;
+  /** The target is deleted; this record of it is kept. */
+  is_deleted: boolean;
   /** The reading or judgement; null while there is none. */
   id: string | null;
   at: Date | null;
@@ -18,7 +20,7 @@ export interface ResultRow {
 /** The readings of a photo, and the gauges of its camera that have none yet. */
 export async function findReadings(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select g.id as target_id, g.name, g.unit, m.id, m.created_at as at, m.estimated_value as value,
+    select g.id as target_id, g.name, g.unit, g.deleted_at is not null as is_deleted, m.id, m.created_at as at, m.estimated_value as value,
       coalesce(m.reasons, '{}') as reasons
     from gauge g left join measurement m
       on m.datetime = ${photo.taken_at} and m.photo_id = ${photo.id} and m.gauge_id = g.id
@@ -31,7 +33,7 @@ export async function findReadings(db: Database, photo: PhotoRow): Promise<Resul
 /** The judgements of a photo by the models that answered for their guards. */
 export async function findJudgements(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
-    select g.id as target_id, g.name, '' as unit, e.id, e.score as value, e.reasons,
+    select g.id as target_id, g.name, '' as unit, g.deleted_at is not null as is_deleted, e.id, e.score as value, e.reasons,
       case when e.status <> 'in_progress' then e.created_at end as at
     from anomaly_estimate e join guard g on g.id = e.guard_id
     where e.datetime = ${photo.taken_at} and e.photo_id = ${photo.id}

@@ -129,6 +129,18 @@ test('a photo whose reading was ended three times says so while it is tried agai
   });
 });
 
+test('a reading of a deleted target stays in the record of its photo and says so', async () => {
+  await read(1.5);
+  const at = server.platform.clock.now();
+  await server.platform.db.updateTable('gauge').set({ deleted_at: at }).where('id', '=', gaugeId).execute();
+  expect(await stepOf('reading')).toMatchObject({
+    name: 'Pressure',
+    value: 1.5,
+    reasons: ['deleted_target'],
+    can_be_repeated: false,
+  });
+});
+
 test('a reading tells its value; it is made again like a history, and its alerts are thought over again', async () => {
   await read(1.5);
   expect(await stepOf('reading')).toMatchObject({ state: 'done', value: 1.5, unit: 'MPa', id: gaugeId });

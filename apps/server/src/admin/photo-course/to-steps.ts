@@ -77,12 +77,18 @@ function registered({ photo, readings }: PhotoFacts, job: OpenJobRow | undefined
 }
 
 function readingStep(photo: PhotoRow, row: ResultRow, job: OpenJobRow | undefined): PhotoStep {
-  const { target_id: id, name, unit, value, reasons } = row;
+  const { target_id: id, name, unit, value, is_deleted } = row;
+  const reasons = [...row.reasons, ...(is_deleted ? ['deleted_target'] : [])];
   const step = { ...PLAIN, kind: 'reading', id, name, unit, value, reasons } as const;
   if (row.id === null)
     return { ...step, ...(job ? open(job) : { state: 'waiting', at: null }), can_be_repeated: false };
   // a reading whose picture is gone cannot be made again
-  return { ...step, state: 'done', at: text(row.at), can_be_repeated: photo.files_deleted_at === null };
+  return {
+    ...step,
+    state: 'done',
+    at: text(row.at),
+    can_be_repeated: photo.files_deleted_at === null && !is_deleted,
+  };
 }
 
 const waitingJudgement = (job: OpenJobRow): PhotoStep => ({

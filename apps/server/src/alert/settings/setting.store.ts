@@ -29,3 +29,8 @@ export async function saveSettings(
     on conflict (${column}) do update set settings = excluded.settings, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by`.execute(tx);
 }
+
+/** What was set for gauges that are deleted. */
+export const forgetSettingsOfDeleted = async (db: Database): Promise<void> =>
+  void (await sql`delete from alert_setting s using gauge g
+    where g.id = s.gauge_id and g.deleted_at is not null`.execute(db));

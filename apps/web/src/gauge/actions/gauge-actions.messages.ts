@@ -14,7 +14,7 @@ export const gaugeActionMessages = defineMessages({
     deleted: (name: string) => `${name} was deleted`,
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText:
-      'The gauge disappears from every list. Its readings are kept for exports. This cannot be undone.',
+      'Its settings, drafts and all its versions are deleted permanently. Past readings stay only as records of their photos and in exports, where they are marked as readings of a deleted target, until the retention period ends. This cannot be undone.',
     deleteNow: 'Delete permanently',
     cancel: 'Cancel',
   },
@@ -31,7 +31,7 @@ export const gaugeActionMessages = defineMessages({
     deleted: (name) => `${name}を削除しました`,
     deleteTitle: (name) => `${name}を削除しますか？`,
     deleteText:
-      '計器はすべての一覧から削除されます。読み取り値はデータ出力用に残ります。この操作は元に戻せません。',
+      '設定、下書き、すべての版を完全に削除します。過去の読み取り値は、削除済みの点検対象の記録として写真とデータ出力にのみ残り、保存期間が過ぎると削除されます。この操作は元に戻せません。',
     deleteNow: '完全に削除',
     cancel: 'キャンセル',
   },

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { changed } from '../../api/changes.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { dropDraftsOf } from '../draft/draft-store.ts';
 import { gaugeActionMessages } from './gauge-actions.messages.ts';
 
 type Target = { id: string; name: string; is_active: boolean };
@@ -18,7 +19,10 @@ export function useGaugeActions({ id, name, is_active }: Target, onDeleted: () =
   const deleting = useChange(() => call(deleteGauge, { params: { id } }), {
     changes,
     success: text.deleted(name),
-    onSuccess: onDeleted,
+    onSuccess: () => {
+      dropDraftsOf(`gauge.${id}`);
+      onDeleted();
+    },
   });
   return {
     isBusy: switching.isInProgress || deleting.isInProgress,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftKey, dropDraft, findDraft, keepDraft } from './draft-store.ts';
+import { draftKey, dropDraft, dropDraftsOf, findDraft, keepDraft } from './draft-store.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
 const draft = (savedAt: string) => ({ form: { name: 'Pressure' }, baseVersion: 2, savedAt });
@@ -37,4 +37,11 @@ describe('a draft', () => {
     localStorage.setItem(key, '{');
     expect(findDraft(key, NOW)).toBeNull();
   });
+});
+
+it('with what they belong to, drafts of everybody in this browser go', () => {
+  const keys = [draftKey('uma', 'gauge.G1'), draftKey('gus', 'gauge.G1'), draftKey('uma', 'gauge.G10')];
+  for (const key of keys) keepDraft(key, { form: 1, baseVersion: 1, savedAt: NOW.toISOString() });
+  dropDraftsOf('gauge.G1');
+  expect(keys.map((key) => findDraft(key, NOW) !== null)).toEqual([false, false, true]);
 });

@@ -46,3 +46,13 @@ export function dropDraft(key: string): void {
     // Nothing was kept either.
   }
 }
+
+/** Every draft of something that is deleted, whoever kept it in this browser. */
+export function dropDraftsOf(place: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key.endsWith(`.${place}`)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
+}
