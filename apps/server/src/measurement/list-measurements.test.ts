@@ -88,8 +88,7 @@ describe('without a gauge and a facility', () => {
       [foreign, 'CS'],
     ] as const)
       await insertMeasurement(server.platform, gaugeId, camera, 0.7, at(2));
-    const pagesOf = (who: SignedIn) =>
-      followPages((query) => list(query, who), { ...range, page_size: '2' }) as Promise<Measurement[]>;
+    const pagesOf = (who: SignedIn) => followPages((query) => list(query, who), { ...range, page_size: '2' });
     const seenBy = async (who: SignedIn) => {
       const all = await pagesOf(who);
       expect(all.every(({ is_confirmed }) => !is_confirmed)).toBe(true);

@@ -64,22 +64,18 @@ export async function findWaitingHandHeld(
     .innerJoin('camera as c', 'c.id', 'g.camera_id')
     .innerJoin('facility as f', 'f.id', 'c.facility_id')
     .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
+    .leftJoin('measurement as r', (join) =>
+      join
+        .onRef('r.datetime', '=', 'h.taken_at')
+        .onRef('r.photo_id', '=', 'h.photo_id')
+        .onRef('r.gauge_id', '=', 'h.gauge_id'),
+    )
     .select(['h.photo_id', 'h.gauge_id', 'f.id as facility_id', 'm.company_id'])
     .where('g.camera_id', '=', cameraId)
     .where('g.is_active', '=', true)
     .where('g.deleted_at', 'is', null)
     .where('c.is_active', '=', true)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('measurement as r')
-            .select('r.id')
-            .whereRef('r.datetime', '=', 'h.taken_at')
-            .whereRef('r.photo_id', '=', 'h.photo_id')
-            .whereRef('r.gauge_id', '=', 'h.gauge_id'),
-        ),
-      ),
-    )
+    .where('r.id', 'is', null)
     .orderBy('h.taken_at')
     .execute();
 }

@@ -8,7 +8,6 @@ import { typedPassword } from './password.schema.ts';
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LOCALES = ['en-US', 'ja-JP'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** Any well-formed tag: a person of another language reads English. */
 export const languageTag = text(LANGUAGE_TAG_MAX_LENGTH).check(
