@@ -18,6 +18,7 @@ type Props = { area: AreaForm; edit: EditArea };
 
 /** What is made of the temperatures of an area, and what its colours span. */
 export function ThermalSettings({ area, edit }: Props) {
+  const { send } = useAnnotator();
   const text = useText(areaMessages);
   const issue = useIssues();
   const { statistic, temperatureUnit, displayRange } = area;
@@ -58,7 +59,13 @@ export function ThermalSettings({ area, edit }: Props) {
           <SegmentedControl
             label={text.unit}
             value={temperatureUnit}
-            onValueChange={(unit) => edit('temperature unit', (before) => setTemperatureUnit(before, unit))}
+            onValueChange={(unit) =>
+              send({
+                type: 'edit',
+                key: 'temperature unit',
+                change: (form) => setTemperatureUnit(form, unit),
+              })
+            }
             segments={[
               { value: 'celsius', label: '°C' },
               { value: 'fahrenheit', label: '°F' },

@@ -83,8 +83,7 @@ describe('the area annotators', () => {
 
   it('[VAL-101] [VAL-104] converts the display range with the unit, and back', () => {
     const { area, edit } = driveAnnotator('thermal-area');
-    const to = (unit: 'celsius' | 'fahrenheit') =>
-      edit(unit, (form) => withArea(form, (before) => setTemperatureUnit(before, unit)));
+    const to = (unit: 'celsius' | 'fahrenheit') => edit(unit, (form) => setTemperatureUnit(form, unit));
     to('fahrenheit');
     expect(area().displayRange).toEqual({ lower: '14', upper: '752' });
     to('celsius');
@@ -94,6 +93,13 @@ describe('the area annotators', () => {
     );
     to('fahrenheit');
     expect(area().displayRange).toEqual({ lower: '68', upper: 'x' });
+  });
+
+  it('writes the values in the unit that was chosen, and leaves one of its own as it is', () => {
+    const form = driveAnnotator('thermal-area').form();
+    const written = (unit: string) =>
+      setTemperatureUnit({ ...form, settings: { ...form.settings, unit } }, 'fahrenheit').settings.unit;
+    expect(['°C', '℃', '', 'heat'].map(written)).toEqual(['°F', '°F', '', 'heat']);
   });
 
   it('places a box inside the picture for those without a pointer', () => {

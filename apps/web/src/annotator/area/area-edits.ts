@@ -1,5 +1,6 @@
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
-import type { AreaForm, AreaName, Box, Rgb } from '../form/gauge-form.ts';
+import type { AreaForm, AreaName, Box, GaugeForm, Rgb } from '../form/gauge-form.ts';
+import { withArea } from './area-boxes.ts';
 
 /** Changes the areas as one step to undo; the same key twice in a row stays one. */
 export type EditArea = (key: string, change: (area: AreaForm) => AreaForm) => void;
@@ -39,8 +40,16 @@ function scaled({ red, green, blue }: Rgb, by: number): Rgb {
   return { red: one(red), green: one(green), blue: one(blue) };
 }
 
-/** Another temperature unit; what was typed is converted, to one decimal. What is no number stays as it was typed. */
-export function setTemperatureUnit(area: AreaForm, unit: AreaForm['temperatureUnit']): AreaForm {
+/** Another temperature unit: the unit that values are written in goes along where it named the former one. */
+export function setTemperatureUnit(form: GaugeForm, unit: AreaForm['temperatureUnit']): GaugeForm {
+  const [former, next] = unit === 'fahrenheit' ? ['°C', '°F'] : ['°F', '°C'];
+  const isFormer = form.settings.unit.normalize('NFKC').trim() === former;
+  const settings = isFormer ? { ...form.settings, unit: next! } : form.settings;
+  return withArea({ ...form, settings }, (area) => convertRange(area, unit));
+}
+
+/** What was typed is converted, to one decimal. What is no number stays as it was typed. */
+function convertRange(area: AreaForm, unit: AreaForm['temperatureUnit']): AreaForm {
   if (unit === area.temperatureUnit) return area;
   const convert = (text: string): string => {
     const value = parseTypedNumber(text);
