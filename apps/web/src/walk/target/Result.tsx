@@ -16,7 +16,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import type { KeptReading } from '../kept/kept.ts';
 import { useValueText } from '../use-value-text.ts';
 import { walkMessages } from '../walk.messages.ts';
-import { firstText, valueOf } from './outcome.ts';
+import { firstText, stoppedOf, valueOf } from './outcome.ts';
 
 type Props = {
   gauge: GaugeDetail;
@@ -116,8 +116,8 @@ function Said({ gauge, reading, hasFailed }: Pick<Props, 'gauge' | 'reading' | '
   const words = useText(measurementMessages);
   const valueText = useValueText();
   if (reading === null) {
-    if (!gauge.camera.is_active) return <p>{text.cameraStopped}</p>;
-    if (!gauge.is_active) return <p>{text.targetStopped}</p>;
+    const stopped = stoppedOf(gauge);
+    if (stopped) return <p>{stopped === 'camera' ? text.cameraStopped : text.targetStopped}</p>;
     return <p>{hasFailed ? text.readerFailed : gauge.is_read ? text.unread : words.readByHand}</p>;
   }
   const { value, uncertainty, reasons } = reading;

@@ -12,7 +12,7 @@ import { Aim } from './Aim.tsx';
 import { CornerPicker } from './CornerPicker.tsx';
 import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { NotByPhoto } from './NotByPhoto.tsx';
-import { keptReading } from './outcome.ts';
+import { keptReading, stoppedOf } from './outcome.ts';
 import { Result } from './Result.tsx';
 import { SeenPhoto } from './SeenPhoto.tsx';
 import { useObjectUrl } from './use-object-url.ts';
@@ -55,7 +55,7 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
   const text = useText(walkMessages);
   const [corners, setCorners] = useState<readonly Point[] | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  const isStopped = !gauge.is_active || !gauge.camera.is_active;
+  const isStopped = stoppedOf(gauge) !== null;
   const reading = usePhotoReading(isStopped ? null : photo, reference, gauge, corners);
   const shown = useShownPhoto(photo);
   if ((reading.state === 'reading' && !isStopped) || shown === null)

@@ -31,3 +31,12 @@ export const valueOf = (
   gauge: Pick<GaugeDetail, 'type' | 'measurement_format'>,
 ): number | null =>
   reading?.value != null && text === firstText(reading, gauge) ? reading.value : parseTypedNumber(text);
+
+/** Which is stopped, so that the photo is kept and not read. A round of an earlier release does not say it of the camera. */
+export function stoppedOf({
+  camera,
+  is_active,
+}: Pick<GaugeDetail, 'camera' | 'is_active'>): 'camera' | 'target' | null {
+  if ((camera as Partial<GaugeDetail['camera']>).is_active === false) return 'camera';
+  return is_active ? null : 'target';
+}
