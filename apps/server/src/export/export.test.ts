@@ -299,7 +299,11 @@ describe('progress', () => {
 
 test('[STATE-009] past readings of a deleted gauge are exported as those of a deleted target', async () => {
   const { db, clock } = kit.server.platform;
-  await db.updateTable('gauge').set({ deleted_at: clock.now() }).where('id', '=', kit.gaugeId).execute();
+  await db
+    .updateTable('gauge')
+    .set({ deleted_at: clock.now(), is_active: false })
+    .where('id', '=', kit.gaugeId)
+    .execute();
   const made = await kit.make({ gauge_ids: [kit.gaugeId], guard_ids: [] });
   const rows = rowsOf((await kit.file(made.id)).toString());
   expect(rows.length).toBeGreaterThan(0);

@@ -132,7 +132,11 @@ test('a photo whose reading was ended three times says so while it is tried agai
 test('a reading of a deleted target stays in the record of its photo and says so', async () => {
   await read(1.5);
   const at = server.platform.clock.now();
-  await server.platform.db.updateTable('gauge').set({ deleted_at: at }).where('id', '=', gaugeId).execute();
+  await server.platform.db
+    .updateTable('gauge')
+    .set({ deleted_at: at, is_active: false })
+    .where('id', '=', gaugeId)
+    .execute();
   expect(await stepOf('reading')).toMatchObject({
     name: 'Pressure',
     value: 1.5,

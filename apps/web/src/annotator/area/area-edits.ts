@@ -44,7 +44,7 @@ function scaled({ red, green, blue }: Rgb, by: number): Rgb {
 export function setTemperatureUnit(form: GaugeForm, unit: AreaForm['temperatureUnit']): GaugeForm {
   const [former, next] = unit === 'fahrenheit' ? ['°C', '°F'] : ['°F', '°C'];
   const isFormer = form.settings.unit.normalize('NFKC').trim() === former;
-  const settings = isFormer ? { ...form.settings, unit: next! } : form.settings;
+  const settings = isFormer ? { ...form.settings, unit: next } : form.settings;
   return withArea({ ...form, settings }, (area) => convertRange(area, unit));
 }
 
