@@ -88,7 +88,7 @@ export const issueMessages = defineMessages({
       not_below_upper: '上限より小さくしてください',
       not_above_lower: '下限より大きくしてください',
       too_many_decimals: '小数点以下の桁数が多すぎます',
-      other_temperature_unit: '測定する温度の単位と一致していません',
+      other_temperature_unit: '選んだ温度の単位と一致していません',
       invalid_time: '時刻を入力してください',
       unknown_recipient: 'この通知先は施設を閲覧できません',
       four_points: '4つの角をすべて指定してください',

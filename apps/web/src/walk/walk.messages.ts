@@ -95,9 +95,9 @@ export const walkMessages = defineMessages({
     unread: 'Could not be read',
     readerFailed: 'Could not be read on this phone. The server will try again.',
     cameraStopped:
-      'The camera of this target is deactivated, so the photo is kept but not measured until it is activated. Enter the value if you can see it.',
+      'The camera is deactivated: the photo is kept and measured once it is activated. Enter the value yourself.',
     targetStopped:
-      'This target is stopped, so the photo is kept but not measured until it is resumed. Enter the value if you can see it.',
+      'The target is stopped: the photo is kept and measured once it is resumed. Enter the value yourself.',
     doubts: 'Low confidence',
     sure: 'High confidence',
     value: 'Value',

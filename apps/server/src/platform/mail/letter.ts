@@ -1,3 +1,4 @@
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -18,7 +19,7 @@ export function toMail(to: string, written: Letter, languageTag: string | null):
     to,
     subject: letter.subject,
     text: asText(letter),
-    html: asHtml(letter, languageTag?.startsWith('ja') ? 'ja' : 'en'),
+    html: asHtml(letter, languageFor(languageTag ?? null)),
     attachments: [],
   };
 }

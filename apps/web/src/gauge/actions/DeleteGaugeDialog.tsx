@@ -23,7 +23,9 @@ export function DeleteGaugeDialog({ name, isBusy, onConfirm, onClose }: Props) {
         </>
       }
     >
-      <p>{text.deleteText}</p>
+      {text.deleteText.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </Modal>
   );
 }
