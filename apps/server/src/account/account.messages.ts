@@ -47,14 +47,14 @@ const en: Letters = {
   }),
   newOrigin: ({ when, ip, browser }) => ({
     subject: 'A new browser logged in to your account',
-    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    paragraphs: [`Time: ${when}`, `IP address: ${ip}`, `Browser: ${browser}`],
     note: 'If this was not you, change your password and log out the other browsers in your account settings.',
   }),
   passwordChanged: ({ when, ip, browser }) => ({
     subject: 'Your password was changed',
     paragraphs: [
       `Time: ${when}`,
-      `Address: ${ip}`,
+      `IP address: ${ip}`,
       `Browser: ${browser}`,
       'Other browsers were logged out and your API tokens were revoked. Create new tokens for your clients.',
     ],
@@ -62,7 +62,7 @@ const en: Letters = {
   }),
   twoFactorDisabled: ({ when, ip, browser }) => ({
     subject: 'Two-factor authentication disabled',
-    paragraphs: [`Time: ${when}`, `Address: ${ip}`, `Browser: ${browser}`],
+    paragraphs: [`Time: ${when}`, `IP address: ${ip}`, `Browser: ${browser}`],
     note: 'If this was not you, change your password immediately and tell your administrator.',
   }),
 };

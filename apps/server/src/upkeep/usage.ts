@@ -1,15 +1,15 @@
 export const USAGE = `tenken backup DIR [--with-keys]   create a consistent backup; the server may be running
 tenken verify DIR                 verify a backup
 tenken restore DIR                restore into an empty installation
-tenken compare DIR                every row and picture of this installation and of a backup
+tenken compare DIR                compare this installation with a backup
 tenken move --to FILE             move to the empty installation configured in FILE (NAME=value)
-tenken migrate                    the schema of this release, also while the release before serves
+tenken migrate                    migrate the database; the previous release may be running
 tenken doctor [--fix]             check the installation; --fix repairs safe problems
 tenken admin link                 print the one-time link for the first platform admin
 tenken admin reset-second-factor EMAIL
 tenken company create NAME EMAIL   print the one-time link for the first administrator of a new company
 tenken erase-company ID [--yes NAME]   permanently delete all data of a company
-tenken help                       this list`;
+tenken help                       show this list`;
 
 /** Words that are no command: what is wrong with them first, then how it is used. */
 export class UsageError extends Error {

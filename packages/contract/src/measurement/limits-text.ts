@@ -8,11 +8,17 @@ export const rangeText = (language: Language, from: string, until: string): stri
   language === 'ja' ? `${from}〜${until}` : `${from} – ${until}`;
 
 /** Limits as they stand in a box. With one end alone they exclude it, because a value at a limit is a warning already. */
-export function limitsText(limits: Limits | null, format: NumberFormat | null, language: Language): string {
+export function limitsText(
+  limits: Limits | null,
+  format: NumberFormat | null,
+  language: Language,
+  unit = '',
+): string {
   const { minimum_value: low = null, maximum_value: high = null } = limits ?? {};
   const end = (value: number): string => formatValue(value, format ?? {});
-  if (low !== null && high !== null) return rangeText(language, end(low), end(high));
-  if (low !== null) return language === 'ja' ? `${end(low)}超` : `> ${end(low)}`;
-  if (high !== null) return language === 'ja' ? `${end(high)}未満` : `< ${end(high)}`;
+  const withUnit = (value: number): string => (unit === '' ? end(value) : `${end(value)} ${unit}`);
+  if (low !== null && high !== null) return rangeText(language, end(low), withUnit(high));
+  if (low !== null) return language === 'ja' ? `${withUnit(low)}超` : `> ${withUnit(low)}`;
+  if (high !== null) return language === 'ja' ? `${withUnit(high)}未満` : `< ${withUnit(high)}`;
   return '';
 }

@@ -83,7 +83,7 @@ function titleOf(language: MailLanguage, message: DueMessage): string {
   const { kind, level } = alertTexts[language];
   const value = valueText(language, message);
   const head = message.level === 'normal' ? level.normal : kind[message.kind];
-  return value === null ? head : `${head}: ${value}`;
+  return value === null ? head : `${head}${language === 'ja' ? '：' : ': '}${value}`;
 }
 
 /** As the gauge writes its values. */
@@ -100,7 +100,7 @@ function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): 
   const limits = (minimum_value: number | null, maximum_value: number | null): string =>
     minimum_value === null && maximum_value === null
       ? none
-      : `${limitsText({ minimum_value, maximum_value }, format, language)} ${message.unit}`.trim();
+      : limitsText({ minimum_value, maximum_value }, format, language, message.unit);
   return [
     { label: labels.facility, text: message.facility_name },
     { label: labels.camera, text: message.camera_name },

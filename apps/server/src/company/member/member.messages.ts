@@ -13,9 +13,9 @@ export const memberLetters = {
       subject: `${by} invites you to ${company}`,
       paragraphs: [
         `${by} invited you to join ${company} on Tenken, a service for remote gauge reading and anomaly detection.`,
-        'Open the link to see what you are invited to, and accept or decline. It works for 2 days.',
+        'Open the link to accept or decline. It is valid for 2 days.',
       ],
-      action: { label: 'See the invitation', href },
+      action: { label: 'Open invitation', href },
       note: 'If you do not know this organisation, ignore this email.',
     }),
     twoFactorReset: ({ company, by, href }: Facts): Letter => ({

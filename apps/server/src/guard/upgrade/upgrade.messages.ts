@@ -4,10 +4,9 @@ import type { UpgradeNews } from './upgrade.store.ts';
 
 const words = {
   en: {
-    subject: (count: number) =>
-      count === 1 ? 'A guard was trained again' : `${count} guards were trained again`,
+    subject: (count: number) => (count === 1 ? '1 guard retrained' : `${count} guards retrained`),
     what: 'Guards now tell lighting changes from large anomalies more reliably. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
-    done: (name: string) => `Trained again: ${name}`,
+    done: (name: string) => `Retrained: ${name}`,
     failed: (name: string) => `Retraining failed; the previous model stays active: ${name}`,
     mend: 'For these guards, select photos and create a new AI model.',
     open: 'Open the guard',

@@ -18,15 +18,15 @@ const letters = {
         `No successful delivery to ${url} for 5 days. The webhook ${name} has been deactivated.`,
         'Fix the destination, activate the webhook, and redeliver missed events from the delivery log.',
       ],
-      action: { label: 'Open the webhooks', href },
+      action: { label: 'Open webhooks', href },
     }),
     gone: ({ name, url, href }: Facts): Letter => ({
       subject: `The webhook ${name} was deactivated`,
       paragraphs: [
-        `${url} answered that it is gone for good (410). The webhook ${name} has been deactivated.`,
-        'Give it another address, or delete it.',
+        `${url} returned 410 Gone. The webhook ${name} has been deactivated.`,
+        'Change the destination URL or delete the webhook.',
       ],
-      action: { label: 'Open the webhooks', href },
+      action: { label: 'Open webhooks', href },
     }),
   },
   ja: {

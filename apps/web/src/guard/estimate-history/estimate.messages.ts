@@ -119,7 +119,7 @@ export const estimateMessages = defineMessages({
     confirmAnomaly: '異常と確定',
     confirmNormal: '正常と確定',
     revert: '確定を取り消す',
-    learn: '正常として学習させる',
+    learn: '正常として学習',
     learnNote: '写真をモデルに追加し、しきい値を再計算します。',
     learned: '学習済み：新しいモデルに含まれています',
     learning: '正常と確定しました。モデルが学習しています',
