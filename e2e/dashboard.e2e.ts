@@ -288,7 +288,7 @@ journey.describe('who sees what', () => {
   journey('[ROUTE-055] [SIDE-006] the settings menu leads to the usage terms', async ({ console, page }) => {
     await console.signIn('gus');
     await page.getByRole('button', { name: 'Settings' }).click();
-    for (const name of ['Schedules', 'Account settings', 'Terms of use', 'Log out'])
+    for (const name of ['Photoshooting schedules', 'Account settings', 'Terms of use', 'Log out'])
       await expect(page.getByRole('menuitem', { name })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Terms of use' }).click();
     await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();

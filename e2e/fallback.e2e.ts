@@ -121,7 +121,7 @@ journey.describe('S27 fallback screens', () => {
     async ({ console, page }) => {
       await console.signIn('gus');
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await page.getByRole('link', { name: 'Schedules' }).first().click();
+      await page.getByRole('link', { name: 'Photoshooting schedules' }).first().click();
       await page.waitForURL('**/account/schedules');
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
       await page.reload();

@@ -181,9 +181,9 @@ journey.describe('S14 a guard from scratch', () => {
     const { page, annotator } = story();
     await seedActiveModel(server, seal);
     await openEdit(seal);
-    await expect(page.getByText('goes on watching')).toHaveCount(0);
+    await expect(page.getByText('still uses the old detection area')).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete Exclusion area 3' }).click();
-    await expect(page.getByText('goes on watching')).toBeVisible();
+    await expect(page.getByText('still uses the old detection area')).toBeVisible();
     await annotator.page.keyboard.press('ArrowLeft');
     const patched = page.waitForRequest((request) => request.method() === 'PATCH');
     await save().click();

@@ -112,7 +112,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       if (await accept.isVisible()) await accept.click();
       await expect(row(page, 'active')).toContainText('v1', TRAINED);
       await expect(row(page, 'active')).toContainText('30');
-      await expect(page.getByText('The photos are from less than three days')).toBeVisible();
+      await expect(page.getByText('The photos cover fewer than three days')).toBeVisible();
     },
   );
 
@@ -150,7 +150,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
     await expect(heat).toHaveAttribute('opacity', '1');
     await page.getByRole('switch', { name: 'Heat map' }).uncheck();
     await expect(heat).toHaveCount(0);
-    await expect(page.getByRole('img', { name: 'Normal photo in the nearest light' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Normal photo with the closest lighting' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -266,7 +266,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await tiles.filter({ hasText: 'Confirmed anomaly' }).click();
       await expect(page.getByText('40 of 200 selected')).toBeVisible();
       await start(page).click();
-      await expect(page.getByText(/photos? stands? out among the training photos/)).toBeVisible(TRAINED);
+      await expect(page.getByText(/photos? differs? from the other training photos/)).toBeVisible(TRAINED);
       await expect(row(page, 'training')).toContainText('v3');
       await expect(row(page, 'active')).toContainText('v2');
       const outliers = page.getByRole('checkbox', { name: /^Exclude/ });

@@ -70,7 +70,7 @@ journey.describe('an IP camera on the wall', () => {
       await expect(dialog.getByLabel(source.address)).toHaveValue(wall.url);
       await expect(dialog.getByLabel(source.username)).toHaveValue('admin');
       await dialog.getByRole('button', { name: source.test }).click();
-      await expect(dialog.getByRole('alert')).toContainText('does not accept the user name or the password');
+      await expect(dialog.getByRole('alert')).toContainText('rejected the user name or password');
       await dialog.getByLabel(source.password, { exact: true }).fill(login.password);
       await dialog.getByRole('button', { name: source.testAgain }).click();
       await expect(dialog.getByRole('img', { name: source.testAlt })).toBeVisible();

@@ -117,7 +117,7 @@ journey.describe('S03 session rules', () => {
       await console.signIn('gus');
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
       await page.context().clearCookies({ name: 'session' });
-      await page.getByRole('link', { name: 'Schedules' }).first().click();
+      await page.getByRole('link', { name: 'Photoshooting schedules' }).first().click();
       await page.waitForURL(/\/login\?next=/);
     },
   );

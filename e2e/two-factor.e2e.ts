@@ -132,7 +132,7 @@ journey.describe('a company that asks everybody for a second factor', () => {
       await page.waitForURL('**/company/settings');
       await expect(page.getByLabel(settingsMessages.en.twoFactor)).toBeChecked();
 
-      await max.page.getByRole('link', { name: 'Schedules' }).first().click();
+      await max.page.getByRole('link', { name: 'Photoshooting schedules' }).first().click();
       await setUpByMail(max.page, async () => codeIn(await mailTo(mailServer, 'max@north.test', SET_UP)));
       await max.page.waitForURL('**/account/schedules');
       await max.open('/company/members');

@@ -186,7 +186,7 @@ journey.describe('S21 webhooks', () => {
     const fresh = await dialog.locator('code').innerText();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: form.done }).click();
-    await expect(page.getByText(/messages carry two signatures/)).toBeVisible();
+    await expect(page.getByText(/deliveries carry the signatures/)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(fresh);
     await page.getByRole('tab', { name: text.log }).click();
     await press(log.test);

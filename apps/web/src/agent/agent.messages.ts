@@ -4,8 +4,7 @@ import { defineMessages } from '../text/messages.ts';
 export const agentMessages = defineMessages({
   en: {
     title: 'Agents',
-    about:
-      'An agent runs inside the plant’s network, pulls the IP cameras there and sends their photos here.',
+    about: 'An agent runs in the plant network, fetches photos from IP cameras and sends them here.',
     add: 'New agent',
     empty: 'No agents yet',
     emptyNote: 'IP cameras need an agent on a computer in the plant network.',
@@ -34,9 +33,7 @@ export const agentMessages = defineMessages({
     deleteTitle: 'Delete the agent?',
     deleteNote: (name: string) => `${name} can no longer send anything. This cannot be undone.`,
     deleteInUse: (count: number) =>
-      count === 1
-        ? 'It still serves 1 camera. Delete the camera first.'
-        : `In use by ${count} cameras. Delete them first.`,
+      count === 1 ? 'In use by 1 camera. Delete it first.' : `In use by ${count} cameras. Delete them first.`,
     renewTitle: 'Rotate agent secret?',
     renewNote: (name: string) =>
       `The current secrets of ${name} and of its cameras stop working immediately. Restart it with the new one; photos are buffered until then.`,

@@ -4,8 +4,8 @@ export const thisBrowserMessages = defineMessages({
   en: {
     title: 'This browser',
     switch: 'Browser notifications',
-    turnedOn: 'This browser shows notifications of alerts',
-    turnedOff: 'This browser shows no notifications of alerts',
+    turnedOn: 'Browser notifications on',
+    turnedOff: 'Browser notifications off',
     failed: 'Notifications could not be turned on or off. Try again later.',
     notes: {
       unsupported: 'This browser cannot show notifications here. They need a current browser and https.',

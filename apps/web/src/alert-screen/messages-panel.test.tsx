@@ -19,9 +19,9 @@ function shown(alert: Parameters<typeof detailOf>[0], language: 'en' | 'ja' = 'e
 }
 
 const WHYS = {
-  quiet_hours: ['Quiet hours of Ada', 'Ada の通知しない時間帯'],
+  quiet_hours: ['Quiet hours of Ada', 'Adaの通知しない時間帯'],
   digest: ['Combined into one digest', '1通にまとめます'],
-  switched_off: ['Ada turned off', 'Ada への送信はオフ'],
+  switched_off: ['Ada turned off', 'Adaへの送信はオフ'],
   no_access: ['Ada can no longer see the facility', 'Adaはこの施設を閲覧できなく'],
   acknowledged: ['Acknowledged before sending', '先に誰かがアラートを確認'],
   over: ['Resolved before sending', '送信前に復帰'],

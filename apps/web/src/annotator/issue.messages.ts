@@ -37,7 +37,7 @@ export const issueMessages = defineMessages({
       too_many_decimals: 'Too many decimal places',
       other_temperature_unit: 'Not the unit the temperature is measured in',
       invalid_time: 'Enter a time',
-      unknown_recipient: 'This recipient cannot see the facility',
+      unknown_recipient: 'This recipient has no access to the facility',
       four_points: 'Mark all four corners',
     },
     missing: {

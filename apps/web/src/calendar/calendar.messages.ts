@@ -28,10 +28,10 @@ export const calendarMessages = defineMessages({
     none: 'No expected photos',
     noneNote: 'Assign a schedule to detect missed photos.',
     noneNoteStopped: 'The camera is inactive. Activate it to expect photos again.',
-    noneNotePlain: 'Say in its settings how often a photo should come, and a missing one will be noticed.',
+    noneNotePlain: 'Set the expected photo interval in the camera settings to detect missed photos.',
     everyMinutes: (minutes: number) =>
       minutes === 1 ? 'A photo every minute' : `A photo every ${minutes} minutes`,
-    nothingYet: 'The first photo is still to come.',
+    nothingYet: 'No photo yet',
     summary: (parts: string) => `Expected photos of the last 24 hours: ${parts}`,
     states: statesEn,
     causes: causesEn,

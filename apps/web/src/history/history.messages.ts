@@ -22,7 +22,7 @@ export const historyMessages = defineMessages({
     compareFull: 'Up to 5 gauges',
     stopComparing: (name: string) => `Remove ${name} from chart`,
     otherGauges: 'Other cameras',
-    noOthers: 'There is no other gauge in this facility',
+    noOthers: 'No other gauges in this facility',
     chartLabel: (names: string) =>
       `History of ${names}. Left and right arrows go from reading to reading, Enter opens one, plus and minus zoom.`,
     tableLabel: (names: string) => `Readings of ${names}`,

@@ -32,7 +32,7 @@ export const insightMessages = defineMessages({
     between: (earliest: string, latest: string) => `between ${earliest} and ${latest}`,
     notBefore: (earliest: string) => `not before ${earliest}`,
     slope: (perDay: string) => `${perDay} per day over the last three days`,
-    noTrend: 'No straight line explains the last three days, so nothing is forecast.',
+    noTrend: 'No forecast: no clear trend in the last three days.',
     trendNote: 'Based on the last 3 days. The range covers 50% of observed slopes.',
     download: 'Export CSV',
     weekBefore: 'Previous week',

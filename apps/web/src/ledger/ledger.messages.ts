@@ -36,7 +36,7 @@ export const ledgerMessages = defineMessages({
     camera: 'Camera',
     readings: (name: string) => `Readings of ${name}`,
     judged: (judged: number, all: number) => `${judged} of ${all} gauges have enough confirmations.`,
-    empty: 'Nothing was read in this period',
+    empty: 'No readings in this period',
     emptyNote: 'Confirm readings to see accuracy.',
     toLedger: 'Lowest accuracy in this facility',
     byAnnotation: 'By annotation',

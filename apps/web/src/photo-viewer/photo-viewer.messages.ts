@@ -4,8 +4,8 @@ export const photoViewerMessages = defineMessages({
   en: {
     previous: 'Previous photo (←)',
     next: 'Next photo (→)',
-    dayBefore: 'A day earlier (Shift ←)',
-    dayAfter: 'A day later (Shift →)',
+    dayBefore: 'Previous day (Shift+←)',
+    dayAfter: 'Next day (Shift+→)',
     zoomIn: 'Zoom in (+)',
     zoomOut: 'Zoom out (−)',
     whole: 'Whole photo (0)',

@@ -67,7 +67,7 @@ export const roundMessages = defineMessages({
     none: 'Clear',
     chosen: (count: number, most: number) => `${count} of ${most} selected`,
     allOf: (camera: string) => `All gauges of ${camera}`,
-    noMatch: 'No gauge has these words',
+    noMatch: 'No matching gauges',
     stopped: 'Stopped',
     byHeat: 'Thermal camera',
     byHeatNote: 'Thermal areas are not available: they need a thermal camera.',
@@ -77,7 +77,7 @@ export const roundMessages = defineMessages({
     newTime: 'Time to add',
     addTime: 'Add',
     removeTime: (time: string) => `Remove ${time}`,
-    timezone: (zone: string) => `Times are those of ${zone}.`,
+    timezone: (zone: string) => `Time zone: ${zone}`,
     within: 'Overdue after',
     minutes: (count: number) =>
       count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`,

@@ -4,7 +4,7 @@ export const savedViewMessages = defineMessages({
   en: {
     pages: { dashboard: 'Dashboard', time_span_inspection: 'Time-span inspection' },
     empty: 'No saved views yet',
-    emptyNote: 'Save the filters and the order of this page under a name to open them again with one click.',
+    emptyNote: 'Save the current filters and sort order to reopen them with one click.',
     failed: 'The saved views could not be loaded',
     shared: 'Shared',
     sharedBy: (name: string) => `Shared by ${name}`,
@@ -25,7 +25,7 @@ export const savedViewMessages = defineMessages({
     replaceNamed: (name: string) => `Update ${name} with current filters`,
     undo: 'Undo',
     saved: (name: string) => `${name} is saved`,
-    renamed: (name: string) => `The view is now called ${name}`,
+    renamed: (name: string) => `View renamed to ${name}`,
     replaced: (name: string) => `${name} updated`,
     nowShared: (name: string) => `${name} is shared with the facility`,
     nowPrivate: (name: string) => `${name} is no longer shared`,

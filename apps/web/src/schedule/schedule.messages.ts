@@ -38,7 +38,7 @@ export const scheduleMessages = defineMessages({
     type: 'Recurrence',
     every: 'Take a photo every',
     frequencies: everyEn,
-    localTimes: 'Times are local to each camera: 08:00 stays 08:00 when the clocks change.',
+    localTimes: 'Times are local to each camera, also when clocks change.',
     generator: 'Generate times',
     start: 'Start',
     end: 'End',

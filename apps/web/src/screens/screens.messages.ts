@@ -30,7 +30,7 @@ export const screenMessages = defineMessages({
     },
     connection: {
       title: 'The server cannot be reached',
-      text: 'Check your connection. Nothing was lost.',
+      text: 'Check your connection. No data is lost.',
       retry: 'Try again',
       rounds: 'Rounds on this phone',
     },

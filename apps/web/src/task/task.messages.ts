@@ -10,7 +10,7 @@ export const taskMessages = defineMessages({
     log: 'Task log',
     takePhoto: 'Take photo now',
     requested: 'Photo requested',
-    waitsForPhoto: 'A photo is requested already',
+    waitsForPhoto: 'A photo is already requested',
     empty: 'No tasks yet',
     types: {
       photoshoot_request: 'Photoshoot request',

@@ -2,9 +2,8 @@ import { defineMessages } from '../text/messages.ts';
 import type { NoCamera } from './camera/use-camera.ts';
 
 const noCameraEn: Record<NoCamera, string> = {
-  insecure: 'The live camera works over https only. Choose a photo instead.',
-  denied:
-    'The browser may not use the camera here. Allow it in the settings of the browser, or choose a photo instead.',
+  insecure: 'The live camera needs HTTPS. Choose a photo instead.',
+  denied: 'Camera access is blocked. Allow it in the browser settings, or choose a photo instead.',
   none: 'This device has no camera that can be used. Choose a photo instead.',
   busy: 'Another app is using the camera. Close it, or choose a photo instead.',
   failed: 'The camera did not start. Choose a photo instead.',
@@ -28,7 +27,7 @@ export const walkMessages = defineMessages({
     downloading: (done: number, all: number) => `Downloading ${done} of ${all}`,
     downloaded: (name: string) => `${name} is on this phone`,
     downloadFailed: 'The round could not be downloaded. Nothing was changed.',
-    onlyOnline: 'This browser opens rounds only while there is a network.',
+    onlyOnline: 'This browser can open rounds only when online.',
     keptAt: (time: string) => `Downloaded ${time}`,
     start: 'Start',
     goOn: 'Continue',
@@ -42,7 +41,7 @@ export const walkMessages = defineMessages({
     both: (photos: string, runs: string) => `${photos} and ${runs}`,
     sending: 'Sending…',
     later: 'Offline. Sent automatically when online.',
-    signIn: 'Log in again to send it. Nothing is lost.',
+    signIn: 'Log in again to send it. No data is lost.',
     signInNow: 'Log in',
     send: 'Send now',
     refused: (name: string, why: string) => `${name}: ${why}`,
@@ -58,8 +57,8 @@ export const walkMessages = defineMessages({
         : `${count} items of another user are stored on this phone and sent when that user logs in.`,
     broken: 'Private browsing does not store data. Open the console in a normal window.',
     notHere: 'This round is not on this phone',
-    notHereNote: 'Download it while there is a network.',
-    notInRound: 'No round has this target',
+    notHereNote: 'Download it while online.',
+    notInRound: 'This inspection target is in no round',
     notInRoundNote: 'Add it to a round of its facility, or open its readings.',
     toGauge: 'Open the target',
     toRounds: 'All rounds',
@@ -71,7 +70,7 @@ export const walkMessages = defineMessages({
       count === 1 ? '1 target was not visited.' : `${count} targets were not visited.`,
     finishAll: 'Every target was visited.',
     finished: 'Finished',
-    finishedNote: 'The sheet of the round is in the console once everything was sent.',
+    finishedNote: 'The round sheet is available in the console when everything is sent.',
     sheet: 'Open sheet',
     undo: 'Undo last action',
     undone: (name: string) => `${name} is open again`,
@@ -120,7 +119,7 @@ export const walkMessages = defineMessages({
     crossed: 'Invalid corners. Move them apart in numbered order.',
     typeInstead: 'Type the value instead',
     notByPhoto: 'Thermal area: cannot be read from a phone photo.',
-    notByPhotoNote: 'Skip it with a reason. A value that you see there goes into the note.',
+    notByPhotoNote: 'Skip it with a reason. Enter any value you read in the note.',
     skipWithReason: 'Skip with a reason',
   },
   ja: {

@@ -39,7 +39,7 @@ export const webhookMessages = defineMessages({
     activate: 'Activate',
     activated: {
       active: 'The webhook is active',
-      pending_confirmation: 'The destination was asked to confirm',
+      pending_confirmation: 'Confirmation requested from the destination',
     },
     deactivate: 'Deactivate',
     deactivated: 'The webhook is deactivated',

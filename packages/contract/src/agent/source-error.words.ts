@@ -4,9 +4,9 @@ import type { SourceError } from './source-error.ts';
 /** The same words on the screen and in the agent's log. */
 export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceError, string>>>> = {
   en: {
-    wrong_password: 'The camera does not accept the user name or the password.',
+    wrong_password: 'The camera rejected the user name or password.',
     unreachable: 'The camera does not respond at this address.',
-    address_refused: 'This address is in none of the networks that the agent may reach.',
+    address_refused: 'The address is outside the networks of the agent.',
     not_a_picture: 'The camera response is not an image.',
     half_a_picture: 'Incomplete image received.',
     too_dark: 'The image is too dark.',
@@ -14,10 +14,10 @@ export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceE
     endless_answer: 'Response too large; transfer stopped.',
     too_slow: 'The camera took too long to respond.',
     refused_by_camera: 'No image at this address, or snapshots are disabled in the camera.',
-    redirected: 'The camera sent the agent to another address.',
+    redirected: 'The camera redirected to another address.',
     nothing_new: 'No new image in the folder.',
     udp_only: 'The camera streams over UDP only; the agent receives streams over TCP.',
-    no_ffmpeg: 'An RTSP camera needs ffmpeg, which is not installed where the agent runs.',
+    no_ffmpeg: 'RTSP cameras need ffmpeg, which is not installed on the agent computer.',
     crop_outside_picture: 'The crop is outside the camera image.',
     disk_full: 'The agent has no space left for photos.',
   },

@@ -88,7 +88,7 @@ test('what an object is called stands once', () => {
   const told = (name: string) =>
     describeEntry({ object, details: { name, type: 'lamp' }, names: {} }, english);
   expect(told('Flow')).toBe('type: Lamp');
-  expect(told('Old flow')).toBe('name: Old flow, kind: Lamp');
+  expect(told('Old flow')).toBe('name: Old flow, type: Lamp');
 });
 
 test('every setting that is noted has a word', () => {

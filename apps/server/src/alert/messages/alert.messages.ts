@@ -60,7 +60,7 @@ const en: Texts = {
   why: 'You receive this email because you are a recipient. Change this in your account settings.',
   test: {
     title: 'Tenken test message',
-    lead: (name) => `Alerts of the facility arrive here (${name}).`,
+    lead: (name) => `Alerts of this facility are posted to this channel (${name}).`,
   },
   digestSubject: (count) => `${count} alerts`,
   digestLead: (count) => `${count} alerts within a few minutes, combined in this email.`,

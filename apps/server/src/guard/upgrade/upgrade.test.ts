@@ -93,7 +93,7 @@ test('one whose pictures are gone is tried once, goes on judging, and its owners
   ]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail!.text).toContain('Could not be trained again, its former model goes on watching: Valve');
+  expect(mail!.text).toContain('Retraining failed; the previous model stays active: Valve');
 });
 
 test('a guard that a person trains, and one that is archived, are left alone', async () => {

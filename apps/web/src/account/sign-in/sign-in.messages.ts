@@ -86,7 +86,7 @@ export const signInMessages = defineMessages({
       byEmail: 'By email',
       byEmailNote: 'Each login asks for a code sent to you by email.',
       byApp: 'By authenticator app',
-      byAppNote: 'Every login asks for a code that an app on your phone shows, also without a connection.',
+      byAppNote: 'Each login asks for a code from an authenticator app; works offline.',
       enableEmail: 'Enable by email',
       enableApp: 'Enable by app',
       emailSent: 'We emailed you a code. Enter it to enable two-factor authentication.',

@@ -7,7 +7,7 @@ export const pictureMessages = defineMessages({
     about: 'Masked areas are permanently blacked out before storage. Take a test image to draw on.',
     take: 'Take test image',
     takeAgain: 'New image',
-    draws: 'What you draw',
+    draws: 'Area to draw',
     mask: 'Privacy mask',
     crop: 'Crop',
     addArea: 'Add masked area',

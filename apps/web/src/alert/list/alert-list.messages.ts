@@ -27,7 +27,7 @@ export const alertListMessages = defineMessages({
       open: 'All values are within limits, or no limits are set.',
       acknowledged: 'Acknowledged alerts that are still open appear here.',
       shelved: 'Shelved alerts appear here. They send no notifications until the shelving ends.',
-      history: 'Alerts that are over stand here.',
+      history: 'Resolved alerts appear here.',
     },
     more: 'Show older alerts',
   },

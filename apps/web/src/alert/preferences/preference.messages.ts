@@ -6,7 +6,7 @@ export const preferenceMessages = defineMessages({
     about: 'Other recipients are still notified.',
     mail: 'Email me about alerts',
     mailOff: 'Email is off. Alerts still appear in the console.',
-    quiet: 'Leave me alone at certain hours',
+    quiet: 'Quiet hours',
     quietHelp:
       'In your time zone; may span midnight. Open, unacknowledged alerts are sent when quiet hours end.',
     from: 'From',

@@ -16,7 +16,7 @@ export const alertSettingsMessages = defineMessages({
       countHelp: 'Example: 2 out of the last 3 ignores a single outlier.',
       countHelpGuard: 'Example: 2 out of the last 3 ignores a single outlier.',
       deadband: 'Deadband',
-      deadbandHelp: 'A value must come back by this much before the limit counts as kept again.',
+      deadbandHelp: 'Hysteresis: the value must return by this much before the alert clears.',
       onDelay: 'Alert after',
       onDelayHelp: 'On-delay: the condition must persist for this long.',
       offDelay: 'Clear after',

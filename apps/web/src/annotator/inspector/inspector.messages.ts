@@ -54,7 +54,7 @@ export const inspectorMessages = defineMessages({
       maximum: 'Value at the end',
     },
     live: {
-      title: 'Reading with these marks',
+      title: 'Reading with these settings',
       waiting: 'Available when all required points are set',
       confidence: (share: string) => `confidence ${share}`,
       failed: 'Live reading could not be loaded. Reload the page.',

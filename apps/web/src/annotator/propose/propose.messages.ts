@@ -5,7 +5,7 @@ export const proposeMessages = defineMessages({
   en: {
     layer: 'Photo: point at the gauge',
     invite: 'Click the gauge or draw a box around it. Its points are detected.',
-    keys: 'With keys: arrows move the cross, Enter proposes, Esc ends.',
+    keys: 'Keys: arrows move the cross, Enter detects, Esc exits.',
     place: (x: string, y: string) => `Cross at x ${x}, y ${y}`,
     busy: 'Detecting…',
     cancel: 'Cancel',
@@ -24,7 +24,7 @@ export const proposeMessages = defineMessages({
       float: 'float gauge',
       'thermal-area': 'thermal area',
     },
-    faceOnly: 'The corners are drawn: check them, then mark the rest in the next steps.',
+    faceOnly: 'The corners are set. Check them, then annotate the rest in the next steps.',
     nothing: {
       no_instrument: {
         why: 'No gauge found here.',
@@ -74,7 +74,7 @@ export const proposeMessages = defineMessages({
       clear: 'high confidence',
       isRead: 'already set up',
       tick: (name: string) => `Choose ${name}`,
-      setUp: (count: number) => (count === 1 ? 'Set up the one chosen' : `Set up ${count} gauges`),
+      setUp: (count: number) => (count === 1 ? 'Set up 1 gauge' : `Set up ${count} gauges`),
       follow: (count: number) =>
         count === 1 ? '1 more gauge in this photo follows.' : `${count} more gauges in this photo follow.`,
       skip: 'Skip',
@@ -104,14 +104,14 @@ export const proposeMessages = defineMessages({
       heat: 'Measurement area',
     },
     reasons: {
-      faint: 'little in the photo speaks for it',
+      faint: 'weak evidence in the photo',
       ambiguous: 'ambiguous',
       disagreeing: 'detection methods disagree',
       guessed: 'not seen, only assumed',
       one_photo: 'one photo cannot tell whether a digit is blank or more decimals follow',
       two_scales: 'the face has two scales; the other one may be meant',
       degrees: 'degrees Celsius or Fahrenheit: the numbers alone do not tell',
-      unreadable: 'it cannot be read with these marks',
+      unreadable: 'cannot be read with this annotation',
     },
   },
   ja: {

@@ -18,7 +18,7 @@ export const appMessages = defineMessages({
     accuracy: 'Accuracy',
     fleet: 'All cameras',
     agents: 'Agents',
-    schedules: 'Schedules',
+    schedules: 'Photoshooting schedules',
     toReview: (count: number) => `${count} uninspected`,
     reviewShort: (count: number) => (count > 0 ? `Uninspected ${count}` : 'Uninspected'),
     collapseSidebar: 'Collapse the sidebar',

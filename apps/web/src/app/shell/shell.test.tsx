@@ -128,7 +128,7 @@ describe('the sidebar', () => {
     await untilShown('[role=menuitem]');
     const entries = [...document.querySelectorAll('[role=menuitem]')];
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
-      ['Schedules', '/schedules'],
+      ['Photoshooting schedules', '/schedules'],
       ['Account settings', '/account'],
       ['Terms of use', '/terms'],
       ['Log out', null],

@@ -15,7 +15,7 @@ export const shortcutMessages = defineMessages({
       close: 'Close dialog or menu',
     },
     letters: 'Single-key shortcuts',
-    lettersHelp: 'Switch this off when a tool of yours, such as voice control, sends letters to the page.',
+    lettersHelp: 'Turn off if you use speech input or similar tools.',
   },
   ja: {
     title: 'キーボードショートカット',

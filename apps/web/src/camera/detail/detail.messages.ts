@@ -110,7 +110,7 @@ export const detailMessages = defineMessages({
       title: (name: string) => `Delete ${name}?`,
       text: 'The camera, its inspection targets and photos are deleted. The device returns to stock. This cannot be undone.',
       textOfPlain:
-        'The camera, its targets and its photos disappear from every list, and its upload key ends. This cannot be undone.',
+        'The camera, its inspection targets, photos and upload key are deleted. This cannot be undone.',
       label: (name: string) => `Type “${name}” to confirm`,
       submit: 'Delete permanently',
       cancel: 'Cancel',

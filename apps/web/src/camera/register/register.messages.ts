@@ -8,7 +8,7 @@ export const registerMessages = defineMessages({
     kind: 'Camera type',
     kinds: { device: 'Device', ip: 'IP camera', api: 'API camera', phone: 'Phone' },
     deviceNote: 'Find the device ID and registration code on the device label.',
-    apiNote: 'Any camera or program that uploads photos itself, with an upload key.',
+    apiNote: 'A camera or program that uploads photos with an upload key.',
     ipNote: 'Any network camera. An agent in the plant network fetches its photos.',
     phoneNote: 'Take photos with a phone during a round.',
     toRounds: 'Open the rounds',

@@ -33,7 +33,7 @@ export const settingsMessages = defineMessages({
     exposureHelp: (count: number): string =>
       count === 1
         ? 'A whole number from −3 to 3'
-        : 'One to three whole numbers from −3 to 3, separated by commas. The first one is inspected.',
+        : '1 to 3 integers from −3 to 3, separated by commas. Readings use the first exposure.',
     resolution: 'Image resolution',
     rotation: 'Image rotation',
     degrees: (degrees: number) => `${degrees}°`,
@@ -75,8 +75,8 @@ export const settingsMessages = defineMessages({
       outside_image: 'Outside the image',
       not_above_minimum: 'The highest temperature must be above the lowest',
       invalid_timezone: 'This time zone does not exist',
-      unsupported: 'This camera does not support that',
-      invalid: 'This value is not valid',
+      unsupported: 'Not supported by this camera',
+      invalid: 'Enter a valid value',
     },
     bounds: (minimum: string, maximum: string) => `${minimum} to ${maximum}`,
     rotationTitle: 'Rotate image?',

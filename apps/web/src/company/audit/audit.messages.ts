@@ -16,7 +16,7 @@ export const auditMessages = defineMessages({
     everybody: 'All users',
     first: 'First day',
     last: 'Last day',
-    turnedAround: 'The first day comes after the last',
+    turnedAround: 'Start must be before end',
     clear: 'Clear the filters',
     only: 'Filter by this object',
     notOnly: (name: string) => `Clear filter: ${name}`,

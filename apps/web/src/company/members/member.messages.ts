@@ -21,8 +21,8 @@ export const memberMessages = defineMessages({
     unitRole: 'Management unit role',
     unitRoles: { manager: 'Manager', guest: 'Guest' },
     unitRoleNotes: {
-      manager: 'Registers cameras, draws gauges and guards, sets limits and alerts, and reviews',
-      guest: 'Sees values and photos, confirms and corrects them, and exports; changes no settings',
+      manager: 'Registers cameras, annotates gauges and guards, sets limits and alerts, reviews',
+      guest: 'Views, confirms, corrects and exports readings; cannot change settings',
     },
     units: 'Management units',
     access: 'Facilities',

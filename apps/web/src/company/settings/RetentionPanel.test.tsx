@@ -25,7 +25,7 @@ afterEach(() => console.close());
 test('the keeping periods are shown in words, and nothing that deletes earlier is saved without being sure', async () => {
   const roles = ['company:north:administrator'];
   console = await openConsole('/company/settings', { roles, answers: { '/api/company': company } });
-  await console.until(() => expect(console.text()).toContain('How long things are kept'));
+  await console.until(() => expect(console.text()).toContain('Retention periods'));
   for (const words of ['18 months', 'Forever', '2 years', '1 year']) expect(console.text()).toContain(words);
   const apply = byText('button', 'Save retention periods') as HTMLButtonElement;
   const form = apply.closest('form')!;

@@ -14,7 +14,7 @@ export const settingsMessages = defineMessages({
       without === 0
         ? 'All members have already enabled it.'
         : without === 1
-          ? '1 member has none yet and sets it up at the next login.'
+          ? '1 member must set it up at the next login.'
           : `${without} members must set it up at their next login.`,
     save: 'Save',
     saved: 'The settings were saved',
@@ -26,7 +26,7 @@ export const settingsMessages = defineMessages({
     logoSaved: 'The logo was changed',
     logoRemoved: 'The logo was removed',
     noLogo: 'No logo yet',
-    retention: 'How long things are kept',
+    retention: 'Retention periods',
     retentionHelp:
       'Older data is permanently deleted within 24 hours. Reference and training photos are kept.',
     retentionKinds: {

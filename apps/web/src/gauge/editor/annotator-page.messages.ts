@@ -8,7 +8,7 @@ export const annotatorPageMessages = defineMessages({
       back: 'Back to the camera',
       point: 'Click the gauge',
       drawn: 'Outlined gauges are already set up. Click another one.',
-      choosePhoto: 'Photo to draw on',
+      choosePhoto: 'Photo to annotate',
       chooseType: 'Or select a type and annotate manually',
       copy: 'Copy from another gauge…',
       noPhotos: 'This camera has no photo yet',

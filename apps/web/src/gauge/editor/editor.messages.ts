@@ -9,15 +9,15 @@ export const editorMessages = defineMessages({
     save: {
       done: 'The gauge was saved',
       failed: 'The gauge could not be saved. Check your network connection and try again.',
-      rereadStarted: 'The stored photos are being read again',
-      rereadFailed: 'The gauge was saved, but its history could not be read again',
+      rereadStarted: 'Stored photos are being reprocessed',
+      rereadFailed: 'The gauge was saved, but its history could not be reprocessed',
       alertsFailed: 'The gauge was saved, but not its alert settings. Open it again to set them.',
     },
     draft: {
       restored: (time: string) => `Draft of ${time} restored`,
       startOver: 'Start over',
       title: 'Leave without saving?',
-      kept: 'What you changed stays in this browser as a draft. It is offered when you come back.',
+      kept: 'Your changes are kept as a draft in this browser and offered when you return.',
       unkept: 'The draft could not be saved in this browser. If you leave, your changes are lost.',
       stay: 'Stay',
       discard: 'Discard the changes',

@@ -122,11 +122,11 @@ describe('all instruments of a photo', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
     expect(page.container.textContent).not.toContain('Set up');
     await click(boxes[1]!);
-    await click(byText('button', 'Set up the one chosen'));
+    await click(byText('button', 'Set up 1 gauge'));
     await click(boxes[0]!);
     await click(byText('button', 'Set up 2 gauges'));
     await click(boxes[1]!);
-    await click(byText('button', 'Set up the one chosen'));
+    await click(byText('button', 'Set up 1 gauge'));
     expect(asked).toEqual([
       'counter@400,10,80,80',
       'circle@100,10,80,80;counter@400,10,80,80',

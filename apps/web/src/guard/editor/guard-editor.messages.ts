@@ -35,7 +35,7 @@ export const guardEditorMessages = defineMessages({
       corner: (number: number) => `Corner ${number}`,
       insert: (number: number) => `Insert a corner after corner ${number}`,
       modelKeeps:
-        'The AI model in use goes on watching the area it was trained on. Create a new AI model for the changed area to count.',
+        'The current AI model still uses the old detection area. Create a new AI model to use the new one.',
     },
     exclusions: {
       title: 'Exclusion areas',
@@ -79,7 +79,7 @@ export const guardEditorMessages = defineMessages({
         outside_photo: 'The area is outside the photo',
         outside_detection_area: 'Outside the detection area',
         nothing_left: 'Exclusion areas cover the whole detection area',
-        unknown_recipient: 'A recipient cannot see this facility',
+        unknown_recipient: 'A recipient has no access to this facility',
       },
     },
   },

@@ -15,7 +15,7 @@ export const estimateMessages = defineMessages({
       uninspected: 'Uninspected',
     },
     photo: 'This photo',
-    nearest: 'Normal photo in the nearest light',
+    nearest: 'Normal photo with the closest lighting',
     noNearest: 'No normal photo to compare with',
     nearestToCome: 'Reference photo available after processing',
     heatMap: 'Heat map',

@@ -56,31 +56,30 @@ export const modelMessages = defineMessages({
     errors: {
       too_few_images: `Too few usable photos. Select at least ${MIN_TRAINING_IMAGES}.`,
       different_resolutions: 'The photos have different resolutions. Select photos with the same resolution.',
-      unreadable_photos: 'Some photos could not be opened. Leave them out and train again.',
+      unreadable_photos: 'Some photos could not be opened. Exclude them and retrain.',
       identical_photos: 'All photos are identical. Select photos taken at different times.',
       unusable_photos: 'Too many photos are too dark, overexposed or blurred. Select other photos.',
-      bad_area: 'The area does not fit the photos. Draw it again, then train.',
+      bad_area: 'The area does not fit the photos. Redraw it, then train.',
       out_of_memory: 'The server ran out of memory. Select fewer photos and retrain.',
       time_limit: 'Training took too long and was stopped. Select fewer photos and retrain.',
       cancelled: 'Cancelled',
-      engine_error:
-        'The training ended unexpectedly. Train again; if it happens once more, tell your administrator.',
+      engine_error: 'Training ended unexpectedly. Retrain. If it happens again, tell your administrator.',
     },
     formerGoesOn: 'The previous model stays active.',
     adviceTitle: 'Recommendations',
     advice: {
       few_images: `Too few photos. Train with about ${RECOMMENDED_TRAINING_IMAGES}.`,
-      short_period: 'The photos are from less than three days. Add photos of other days and weather.',
-      few_hours_of_day: 'The photos cover few hours of the day. Add photos of other times.',
-      no_daylight_photos: 'There are no photos in daylight, although the camera takes some.',
-      no_dark_photos: 'There are no photos at night, although the camera takes some.',
+      short_period: 'The photos cover fewer than three days. Add photos from other days and weather.',
+      few_hours_of_day: 'The photos cover few hours of the day. Add photos from other times.',
+      no_daylight_photos: 'No daylight photos selected. Add some.',
+      no_dark_photos: 'No night photos selected. Add some.',
       one_brightness: 'All photos have similar brightness. Add brighter and darker ones.',
     },
     review: {
       title: (count: number) =>
         count === 1
-          ? '1 photo stands out among the training photos'
-          : `${count} photos stand out among the training photos`,
+          ? '1 photo differs from the other training photos'
+          : `${count} photos differ from the other training photos`,
       note: 'These photos differ from the others. Exclude photos that are not normal.',
       leaveOut: 'Exclude',
       standsOut: (time: string) => `Photo of ${time} stands out`,
@@ -132,7 +131,7 @@ export const modelMessages = defineMessages({
       empty: 'No photos match',
       emptyNote: 'Select a longer period or fewer filters.',
       busy: 'A model of this guard is in training or awaiting review. Finish or cancel it first.',
-      archived: 'This guard is archived; it cannot be trained any more.',
+      archived: 'This guard is archived and cannot be trained.',
       notAllowed: 'Only managers of this management unit can train a model.',
     },
   },

@@ -6,7 +6,7 @@ export const reviewKeyMessages = defineMessages({
     does: {
       move: 'Next, previous',
       confirm: 'Confirm and go to next',
-      correct: 'Correct; Enter saves and goes on',
+      correct: 'Correct; Enter saves and goes to next',
       revert: 'Revert to the estimate',
       undo: 'Undo last action',
       select: 'Select; with Shift up to here',

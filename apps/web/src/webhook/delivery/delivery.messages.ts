@@ -6,7 +6,7 @@ export const deliveryMessages = defineMessages({
     about: 'Delivery attempts of the last 30 days. Failed deliveries are retried 9 times over 3 days.',
     empty: 'No deliveries yet',
     emptyNote: 'Send a test event to check the destination.',
-    emptyFilter: 'No attempt matches the filter',
+    emptyFilter: 'No matching attempts',
     loadFailed: 'The delivery log could not be loaded',
     more: 'Show older attempts',
     filter: 'Result',
@@ -45,12 +45,12 @@ export const deliveryMessages = defineMessages({
     rangeSend: 'Redeliver',
     rangeQueued: (count: number) =>
       count === 0
-        ? 'There was no event in this time'
+        ? 'No events in this period'
         : count === 1
           ? '1 event queued for redelivery'
           : `${count.toLocaleString('en-US')} events queued for redelivery`,
     rangeFailed: 'The events could not be redelivered',
-    needsActive: 'Only an active webhook sends events again.',
+    needsActive: 'Only active webhooks can redeliver events.',
     test: 'Send a test event',
     testNote: 'Sample event with "test": true. Not counted as a delivery.',
     testType: 'Event type',

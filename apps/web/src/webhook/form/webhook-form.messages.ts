@@ -24,9 +24,9 @@ export const webhookFormMessages = defineMessages({
     secretHelp: '32-byte key in Base64, used to verify webhook signatures.',
     generate: 'Generate',
     cameras: 'Cameras',
-    camerasLoading: 'Loading the cameras you may see',
+    camerasLoading: 'Loading cameras…',
     camerasFailed: 'Cameras could not be loaded',
-    noCameras: 'There is no camera that you may see',
+    noCameras: 'No cameras you can access',
     hidden: (count: number) =>
       count === 1
         ? '1 camera you cannot access will be removed when you save.'
@@ -36,7 +36,7 @@ export const webhookFormMessages = defineMessages({
       all: 'Select all',
       allFound: 'Select all found',
       none: 'Clear',
-      noMatch: 'No camera has these words',
+      noMatch: 'No matching cameras',
       chosen: (count: number, most: number) => `${count} of ${most.toLocaleString('en-US')} selected`,
       allOf: (facility: string) => `All cameras of ${facility}`,
       stopped: 'Inactive',
@@ -56,7 +56,7 @@ export const webhookFormMessages = defineMessages({
     secretTitle: 'Secret key',
     secretNote: 'The secret is not shown again. Rotate it if it may be compromised.',
     oldUntil: (time: string) =>
-      `Until ${time} messages carry two signatures, of the old secret and the new one.`,
+      `Until ${time}, deliveries carry the signatures of the old and the new secret.`,
     rotate: 'Rotate secret',
     rotateTitle: 'Rotate secret?',
     rotateText:
