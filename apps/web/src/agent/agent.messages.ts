@@ -44,7 +44,7 @@ export const agentMessages = defineMessages({
     decideKey: 'Review key',
     keyTitle: (name: string) => `Is this the key of ${name}?`,
     keyNote:
-      'A program connected with the secret of this agent but a different key. This is expected after its data folder was lost or it moved to another computer. Compare the fingerprint with the one in the agent’s log.',
+      'A program used the secret of this agent with a new key. Compare the fingerprint with the one in the agent’s log.',
     keyMistrust:
       'If the log shows another one, someone else has the secret: refuse the key and rotate the agent secret.',
     keyLoss: 'After approval, enter the passwords of its cameras again.',
