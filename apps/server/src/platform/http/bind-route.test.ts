@@ -328,7 +328,7 @@ describe('an idempotency key', () => {
     const first = await post('/api/things/a', { name: 'rights' }, as('manager'));
     const refused = await post('/api/things/a', { name: 'rights' }, as('guest'));
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'rights_changed' } }]);
-    expect(refused.body).not.toContain(first.json<{ id: string }>().id + '"');
+    expect(Object.keys(refused.json())).toEqual(['error']);
     expect((await post('/api/things/a', { name: 'rights' }, as('manager'))).json()).toEqual(first.json());
     expect(runs).toBe(1);
   });
