@@ -8,7 +8,14 @@ import { closePhone } from './phone-database.ts';
 const round = {
   id: 'R1',
   name: 'Morning',
-  targets: [{ id: 'G1', name: 'Pressure', reference_photo: { id: 'P1', image_url: '/p1.jpg' } }],
+  targets: [
+    {
+      id: 'G1',
+      name: 'Pressure',
+      camera: { id: 'C1', name: 'Pump 1' },
+      reference_photo: { id: 'P1', image_url: '/p1.jpg' },
+    },
+  ],
 };
 /** What the worker answers when it is asked to keep files; null = there is no worker. */
 let kept: boolean | null;

@@ -23,7 +23,19 @@ export const referencesOf = ({ targets }: Round): string[] =>
   targets.flatMap(({ reference_photo }) => (reference_photo ? [reference_photo.id] : []));
 
 export const findRound = (owner: string, id: string): Promise<KeptRound | undefined> =>
-  inPhone('readonly', ['rounds'], (tx) => tx.get('rounds', [owner, id]));
+  inPhone('readonly', ['rounds'], async (tx) => {
+    const kept = await tx.get('rounds', [owner, id]);
+    return kept && isWhole(kept) ? kept : undefined;
+  });
+
+/**
+ * Whether each target has what a walk shows of it. A round that another release kept may lack it: it counts as one that is
+ * not on the phone, and is downloaded again.
+ */
+export const isWhole = ({ round }: KeptRound): boolean =>
+  round.targets.every(({ name, camera }: PartialTarget) => name !== undefined && camera?.name !== undefined);
+
+type PartialTarget = { readonly name?: string; readonly camera?: { readonly name?: string } };
 
 export const findPicture = (owner: string, id: string): Promise<KeptPicture | undefined> =>
   inPhone('readonly', ['pictures'], (tx) => tx.get('pictures', [owner, id]));

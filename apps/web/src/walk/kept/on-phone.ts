@@ -1,4 +1,5 @@
 import type { KeptPhoto, KeptRound, KeptRun } from './kept.ts';
+import { isWhole } from './kept-rounds.ts';
 import { inPhone } from './phone-database.ts';
 import { isUnsent } from './run-changes.ts';
 
@@ -23,7 +24,7 @@ export const lookAtPhone = (owner: string): Promise<OnPhone> =>
     const [rounds, runs, photos] = [await tx.all('rounds'), await tx.all('runs'), await tx.all('photos')];
     const others = [...photos, ...runs.filter(isUnsent)].filter((row) => row.owner !== owner);
     return {
-      rounds: rounds.filter((row) => row.owner === owner),
+      rounds: rounds.filter((row) => row.owner === owner && isWhole(row)),
       runs: runs
         .filter((row) => row.owner === owner)
         .toSorted((p, q) => q.started_at.localeCompare(p.started_at)),
