@@ -109,6 +109,24 @@ journey.describe('what waits, guards beside gauges', () => {
     await span.button('Clear selection').click();
   });
 
+  journey('the list stays where it is when what is said above it comes late', async () => {
+    const { page } = round();
+    for (const late of ['correction_rates', 'uninspected_counts'])
+      await page.route(`**/*${late}*`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        await route.continue();
+      });
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const span = await open();
+    await expect(span.rows).toHaveCount(30);
+    const place = async () => (await span.rows.first().boundingBox())!.y;
+    const before = await place();
+    await expect(page.getByText(/compared in the last 30 days|probably wrong/)).toBeVisible();
+    expect(await place()).toBe(before);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   journey('a long list scrolls to its end and no further', async () => {
     const { page, console } = round();
     const span = await open();

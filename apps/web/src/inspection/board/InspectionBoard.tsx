@@ -80,8 +80,11 @@ export function InspectionBoard({
           onAddress(next);
         }}
       />
-      {older}
-      <UnseenNote facilityId={facilityId} rows={filtered} />
+      {/* its line is kept free: what is said here comes late, and the list below must not move */}
+      <div className="flex min-h-6.5 items-baseline gap-x-4 px-3 pb-2 text-note text-ink-2 num md:px-5">
+        {older}
+        <UnseenNote facilityId={facilityId} rows={filtered} />
+      </div>
       <NewRows
         // above the head of the list, which is full of its own
         className="md:-mt-8 md:mb-8"

@@ -29,7 +29,7 @@ function Note({ older, onShowAll }: { older: number; onShowAll: () => void }) {
   const sure = useLeast(older, APART_MS);
   if (sure <= 0) return null;
   return (
-    <p className="px-3 pb-2 text-note text-ink-2 num md:px-5">
+    <p className="md:shrink-0">
       {text.older(sure, UNINSPECTED_DAYS)}{' '}
       <button type="button" onClick={onShowAll} className={cx(textClass('link'), 'touch-area')}>
         {text.showOlder}

@@ -17,12 +17,10 @@ export function UnseenNote({ facilityId, rows }: Props) {
   const read = useMemo(() => rows.filter(isRead), [rows]);
   const wrong = useMemo(() => rates && wrongAmong(read, rates), [read, rates]);
   if (wrong === undefined || read.length === 0) return null;
+  const words = wrong === null ? text.unseenUnknown : sentence(wrong, read.length, text);
   return (
-    <output
-      className="block px-3 pb-2 text-note text-ink-2 num max-md:hidden md:px-5"
-      title={text.unseenNote}
-    >
-      {wrong === null ? text.unseenUnknown : sentence(wrong, read.length, text)}
+    <output className="min-w-0 truncate max-md:hidden" title={`${words}. ${text.unseenNote}`}>
+      {words}
     </output>
   );
 }
