@@ -12,6 +12,17 @@ test.each([
 });
 
 test.each([
+  ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+  ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+  ['America/New_York', '2026-03-08', '03:30', '2026-03-08T07:30:00.000Z'],
+])('where the clock goes forward, in %s %s %s is %s', (timeZone, day, time, instant) => {
+  expect(instantOf({ day, time }, timeZone)?.toISOString()).toBe(instant);
+});
+
+test.each([
   ['', '09:30'],
   ['2026-02-30', '09:30'],
   ['2026-11-15', ''],

@@ -17,5 +17,7 @@ export function instantOf({ day, time }: Moment, timeZone: string): Date | null 
   if (!isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   const wall = Date.parse(`${day}T${time}:00Z`);
   const near = wall - offsetMsAt(wall, timeZone);
-  return new Date(wall - offsetMsAt(near, timeZone));
+  const nearer = wall - offsetMsAt(near, timeZone);
+  const isThere = nearer + offsetMsAt(nearer, timeZone) === wall;
+  return new Date(isThere ? nearer : Math.max(near, nearer));
 }
