@@ -31,6 +31,17 @@ test('the test beside a file comes first, then its folder, then the nearest; pac
   ]);
 });
 
+test.each(['packages/device', 'packages/client', 'apps/camera-sim'])(
+  'a name of ours is found in %s',
+  (folder) => {
+    const graph = graphOf({
+      [`${folder}/src/a/sign.ts`]: '',
+      'apps/agent/src/send.test.ts': `import { x } from '@tenken/${folder.split('/')[1]}/a/sign.ts';`,
+    });
+    expect(graph.testsOf(`${folder}/src/a/sign.ts`, 9)).toEqual(['apps/agent/src/send.test.ts']);
+  },
+);
+
 test('of tests that are equally far the one in the nearest folder comes first', () => {
   const graph = graphOf({
     'apps/server/src/guard/training/train.ts': '',

@@ -75,15 +75,15 @@ const IMPORT = /(?:from|import|new URL)\s*\(?\s*'([^']+)'/g;
 function importsOf(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(IMPORT)].flatMap(([, name]) => {
-    const path = resolve(file, name!);
+    const path = resolve(root, file, name!);
     return path !== null && existsSync(join(root, path)) ? [path] : [];
   });
 }
 
-function resolve(file: string, name: string): string | null {
+function resolve(root: string, file: string, name: string): string | null {
   if (name.startsWith('.')) return relative('.', join(dirname(file), name));
   const [, own, rest] = /^@tenken\/([^/]+)\/(.+)$/.exec(name) ?? [];
   if (own === undefined || rest === undefined) return null;
-  const folder = ['contract', 'image', 'vision', 'anomaly'].includes(own) ? 'packages' : 'apps';
-  return `${folder}/${own}/src/${rest}`;
+  const inApp = `apps/${own}/src/${rest}`;
+  return existsSync(join(root, inApp)) ? inApp : `packages/${own}/src/${rest}`;
 }
