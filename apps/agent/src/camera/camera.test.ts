@@ -107,6 +107,43 @@ test('a photo is forgotten as begun only when it is on disk; while it waits for 
   expect([seen, reach.room.bytes]).toEqual([[picture.length, 'on disk', 'forgotten'], 0]);
 });
 
+test.each([
+  ['a scheduled photo of nine minutes ago', { kind: 'schedule', minutes: 9 }, true],
+  ['a scheduled photo of eleven minutes ago', { kind: 'schedule', minutes: 11 }, false],
+  ['a photo that was asked for, however long ago', { kind: 'task', minutes: 600 }, true],
+] as const)('%s is finished after a restart: %o, %o', async (_name, { kind, minutes }, isTaken) => {
+  const picture = await drawnPicture(1);
+  const wall = await HttpCamera.start((response) => wall.give(response, picture));
+  const now = Date.parse('2026-11-17T12:00:00Z');
+  const at = new Date(now - minutes * 60_000).toISOString();
+  const shot = kind === 'task' ? { kind, task_id: 'T1', trigger: 'remote' } : { kind, due_at: at };
+  const seen: string[] = [];
+  const camera = body({
+    parts: {
+      reach: reachNetworks(['127.0.0.1/32']),
+      inTurnToDevelop: inTurn,
+      link: { clock: { now: () => now } },
+    },
+    memory: {
+      state: {
+        device_id: 'ip_1',
+        source: { kind: 'http_snapshot', url: wall.url },
+        settings: readSettings({}),
+        open: [shot],
+      },
+      credentials: null,
+      close: async () => void seen.push('closed'),
+    },
+    ask: async () => ({ status: 200 }),
+    store: { has: () => false, add: async () => void seen.push('taken') },
+    health: { notePicture: () => undefined, report: async () => undefined, note: (code: string) => code },
+  });
+  new Shots(camera).finishOpen();
+  await expect.poll(() => seen.at(-1)).toBe('closed');
+  await wall.close();
+  expect(seen).toEqual(isTaken ? ['taken', 'closed'] : ['closed']);
+});
+
 describe('a folder', () => {
   const noted: unknown[] = [];
   beforeEach(() => noted.splice(0));

@@ -23,6 +23,7 @@ describe('photos that wait', () => {
   test('come oldest first, also after a restart and when they were kept in another order', async () => {
     const store = await PhotoStore.open(join(path, 'a'), new Space(1e6));
     for (const minute of [2, 1, 3]) await store.add(photo(minute));
+    expect((await store.first())?.upload.meta['photo_uuid']).toBe('0000-0000-1');
     const again = await PhotoStore.open(join(path, 'a'), new Space(1e6));
     const order: unknown[] = [];
     for (let first = await again.first(); first; first = await again.first()) {

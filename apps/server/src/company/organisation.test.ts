@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyMember, UnitMember } from '@tenken/contract/company/member.schema.ts';
+import { hashPassword } from '../account/password/password.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { askAs, type Asked } from '../testing/calls/ask-as.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -112,8 +113,27 @@ describe('a management unit', () => {
     });
   });
 
-  test('an administrator uses the own password; a unit with cameras stays', async () => {
+  test('an administrator uses the own password, not another’s; a unit with cameras stays', async () => {
     const own = { name: 'Water plant', password: FIXTURE_PASSWORD };
+    const { db } = server.platform;
+    const otherPassword = 'Another-Harbour-58';
+    const other = {
+      company_role: 'administrator',
+      password_hash: await hashPassword(otherPassword),
+    } as const;
+    const { password_hash, company_role } = await db
+      .selectFrom('app_user')
+      .select(['password_hash', 'company_role'])
+      .where('id', '=', 'max')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('app_user').set(other).where('id', '=', 'max').execute();
+    const byOther = { ...own, administrator_id: 'max', password: otherPassword };
+    expect(await ask('ada', 'DELETE', '/management_units/water-plant_1', byOther)).toMatchObject({
+      status: 401,
+      code: 'invalid_admin_password',
+    });
+    await db.updateTable('app_user').set({ password_hash, company_role }).where('id', '=', 'max').execute();
+    await db.deleteFrom('rate_limit').execute();
     expect(await ask('ada', 'DELETE', '/management_units/water-plant_1', own)).toMatchObject({
       status: 409,
       code: 'unit_not_empty',

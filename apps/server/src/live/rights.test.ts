@@ -81,6 +81,19 @@ test.each([
   await change((tx) => tx.updateTable('company').set({ requires_two_factor: false }).execute());
 });
 
+test('somebody who went to another company hears nothing more of the one before', async () => {
+  const ada = await watch(at.server, at.url, 'ada');
+  await happen(at.server, 'F1', 'before');
+  await vi.waitFor(() => expect(ada.heard.join()).toContain('before'), 5000);
+  const move = (company_id: string) =>
+    change((tx) => tx.updateTable('app_user').set({ company_id }).where('id', '=', 'ada').execute());
+  await move('south');
+  await happen(at.server, 'F1', 'after');
+  await vi.waitFor(() => expect(ada.isOpen()).toBe(false), 5000);
+  expect(ada.heard.join()).not.toContain('after');
+  await move('north');
+});
+
 test('somebody who was deactivated hears nothing more', async () => {
   const gus = await watch(at.server, at.url, 'gus');
   await happen(at.server, 'F1', 'before');

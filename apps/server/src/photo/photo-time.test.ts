@@ -32,6 +32,10 @@ test.each([
   });
 });
 
+test('one taken at the very moment the device came to this camera belongs to it', () => {
+  expect(fileTime(assigned, received, assigned)).toMatchObject({ kind: 'filed', taken_at: assigned });
+});
+
 test('a photo taken before the device came to this camera is refused', () => {
   expect(fileTime(new Date('2026-08-31T23:59:59Z'), received, assigned)).toEqual({
     kind: 'before_assignment',

@@ -217,6 +217,18 @@ describe('the plan of a round', () => {
     for (let more = 0; more < 25; more++) await send(begun);
     expect(await standing(id)).toMatchObject({ state: 'done', last_run: { finished_at: null } });
   });
+
+  test('of once a week is owed until the next time comes', async () => {
+    await moveClock(at('13:00'));
+    const { id } = await created({ plan: { ...PLAN, weekdays: ['TH'], times: ['08:00'] } });
+    await moveClock(new Date('2026-11-25T22:59:00Z')); // Thursday in Tokyo, a minute before the next
+    expect(await standing(id)).toMatchObject({
+      state: 'overdue',
+      due_at: '2026-11-18T23:00:00.000Z',
+      next_due_at: '2026-11-25T23:00:00.000Z',
+    });
+    await moveClock(at('13:00'));
+  });
 });
 
 describe('a finished run', () => {

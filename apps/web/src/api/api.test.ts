@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCamera, getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { postClientLog } from '@tenken/contract/client/client.routes.ts';
+import { putCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
 import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
 import { call } from './call.ts';
@@ -8,6 +9,7 @@ import { reportLog } from './client-log.ts';
 import { fetchCsrfToken, giveCsrfToken } from './csrf-token.ts';
 import { errorPage } from './error-page.ts';
 import { setPageAddress } from './page-address.ts';
+import { sendFile } from './send-file.ts';
 
 type Handler = (url: string, init: RequestInit) => Response | Promise<Response>;
 const calls: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
@@ -162,6 +164,17 @@ describe('a call', () => {
         : json({ id: 'C1' });
     expect(await call(getCamera, { params: { id: 'C1' } })).toEqual({ id: 'C1' });
     expect(count('/api/cameras/C1')).toBe(2);
+  });
+  test('so is that of a call that sends a file', async () => {
+    const value = 'revoked';
+    localStorage.setItem('api_token_data', JSON.stringify({ value, expiresAt: Date.now() + 900_000 }));
+    handlers['/console/api/company/logo'] = (_url, init) =>
+      (init.headers as Record<string, string>)['Authentication-Token'] === value
+        ? json({ error: { code: 'not_authenticated', message: '' }, request_id: 'r' }, 401)
+        : json({ logo_url: '/l' });
+    const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+    expect(await sendFile(putCompanyLogo, logo)).toEqual({ logo_url: '/l' });
+    expect([count('/console/api/company/logo'), count('/api/token')]).toEqual([2, 1]);
   });
   test('a refusal carries code, fields and request id', async () => {
     handlers['/api/cameras/C1'] = () =>

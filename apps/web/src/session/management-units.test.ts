@@ -81,6 +81,18 @@ test('[CALL-040] with units at hand nothing is asked for before it is known whos
   expect(asked).toBe(1);
 });
 
+test('[CALL-040] the 30 seconds of units that were asked for early begin when they were asked for', async () => {
+  const user = Promise.withResolvers<{ id: string }>();
+  const units = loadUnitsOf(user.promise);
+  vi.advanceTimersByTime(10_000);
+  user.resolve({ id: 'gus' });
+  await units;
+  expect(cachedUsers()).toEqual(['gus']);
+  vi.advanceTimersByTime(20_000);
+  await loadManagementUnits('gus');
+  expect(asked).toBe(2);
+});
+
 test('where nobody is signed in, that is what is answered, and nothing is kept', async () => {
   status = 401;
   await expect(loadUnitsOf(Promise.reject(new Error('who are you')))).rejects.toThrow('who are you');

@@ -53,6 +53,24 @@ describe('time to a limit', () => {
     expect(trend.latest_hours).toBeGreaterThanOrEqual(trend.hours);
   });
 
+  test.each([
+    ['rise', 1, 1.2],
+    ['fall', -1, 0.2],
+  ])(
+    'of a %s names the first of the limits on the way, and lies between its earliest and latest',
+    (_, way, limit) => {
+      const noise = (index: number): number => 0.03 * Math.sin(index * 12.9898);
+      const trend = timeToLimit(
+        days((hours, index) => 0.7 - way * hours * 0.005 + noise(index)),
+        NOW,
+        [{ minimum_value: 0.1, maximum_value: 1.3 }, ...LIMITS],
+      )!;
+      expect(trend.limit).toBe(limit);
+      expect(trend.earliest_hours).toBeLessThan(trend.hours);
+      expect(trend.latest_hours).toBeGreaterThan(trend.hours);
+    },
+  );
+
   test('is 0 when the line is beyond it', () => {
     expect(
       timeToLimit(

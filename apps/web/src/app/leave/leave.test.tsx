@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { setPageAddress } from '../../api/page-address.ts';
+import { cachedUsers, loadManagementUnits } from '../../session/management-units.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { byText, click, render } from '../../testing/render.tsx';
 import { closePhone } from '../../walk/kept/phone-database.ts';
@@ -55,13 +56,17 @@ const shown = (words: string) => until(() => expect(document.body.textContent).t
 const press = (words: string) => click(byText('[role=dialog] button', words));
 
 it('with nothing waiting one is logged out at once, and the phone forgets who it was', async () => {
-  localStorage.setItem('api_token_data', 'x');
+  const token = { value: 't', expiresAt: Date.now() + 900_000 };
+  localStorage.setItem('api_token_data', JSON.stringify(token));
+  server = async () => Response.json({ csrf_token: 'c', records: [] });
+  await loadManagementUnits('gus');
   await takePhoto('uma'); // somebody else's
   await click(byText('button', 'Menu'));
   await until(() => expect(gone).toHaveLength(1));
   expect(gone[0]).toContain('/security/logout');
   expect(await findPerson()).toBeNull();
   expect(localStorage.getItem('api_token_data')).toBeNull();
+  expect(cachedUsers()).toEqual([]);
 });
 
 it('whoever has photos that were not sent is told first, and may go all the same', async () => {

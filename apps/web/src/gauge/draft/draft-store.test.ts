@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, dropDraft, dropDraftsOf, findDraft, keepDraft } from './draft-store.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
+const DAY_MS = 86_400_000;
 const draft = (savedAt: string) => ({ form: { name: 'Pressure' }, baseVersion: 2, savedAt });
 const key = draftKey('uma', 'gauge.g1');
 
@@ -19,9 +20,15 @@ describe('a draft', () => {
     expect(findDraft(key, NOW)).toBeNull();
   });
 
-  it('that nobody came back to for a month is gone', () => {
-    keepDraft(key, draft('2026-10-01T00:00:00Z'));
-    expect(findDraft(key, NOW)).toBeNull();
+  it.each([
+    ['of this moment', 0, true],
+    ['of almost 30 days', 30 * DAY_MS - 1, true],
+    ['that nobody came back to for 30 days', 30 * DAY_MS, false],
+    ['of a clock that was ahead', -1, false],
+  ])('%s: found %o ms later, %o; one that is not is gone', (_, age, isFound) => {
+    keepDraft(key, draft(new Date(NOW.getTime() - age).toISOString()));
+    expect(findDraft(key, NOW) !== null).toBe(isFound);
+    expect(localStorage.getItem(key) !== null).toBe(isFound);
   });
 
   it('says when the browser would not keep it', () => {
