@@ -56,7 +56,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
   });
 
   journey(
-    '[CAM-013] [STATE-001] [STATE-002] [STATE-003] 1. a deactivated camera is grey and takes nothing in',
+    '[CAM-013] [STATE-001] [STATE-002] 1. a deactivated camera is grey and takes nothing in',
     async ({ server }) => {
       const { page } = story();
       await menu(page, /Deactivate/);

@@ -195,7 +195,7 @@ journey.describe('S30 clash and double action between two languages', () => {
   );
 
   journey(
-    '[ERR-058] 5. a second page of estimates that fails leaves the first, with a log entry and no toast',
+    '[ERR-056] 5. a second page of estimates that fails leaves the first, with a log entry and no toast',
     async ({ server }) => {
       const { page, console } = gus();
       await seedEstimate(server, guardId, (await newest()).photo.id);

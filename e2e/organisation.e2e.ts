@@ -113,6 +113,15 @@ journey.describe('S23 units, facilities and members', () => {
     await dialog().getByLabel(text.unitName).fill('Yard 1');
     await dialog().getByRole('button', { name: text.save }).click();
     await expect(page.getByRole('heading', { name: 'Yard 1', level: 1 })).toBeVisible();
+    await console.open('/company/management_units');
+    await act('Yard 1', text.rename);
+    await dialog().getByLabel(text.unitName).fill('Yard 2');
+    await dialog().getByRole('button', { name: text.save }).click();
+    await expect(page.getByRole('row', { name: /Yard 2/ })).toBeVisible();
+    await act('Yard 2', text.rename);
+    await dialog().getByLabel(text.unitName).fill('Yard 1');
+    await dialog().getByRole('button', { name: text.save }).click();
+    await expect(page.getByRole('row', { name: /Yard 1/ })).toBeVisible();
   });
 
   journey(

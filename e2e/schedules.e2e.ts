@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
+import { ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
 import { scheduleMessages } from '../apps/web/src/schedule/schedule.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
+import { deviceOf } from './support/seed/device-of.ts';
+import { PumpCamera } from './support/seed/pump-camera.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 journey.describe.configure({ mode: 'serial' });
@@ -232,6 +235,23 @@ journey.describe('S09 schedules', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(schedules.row('Morning')).toBeVisible();
   });
+
+  journey(
+    '[GEN-002] 7. the camera learns the times that it was given, photographs by them, and its values are seen',
+    async ({ server }) => {
+      const { schedule } = (await deviceOf(server, 'C1').settings()).body;
+      const now = new Date();
+      const anHourAgo = new Date(now.getTime() - 3_600_000);
+      const due = ruleSlotsBetween(schedule!.rrules, schedule!.timezone, anHourAgo, now);
+      expect(due).toHaveLength(4);
+      const camera = new PumpCamera(server);
+      await camera.introduce(0.8, due.at(-2));
+      await camera.shoot(0.93, {}, due.at(-1));
+      await console.open('/cameras/C1');
+      await expect(page.getByRole('main')).toContainText(/0\.9[234]\d/, { timeout: 30_000 });
+      await schedules.open();
+    },
+  );
 
   journey('[ERR-003] a schedule that cannot be made is refused by the generic text', async () => {
     await schedules.add();

@@ -28,9 +28,9 @@ export class PumpCamera {
   }
 
   /** The first photo, with every instrument on it annotated as a person would. */
-  async introduce(pressure: number): Promise<void> {
+  async introduce(pressure: number, takenAt: Date = new Date()): Promise<void> {
     const picture = this.#draw(pressure, {});
-    await createTargets(this.#console, 'C1', await this.#send(picture, new Date()), picture.instruments);
+    await createTargets(this.#console, 'C1', await this.#send(picture, takenAt), picture.instruments);
   }
 
   #draw(pressure: number, more: Partial<PhotoSpec>): Picture {

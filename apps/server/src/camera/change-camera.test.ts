@@ -124,7 +124,7 @@ describe('the memo', () => {
 });
 
 describe('moving', () => {
-  test('[ROLE-013] a unit manager moves inside her units; another unit does not exist for her', async () => {
+  test('[ROLE-017] a unit manager moves inside her units; another unit does not exist for her', async () => {
     const moved = await send('POST', `/${id}/move`, { facility_id: 'F2' });
     expect(moved.json<Camera>().facility.id).toBe('F2');
     expect(
@@ -133,7 +133,7 @@ describe('moving', () => {
     expect((await send('POST', `/${id}/move`, { facility_id: 'F3' })).statusCode).toBe(404);
   });
 
-  test('[ROLE-006] a company manager moves anywhere in the company, and the targets with their history go along', async () => {
+  test('[ROLE-013] a company manager moves anywhere in the company, and the targets with their history go along', async () => {
     const gaugeId = await insertPlainGauge(server.platform, id);
     const photoId = await insertPhoto(server.platform, id);
     expect((await send('POST', `/${id}/move`, { facility_id: 'F3' }, max)).statusCode).toBe(200);
@@ -141,6 +141,12 @@ describe('moving', () => {
     expect((await read(`/api/gauges/${gaugeId}`, max)).statusCode).toBe(200);
     expect((await read(`/api/photos/v2?camera_id=${id}`, max)).json().records[0].id).toBe(photoId);
     expect((await read(`/api/gauges/${gaugeId}`, uma)).statusCode).toBe(404);
+  });
+
+  test('[ROLE-006] so does a company administrator', async () => {
+    const ada = await server.signIn('ada');
+    const moved = await send('POST', `/${id}/move`, { facility_id: 'F3' }, ada);
+    expect([moved.statusCode, moved.json<Camera>().facility.id]).toEqual([200, 'F3']);
   });
 
   test('never into another company', async () => {

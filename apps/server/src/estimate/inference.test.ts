@@ -39,7 +39,7 @@ const estimateOf = async (photoId: string): Promise<AnomalyEstimate> => (await e
 const statusOf = async (): Promise<string> => (await kit.get<Guard>(`/guards/${guard.id}`)).status;
 
 describe('a photo', () => {
-  test('[GEN-004] [GEN-014] [ENT-043] like the normal ones is normal', async () => {
+  test('[GEN-014] [ENT-043] like the normal ones is normal', async () => {
     const photoId = await receive({ seed: 50 });
     const estimate = await estimateOf(photoId);
     expect(estimate).toMatchObject({
@@ -69,7 +69,7 @@ describe('a photo', () => {
     await setThreshold(model.threshold!);
   });
 
-  test('[GEN-016] [ENT-042] with a stain is an anomaly, with a heat map of where', async () => {
+  test('[GEN-004] [GEN-016] [ENT-042] with a stain is an anomaly, with a heat map of where', async () => {
     const photoId = await receive({ seed: 51, hasStain: true });
     const estimate = await estimateOf(photoId);
     expect(estimate).toMatchObject({

@@ -196,6 +196,31 @@ describe('from a camera to a value', () => {
   });
 });
 
+test('[STATE-003] a camera that was deactivated has none of its gauges read, also not for a photo that waited', async () => {
+  const { db } = server.platform;
+  const patch = (is_active: boolean) =>
+    server.call({ method: 'PATCH', url: '/api/cameras/C1', payload: { is_active } }, uma);
+  const measured = (photo_id: string) =>
+    db.selectFrom('measurement').select('id').where('photo_id', '=', photo_id).execute();
+  const photo_id = await upload((await draw(0.7)).jpeg);
+  await readingOf(photo_id);
+  expect((await patch(false)).json()).toMatchObject({ is_active: false });
+  const refused = await device.uploadPhoto({
+    meta: { photo_uuid: randomUUID(), taken_at: server.platform.clock.now().toISOString() },
+    image: (await draw(0.7)).jpeg,
+  });
+  expect(refused.status).toBe(409);
+  // as if its job had not come to it yet
+  await db.deleteFrom('measurement').where('photo_id', '=', photo_id).execute();
+  await db.updateTable('photo').set({ processed_at: null }).where('id', '=', photo_id).execute();
+  await onPhotoReceived(server.platform, { photo_id });
+  expect(await measured(photo_id)).toEqual([]);
+  await patch(true);
+  await db.updateTable('photo').set({ processed_at: null }).where('id', '=', photo_id).execute();
+  await onPhotoReceived(server.platform, { photo_id });
+  expect(await measured(photo_id)).toHaveLength(1);
+});
+
 describe('a person reviews', () => {
   const patch = (id: string, body: object, as: SignedIn) => {
     server.platform.clock.advance(1000);

@@ -62,7 +62,7 @@ test('a stopped camera raises no alarm and is not silent, but is counted', async
   expect((await statesFor('ada')).get('F3')).toMatchObject({ status: 'information', cameras: 0 });
 });
 
-test('[ROLE-040] nobody hears of facilities that they may not see', async () => {
+test('nobody hears of facilities that they may not see', async () => {
   expect([...(await statesFor('ada')).keys()]).toEqual(['F1', 'F2', 'F3']);
   expect([...(await statesFor('gus')).keys()]).toEqual(['F1']);
   expect([...(await statesFor('sid')).keys()]).toEqual(['FS']);

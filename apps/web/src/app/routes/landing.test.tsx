@@ -101,3 +101,35 @@ it('[DASH-001] an empty facility leads on to a first camera, a photo, people and
   );
   expect(dialog.querySelectorAll('input[type=text], input:not([type])').length).toBe(1);
 });
+
+it('[SIDE-008] [SIDE-002] another facility is chosen in the sidebar, and another unit leads to its first', async () => {
+  const company = { id: 'north', name: 'North Works', logo_url: null };
+  const unit = (id: string, name: string, facilities: [id: string, name: string][]) => ({
+    id,
+    name,
+    company,
+    facilities: facilities.map(([facility, called]) => ({ id: facility, name: called })),
+  });
+  const records = [
+    unit('water-plant_1', 'Water plant', [
+      ['F1', 'Pump hall'],
+      ['F2', 'Tank yard'],
+    ]),
+    unit('boiler-plant', 'Boiler plant', [
+      ['F3', 'Boiler house'],
+      ['F4', 'Chimney'],
+    ]),
+  ];
+  changePreferences('gus', { is_sidebar_compact: false });
+  console = await openConsole('/?facility_id=F1', { answers: { '/management_units': { records } } });
+  const choose = async (box: string, name: string): Promise<void> => {
+    await click(byText('button', box));
+    await untilShown('[role=menuitemradio]');
+    await click(byText('[role=menuitemradio]', name));
+  };
+  await choose('FacilityPump hall', 'Tank yard');
+  await console.until(() => expect(console.place()).toBe('/?facility_id=F2'));
+  await console.until(() => expect(console.text()).toContain('FacilityTank yard'));
+  await choose('Management unitWater plant', 'Boiler plant');
+  await console.until(() => expect(console.place()).toBe('/?facility_id=F3'));
+});

@@ -59,11 +59,13 @@ const GUARDED: [paths: string[], kinds: Kind[], title: string][] = [
   [EDITORS, ['guest', 'platform admin'], notFound.title],
   [UNITS, ['guest', 'unit manager', 'platform admin'], generic.title],
   [['/developers/webhooks'], ['guest', 'unit manager', 'manager', 'platform admin'], generic.title],
+  [['/time_span_inspection?facility_id=F1', '/export?facility_id=F1'], ['platform admin'], generic.title],
 ];
+const UNIT = { id: 'water-plant_1', name: 'Water plant', facilities: [] };
 const CAMERA = { id: 'C1', name: 'Pump 1', facility: { id: 'F1' }, management_unit: { id: 'water-plant_1' } };
 
 test.each(Object.keys(ROLES) as Kind[])(
-  '[ROUTE-059] [ROLE-023] [ROLE-040] [ROLE-042] [ROLE-043] a %s finds no page that is for others',
+  '[NAV-015] [ROLE-023] [ROLE-040] [ROLE-042] [ROLE-043] a %s finds no page that is for others',
   async (kind) => {
     const answers: Record<string, object> = { '/cameras/C1': CAMERA };
     if (kind === 'platform admin') answers['/management_units'] = { records: [] };
@@ -77,15 +79,37 @@ test.each(Object.keys(ROLES) as Kind[])(
   },
 );
 
-test('[ROLE-023] [ROUTE-059] who may open them sees the pages themselves', async () => {
-  console = await openConsole('/company/members', { roles: ROLES.manager });
-  await console.until(() => expect(titleOf()).not.toBeUndefined());
-  expect([notFound.title, generic.title]).not.toContain(titleOf());
-  console.close();
-  console = await openConsole('/admin/devices', { roles: ROLES['platform admin'] });
-  await console.until(() => expect(titleOf()).not.toBeUndefined());
-  expect([notFound.title, generic.title]).not.toContain(titleOf());
-});
+/** One page of each guard of section 6, and who may open it. */
+const OPEN: [path: string, kinds: Kind[]][] = [
+  ['/admin/devices', ['platform admin']],
+  ['/company/members', ['manager', 'administrator']],
+  ['/company/management_units', ['manager', 'administrator']],
+  ['/management_units/water-plant_1', ['manager', 'administrator']],
+  ['/company/settings', ['administrator']],
+  ['/developers/webhooks', ['administrator']],
+  ['/time_span_inspection?facility_id=F1', ['guest', 'unit manager', 'manager', 'administrator']],
+  ['/export?facility_id=F1', ['guest', 'unit manager', 'manager', 'administrator']],
+  ['/gauges/new?camera_id=C1', ['unit manager', 'manager', 'administrator']],
+  ['/account/schedules', ['guest', 'unit manager', 'manager', 'administrator', 'platform admin']],
+];
+
+test.each(Object.keys(ROLES) as Kind[])(
+  '[NAV-015] [ROLE-021] [ROLE-023] [ROUTE-059] a %s sees the pages that the abilities open',
+  async (kind) => {
+    for (const [path] of OPEN.filter(([, kinds]) => kinds.includes(kind))) {
+      const answers: Record<string, object> = {
+        '/cameras/C1': CAMERA,
+        '/management_units/water-plant_1': UNIT,
+      };
+      if (kind === 'platform admin') answers['/management_units'] = { records: [] };
+      console = await openConsole(path, { roles: ROLES[kind], answers });
+      await console.until(() => expect(titleOf()).not.toBeUndefined());
+      expect([path, notFound.title, generic.title]).not.toContain(titleOf());
+      console.close();
+    }
+    console = await openConsole('/account/schedules', { roles: ROLES[kind] });
+  },
+);
 
 describe('pages of a facility', () => {
   const PAGES = ['/time_span_inspection', '/export', '/accuracy', '/daily_sheet', '/rounds'];
