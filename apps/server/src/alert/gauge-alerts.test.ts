@@ -40,23 +40,35 @@ describe('a limit', () => {
     expect(await alerts.mailed()).toEqual(['ada']);
   });
 
-  test('[ENT-026] [STATE-026] [CONST-037] a change is measured from a reading of the last 48 hours', async () => {
-    const t = nextDay();
-    begin += 5 * 1440;
-    const gauge = await alerts.gauge(['ada']);
-    await alerts.db
-      .updateTable('gauge')
-      .set({ measurement_change_alert_config: JSON.stringify({ is_enabled: true, minimum_change: 0.3 }) })
-      .where('id', '=', gauge)
-      .execute();
-    await alerts.read(gauge, t, 0.5);
-    expect(await alerts.mailed()).toEqual([]);
-    await alerts.read(gauge, t + 47 * 60, 0.9);
-    expect(await alerts.mailed()).toEqual(['ada']);
-    await alerts.read(gauge, t + 48 * 60, 0.9);
-    await alerts.read(gauge, t + 97 * 60, 0.5);
-    expect(await alerts.mailed()).toEqual([]);
-  });
+  test.each([
+    ['circle', 0.5, 0.9],
+    ['lamp', 0, 1],
+  ] as const)(
+    '[ENT-026] [STATE-026] [CONST-037] a change of a %s is measured from a reading of the last 48 hours',
+    async (type, one, other) => {
+      const t = nextDay();
+      begin += 5 * 1440;
+      const gauge = await alerts.gauge(['ada']);
+      const noLimits = {
+        control_minimum: null,
+        control_maximum: null,
+        system_minimum: null,
+        system_maximum: null,
+      };
+      const measurement_change_alert_config = JSON.stringify({ is_enabled: true, minimum_change: 0.3 });
+      await alerts.db
+        .updateTable('gauge')
+        .set({ type, ...noLimits, measurement_change_alert_config })
+        .where('id', '=', gauge)
+        .execute();
+      await alerts.read(gauge, t, one);
+      expect(await alerts.mailed()).toEqual([]);
+      await alerts.read(gauge, t + 48 * 60, other);
+      expect(await alerts.mailed()).toEqual(['ada']);
+      await alerts.read(gauge, t + 96 * 60 + 1, one);
+      expect(await alerts.mailed()).toEqual([]);
+    },
+  );
 });
 
 describe('what is learned later', () => {
