@@ -50,6 +50,21 @@ journey.describe('annotators', () => {
     expect([...read]).toEqual(TYPES);
   });
 
+  journey(
+    '[NAV-014] a photo that the server fails to give the engine covers the whole app',
+    async ({ console, page, context }) => {
+      await console.signIn('uma');
+      // only the engine's thread asks for it with fetch
+      await context.route('**/files/**', (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.fulfill({ status: 502, json: {} })
+          : route.continue(),
+      );
+      await console.open(`/gauges/${gauges.find(({ type }) => type === 'circle')!.id}/edit`);
+      await expect(page.getByText('502 Internal Server Error')).toBeVisible();
+    },
+  );
+
   async function compare({ question, result }: Heard, { id, type }: Listed): Promise<void> {
     const { reference_photo } = await camera.console.api<{ reference_photo: { id: string } }>(
       'GET',

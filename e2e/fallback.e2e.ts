@@ -42,6 +42,31 @@ journey.describe('S27 fallback screens', () => {
   );
 
   journey(
+    '[NAV-014] what a server error covered comes back by itself when the server answers',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      await page.route('**/api/gauges*', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await expect(page.getByText('503 Internal Server Error')).toBeVisible();
+      await page.unroute('**/api/gauges*');
+      // nobody presses anything
+      await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible({ timeout: 25_000 });
+    },
+  );
+
+  journey('a screen on the wall loads its page anew after a day', async ({ console, page }) => {
+    await page.clock.install();
+    await console.signIn('uma', '/wall');
+    await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.clock.fastForward(23 * 3_600_000);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.clock.fastForward(2 * 3_600_000);
+    expect((await loaded).url()).toBe(console.at('/wall'));
+  });
+
+  journey(
     '[DASH-024] a 403 of the units lets the page proceed with the contact message',
     async ({ console, page }) => {
       await console.signIn('gus');

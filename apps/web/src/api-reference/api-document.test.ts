@@ -1,9 +1,10 @@
 import { describeApi } from '@tenken/contract/client/open-api.ts';
 import { routes } from '@tenken/contract/routes.ts';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorPage } from '../api/error-page.ts';
 import { allErrors, callsOf, errorsOf, groupCalls, successOf, type ApiDocument } from './api-document.ts';
 import { isBrowserOnly } from './call/browser-only.ts';
-import { addressOf, curlOf, missingIn } from './call/try-call.ts';
+import { addressOf, curlOf, missingIn, tryCall } from './call/try-call.ts';
 import { flattenSchema } from './flatten-schema.ts';
 
 const document = describeApi(routes, {
@@ -87,5 +88,26 @@ describe('a call that is tried', () => {
         `  --data '{"event_type":"it'\\''s"}'`,
       ].join('\n'),
     );
+  });
+});
+
+describe('a call that is tried', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    errorPage.clear();
+  });
+  const answered = async (status: number) => {
+    const asked = vi.fn<typeof fetch>(async () => new Response('{}', { status }));
+    vi.stubGlobal('fetch', asked);
+    const { status: shown } = await tryCall(callOf('getCamera'), { parameters: { id: 'C1' }, body: '' }, 't');
+    return { shown, init: asked.mock.calls[0]![1] };
+  };
+  test('is sent without cookies, and its refusal is an answer like any', async () => {
+    expect(await answered(404)).toMatchObject({ shown: 404, init: { credentials: 'omit' } });
+    expect(errorPage.read().showServerErrorPage).toBe(false);
+  });
+  test('[NAV-014] covers the whole app where the server fails', async () => {
+    await answered(500);
+    expect(errorPage.read()).toMatchObject({ showServerErrorPage: true, statusCode: 500 });
   });
 });

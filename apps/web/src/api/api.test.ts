@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCamera, getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { postClientLog } from '@tenken/contract/client/client.routes.ts';
 import { putCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
+import { uploadHandHeldPhoto } from '@tenken/contract/photo/upload.routes.ts';
 import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
 import { call } from './call.ts';
@@ -194,6 +195,17 @@ describe('a call', () => {
     handlers['/api/cameras/C1'] = () => json({}, status);
     await expect(call(getCamera, { params: { id: 'C1' } })).rejects.toThrow();
     expect(errorPage.read()).toEqual({ showErrorPage: false, showServerErrorPage: true, statusCode: status });
+  });
+  test('[NAV-014] [ERR-001] an upload that the server fails covers the whole app, one that it refuses does not', async () => {
+    const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+    const upload = () => sendFile(uploadHandHeldPhoto, photo, { params: { id: 'G1' } });
+    handlers['/console/api/gauges/G1/hand_held_photos'] = () => json({ error: { code: 'invalid_input', message: '' } }, 422);
+    expect(isApiError(await upload().catch((thrown: unknown) => thrown), 422)).toBe(true);
+    expect(errorPage.read().showServerErrorPage).toBe(false);
+    handlers['/console/api/gauges/G1/hand_held_photos'] = () => json({}, 502);
+    expect(isApiError(await upload().catch((thrown: unknown) => thrown), 502)).toBe(true);
+    expect(errorPage.read()).toMatchObject({ showServerErrorPage: true, statusCode: 502 });
+    expect(calls.at(-1)!.headers['Content-Type']).toBe('image/jpeg');
   });
   test('no network is an error of its own, not a server error', async () => {
     const error = await call(getCamera, { params: { id: 'gone' } }).catch((thrown: unknown) => thrown);

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** The error-page state of the specification: which screen covers the whole app, if any. */
 export interface ErrorPageState {
   readonly showErrorPage: boolean;
@@ -52,5 +50,3 @@ export const errorPage = {
     return () => listeners.delete(listener);
   },
 };
-
-export const useErrorPage = (): ErrorPageState => useSyncExternalStore(errorPage.subscribe, errorPage.read);

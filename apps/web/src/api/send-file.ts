@@ -3,6 +3,7 @@ import { ApiError, isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
 import { addressOf } from './call.ts';
 import { loadErrorWords } from './error-words.ts';
+import { request } from './request.ts';
 
 type Where<R> = { params?: ParamsIn<R>; query?: QueryIn<R> };
 
@@ -24,7 +25,7 @@ export async function sendFile<const R extends RouteDefinition>(
 
 async function post<Reply>(method: string, url: string, file: File | FormData): Promise<Reply> {
   const token = await getApiToken();
-  const response = await fetch(url, {
+  const response = await request(url, {
     method,
     headers: {
       Accept: 'application/json',
@@ -33,8 +34,6 @@ async function post<Reply>(method: string, url: string, file: File | FormData): 
       ...(file instanceof File ? { 'Content-Type': file.type } : {}),
     },
     body: file,
-  }).catch((error: unknown) => {
-    throw new ApiError(0, null, error);
   });
   const answer = (await response.json().catch(() => null)) as Reply & object;
   if (response.ok) return answer;

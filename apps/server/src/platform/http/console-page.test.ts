@@ -1,4 +1,5 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -56,6 +57,28 @@ test('[GEN-001] every address below the prefix is the one page, so that a full r
       'text/html; charset=utf-8',
     ]);
   }
+});
+
+test.each([
+  ['a browser', 'GET', 'text/html,application/xhtml+xml,*/*;q=0.8', 200],
+  ['whoever takes anything', 'GET', '*/*', 200],
+  ['whoever says nothing', 'GET', undefined, 200],
+  ['the console that looks whether the server is back', 'HEAD', '*/*', 200],
+  ['a program that wants data', 'GET', 'application/json', 404],
+  ['a picture that is not there', 'GET', 'image/avif,image/*,*/*;q=0.8', 404],
+] as const)('%s (%s, %s) gets %i of a page', async (_name, method, accept, status) => {
+  const app = await serve();
+  const server = await app.listen({ port: 0, host: '127.0.0.1' });
+  // a client that adds no header of its own
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    request(`${server}/console/cameras/C1`, { method, headers: accept ? { accept } : {} }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answered).toBe(status);
 });
 
 test.each(['/elsewhere', '/console/api/nothing', '/console/internal/api/x', '/guard/api/x'])(

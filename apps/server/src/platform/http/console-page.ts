@@ -58,11 +58,11 @@ export async function serveConsole(
   });
 }
 
-/** A person opening or reloading an address; data calls to unknown addresses get JSON. */
+/** Whoever wants a page or anything at all, as the console does to see whether the server is back; other calls get JSON. */
 const isPageVisit = (request: FastifyRequest, config: Configuration): boolean => {
   const rest = request.url.slice(config.prefix.length);
   const isData = ['/api/', '/internal/', '/files/'].some((base) => rest.startsWith(base));
-  return !isData && (request.headers.accept ?? '').includes('text/html');
+  return !isData && /text\/(html|\*)|^\*\/\*/.test(request.headers.accept ?? '*/*');
 };
 
 const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>

@@ -50,4 +50,10 @@ export type EngineReply =
   | { readonly kind: 'outlined'; readonly id: number; readonly result: ProposedArea | null }
   | { readonly kind: 'found_all'; readonly id: number; readonly result: readonly FoundInstrument[] }
   | { readonly kind: 'hand_held'; readonly id: number; readonly result: HandHeldReading }
-  | { readonly kind: 'failed'; readonly id: number | null; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly id: number | null;
+      readonly message: string;
+      /** What the server answered where a photo could not be had; 0 for any other failure. */
+      readonly status: number;
+    };

@@ -2,6 +2,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 import { NO_SHIFT } from '@tenken/image/registration.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+import { isApiError } from '../../api/api-error.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 import { decodePhoto, loadPhoto } from './load-photo.ts';
 
@@ -17,7 +18,7 @@ self.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'hand_held') return void readByHand(data);
   thermal = data.thermal;
   photo = loadPhoto(data.url);
-  photo.catch((error: unknown) => reply({ kind: 'failed', id: null, message: String(error) }));
+  photo.catch((error: unknown) => fail(null, error));
   return undefined;
 });
 
@@ -29,7 +30,7 @@ async function read({ id, type, configuration }: Extract<EngineRequest, { kind: 
     const seen = { photo: picture, thermal, registration: NO_SHIFT };
     reply({ kind: 'read', id, result: readPicture(seen, configuration) });
   } catch (error) {
-    reply({ kind: 'failed', id, message: String(error) });
+    fail(id, error);
   }
 }
 
@@ -50,7 +51,7 @@ async function propose({
     const besides = { thermal, others: pictures };
     reply({ kind: 'proposed', id, result: engine.propose(picture, at, wanted, besides) });
   } catch (error) {
-    reply({ kind: 'failed', id, message: String(error) });
+    fail(id, error);
   }
 }
 
@@ -69,7 +70,7 @@ async function outline({ id, at }: Extract<EngineRequest, { kind: 'outline' }>):
     if (picture === null) throw new Error('No photo was given');
     reply({ kind: 'outlined', id, result: engine.proposeArea(picture, at) });
   } catch (error) {
-    reply({ kind: 'failed', id, message: String(error) });
+    fail(id, error);
   }
 }
 
@@ -79,7 +80,7 @@ async function findAll({ id }: Extract<EngineRequest, { kind: 'find_all' }>): Pr
     if (picture === null) throw new Error('No photo was given');
     reply({ kind: 'found_all', id, result: engine.findAll(picture) });
   } catch (error) {
-    reply({ kind: 'failed', id, message: String(error) });
+    fail(id, error);
   }
 }
 
@@ -93,8 +94,13 @@ async function readByHand(request: Extract<EngineRequest, { kind: 'hand_held' }>
     const input = { photo: taken, reference, type, configuration, corners };
     reply({ kind: 'hand_held', id, result: await readHandHeld(input) });
   } catch (error) {
-    reply({ kind: 'failed', id, message: String(error) });
+    fail(id, error);
   }
+}
+
+function fail(id: number | null, error: unknown): void {
+  const status = error instanceof Error && isApiError(error.cause) ? error.cause.status : 0;
+  reply({ kind: 'failed', id, message: String(error), status });
 }
 
 const reply = (message: EngineReply): void => self.postMessage(message);

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isApiError } from '../../api/api-error.ts';
+import { errorPage } from '../../api/error-page.ts';
 import { loadPhoto } from './load-photo.ts';
 
 const answer = (status: number): Response => new Response('no picture', { status });
@@ -23,6 +25,14 @@ describe('[ERR-064] a photo that cannot be loaded', () => {
     expect((failure as Error).message).toBe('Failed to load image from URL');
     expect((failure as Error).cause).toBeInstanceOf(Error);
     expect(String((failure as Error).cause)).not.toContain('never asked');
+  });
+
+  it('[NAV-014] covers the whole app where the server failed', async () => {
+    vi.stubGlobal('fetch', async () => answer(503));
+    const failure = (await loadPhoto('https://host/photo.jpg').catch((error: unknown) => error)) as Error;
+    expect(isApiError(failure.cause, 503)).toBe(true);
+    expect(errorPage.read().statusCode).toBe(503);
+    errorPage.clear();
   });
 
   it('is asked for without credentials of another host', async () => {

@@ -1,4 +1,6 @@
 import type { Raster } from '@tenken/image/raster.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
 
 /**
  * The pixels as the server decodes them: no colour conversion, no alpha. Works on the page and in a worker. Asked for as
@@ -13,8 +15,8 @@ export async function loadPhoto(url: string): Promise<Raster> {
 }
 
 async function download(url: string): Promise<Blob> {
-  const response = await fetch(url, { mode: 'cors', credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  const response = await request(url, { mode: 'cors' });
+  if (!response.ok) throw new ApiError(response.status, null);
   return response.blob();
 }
 

@@ -1,3 +1,4 @@
+import { request } from '../../api/request.ts';
 import type { ApiCall } from '../api-document.ts';
 
 /** What is typed into the form of a call. */
@@ -64,11 +65,11 @@ const SHOWN_HEADERS = [
   'x-request-id',
 ];
 
-/** Sends it as a program would: with the token and without cookies. A refusal is an answer too, also one of 500. */
+/** Sends it as a program would: with the token and without cookies. A refusal is an answer too; one of 500 covers the app as any. */
 export async function tryCall(call: ApiCall, values: TryValues, token: string): Promise<TriedAnswer> {
   const hasBody = call.requestBody?.content['application/json'] !== undefined;
   const started = performance.now();
-  const response = await fetch(addressOf(call, values.parameters), {
+  const response = await request(addressOf(call, values.parameters), {
     method: call.method,
     credentials: 'omit',
     headers: {

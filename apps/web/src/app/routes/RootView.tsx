@@ -1,5 +1,6 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { errorPage, useErrorPage } from '../../api/error-page.ts';
+import { useSyncExternalStore } from 'react';
+import { errorPage } from '../../api/error-page.ts';
 import { PRODUCT } from '../../text/product.ts';
 import { PageTitleProvider } from '../../ui/page/page-title.ts';
 import { PlainPage } from '../../screens/PlainPage.tsx';
@@ -21,7 +22,10 @@ export function RootView() {
 function AppOrError() {
   const { prefix, contact_url } = useRouteContext({ from: '__root__' }).config;
   const dashboardHref = `${prefix}/`;
-  const { showServerErrorPage, showErrorPage, statusCode } = useErrorPage();
+  const { showServerErrorPage, showErrorPage, statusCode } = useSyncExternalStore(
+    errorPage.subscribe,
+    errorPage.read,
+  );
   useComeBack(showServerErrorPage);
   if (showServerErrorPage)
     return (

@@ -2,6 +2,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { useConnection } from '../../api/connection.ts';
 import { pageAddress } from '../../api/page-address.ts';
+import { isServerThere } from '../../api/request.ts';
 import { useEffect, useState } from 'react';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { ChunkFailed } from '../../screens/ChunkFailed.tsx';
@@ -19,7 +20,7 @@ export function RouteErrorView({ error }: { error: unknown }) {
   const [isSilent, setIsSilent] = useState(false);
   const isCutOff = isApiError(error, 0) || (isChunk && (!wasLive || isSilent));
   useEffect(() => {
-    if (isChunk && wasLive) void isReachable().then((isThere) => setIsSilent(!isThere));
+    if (isChunk && wasLive) void isServerThere().then((isThere) => setIsSilent(!isThere));
   }, [isChunk, wasLive]);
   useEffect(
     () =>
@@ -54,11 +55,5 @@ export function RouteErrorView({ error }: { error: unknown }) {
 
 /** Without a network the browser would put its own page in place of ours. */
 async function reloadIfReachable(): Promise<void> {
-  if (await isReachable()) window.location.reload();
+  if (await isServerThere()) window.location.reload();
 }
-
-const isReachable = (): Promise<boolean> =>
-  fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).then(
-    () => true,
-    () => false,
-  );

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { errorPage } from '../../api/error-page.ts';
-import { pageAddress } from '../../api/page-address.ts';
+import { isServerThere } from '../../api/request.ts';
 
 /** A page that the server's error covers comes back when the server answers: a screen on the wall has nobody who would press. */
 export function useComeBack(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined;
     const timer = setInterval(() => {
-      void fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).then(
-        ({ ok }) => ok && errorPage.clear(),
-        () => undefined,
-      );
+      void isServerThere().then((isThere) => isThere && errorPage.clear());
     }, errorPage.pauseMs());
     return () => clearInterval(timer);
   }, [isCovered]);

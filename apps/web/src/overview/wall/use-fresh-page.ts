@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { connection } from '../../api/connection.ts';
-import { pageAddress } from '../../api/page-address.ts';
+import { isServerThere } from '../../api/request.ts';
 
 const LOOK_MS = 60_000;
 /** A screen that hangs for months runs the version of today, and whatever a browser gathers in a day is gone. */
@@ -12,10 +12,7 @@ export function useFreshPage(reload: () => void = () => window.location.reload()
     const since = Date.now();
     const timer = setInterval(() => {
       if (Date.now() - since < FRESH_MS || connection.read().state !== 'live') return;
-      void fetch(`${pageAddress().prefix}/`, { method: 'HEAD' }).then(
-        ({ ok }) => ok && reload(),
-        () => undefined,
-      );
+      void isServerThere().then((isThere) => isThere && reload());
     }, LOOK_MS);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the clock runs from the first showing on

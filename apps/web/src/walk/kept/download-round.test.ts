@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorPage } from '../../api/error-page.ts';
 import { setPageAddress } from '../../api/page-address.ts';
 import { downloadRound } from './download-round.ts';
 import { findPicture, findRound } from './kept-rounds.ts';
@@ -19,6 +20,7 @@ const round = {
 };
 /** What the worker answers when it is asked to keep files; null = there is no worker. */
 let kept: boolean | null;
+let pictureStatus = 200;
 
 beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
@@ -26,7 +28,10 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/p1.jpg'
-      ? new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'image/png' } })
+      ? new Response(new Uint8Array([1, 2, 3]), {
+          status: pictureStatus,
+          headers: { 'content-type': 'image/png' },
+        })
       : new Response(JSON.stringify(round)),
   );
   const active = { postMessage: (_: string, [port]: [MessagePort]) => port.postMessage(kept) };
@@ -51,4 +56,13 @@ test.each([
   expect(progress).toEqual(['0/1', '1/1']);
   expect(await findRound('gus', 'R1')).toMatchObject({ round });
   expect((await findPicture('gus', 'P1'))?.type).toBe('image/png');
+});
+
+test('[NAV-014] a picture of a round that the server fails to give covers the whole app', async () => {
+  pictureStatus = 500;
+  await expect(downloadRound('gus', 'R2')).rejects.toThrow('500');
+  expect(errorPage.read().showServerErrorPage).toBe(true);
+  expect(await findRound('gus', 'R2')).toBeUndefined();
+  errorPage.clear();
+  pictureStatus = 200;
 });

@@ -1,6 +1,7 @@
 import { getRound } from '@tenken/contract/round/round.routes.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { call } from '../../api/call.ts';
+import { request } from '../../api/request.ts';
 import { findWorker, hasWorkers } from '../../api/console-worker.ts';
 import type { WorkerRequest } from '../../service-worker/kept-files.ts';
 import { keepRound } from './kept-rounds.ts';
@@ -34,7 +35,7 @@ export async function downloadRound(
 }
 
 async function downloadPicture(url: string): Promise<{ type: string; bytes: ArrayBuffer }> {
-  const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' });
+  const answer = await request(url, { mode: 'cors' });
   if (!answer.ok) throw new Error(`a reference picture answered ${answer.status}`);
   return { type: answer.headers.get('content-type') ?? 'image/jpeg', bytes: await answer.arrayBuffer() };
 }

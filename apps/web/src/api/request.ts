@@ -1,0 +1,24 @@
+import { ApiError } from './api-error.ts';
+import { errorPage } from './error-page.ts';
+import { pageAddress } from './page-address.ts';
+
+/**
+ * The one way to ask the server for anything but a picture that is only shown: no answer at all is an ApiError with status
+ * 0, and any answer of 500 and above covers the whole app. Works in a worker as well, whose page covers itself.
+ */
+export async function request(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
+    throw new ApiError(0, null, error);
+  });
+  if (response.status >= 500) errorPage.showServerError(response.status);
+  return response;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Whether the server gives out its page: asked by what waits for it, so that a failure covers nothing. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
