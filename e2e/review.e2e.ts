@@ -228,13 +228,14 @@ journey.describe('who, when, from what to what, why', () => {
     },
   );
 
-  journey('Undo in the toast makes a reading what it was', async () => {
+  journey('Undo where the row is, after its toast, makes a reading what it was', async () => {
     const { page } = round();
     const row = round().row('Pressure');
     await row.getByRole('button', { name: 'Revert' }).click();
     await expect(row.getByRole('button', { name: /^Confirm 0\.800/ })).toBeVisible();
     // there is one: the way back of the correction went with the next change
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Back to the estimate' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo Pressure' }).click();
     await expect(row).toContainText('0.900');
     await expect(row).toContainText('Corrected');
   });

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { TimeStyle } from '../text/format-time.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { HeaderCell, Table } from '../ui/page/Table.tsx';
+import type { UndoOffer } from '../review/action/use-undo.ts';
 import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
 import type { ReviewRow } from '../review/row/review-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
@@ -12,12 +13,13 @@ type Props = RowActions & {
   currentKey: string | null;
   selected: ReadonlySet<string>;
   failures: ReadonlyMap<string, BulkCode>;
+  offers: ReadonlyMap<string, UndoOffer>;
   style: TimeStyle;
   ref?: Ref<HTMLTableSectionElement>;
 };
 
 /** One line a result. The last columns leave first when room is short. */
-export function InspectionTable({ rows, currentKey, selected, failures, ref, ...rest }: Props) {
+export function InspectionTable({ rows, currentKey, selected, failures, offers, ref, ...rest }: Props) {
   const text = useText(inspectionMessages);
   return (
     <Table label={text.table} className="table-fixed">
@@ -46,6 +48,7 @@ export function InspectionTable({ rows, currentKey, selected, failures, ref, ...
             isCurrent={row.key === currentKey}
             isSelected={selected.has(row.key)}
             failure={failures.get(row.key) ?? null}
+            offer={offers.get(row.key)}
             {...rest}
           />
         ))}

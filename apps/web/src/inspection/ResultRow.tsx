@@ -16,6 +16,8 @@ import { GaugeImage } from '../ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Cell, Row } from '../ui/page/Table.tsx';
 import { useIsBusy } from '../measurement/review/busy-readings.ts';
+import type { UndoOffer } from '../review/action/use-undo.ts';
+import { UndoCell } from '../review/list/UndoHere.tsx';
 import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
 import { useFailureText } from '../review/bulk/FailureNotice.tsx';
 import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
@@ -34,6 +36,8 @@ type Props = RowActions & {
   isCurrent: boolean;
   isSelected: boolean;
   failure: BulkCode | null;
+  /** What can be taken back of a row that stood here. */
+  offer: UndoOffer | undefined;
   style: TimeStyle;
 };
 
@@ -53,9 +57,10 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       tabIndex={isCurrent ? 0 : -1}
       data-row={row.key}
       aria-current={isCurrent || undefined}
-      className={cx('cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
+      className={cx('relative cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
       onClick={(event) => !isControl(event.target) && props.onOpen(row)}
     >
+      <UndoCell offer={props.offer} />
       <Cell className="pl-3.5! pr-0!">
         <Checkbox
           label={text.selectRow(name)}

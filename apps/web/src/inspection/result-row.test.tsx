@@ -23,6 +23,7 @@ function show(rows: readonly ReviewRow[]): string {
       rows={rows}
       currentKey={null}
       selected={new Set()}
+      offers={new Map()}
       failures={new Map()}
       style={style}
       onOpen={nothing}

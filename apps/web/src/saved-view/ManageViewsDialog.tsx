@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { SavedView } from '@tenken/contract/saved-view/saved-view.schema.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { useText } from '../text/LanguageProvider.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { UNDO_MS } from '../ui/toast/toast-store.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Switch } from '../ui/form/Switch.tsx';
 import { EmptyState } from '../ui/loading/EmptyState.tsx';
@@ -15,7 +18,7 @@ import { savedViewsButtonMessages } from './saved-views-button.messages.ts';
 import { savedViewsQuery } from './saved-view.queries.ts';
 import type { ShownView } from './shown-view.ts';
 import { useSharedText } from './use-shared-text.ts';
-import { useViewActions } from './use-view-actions.ts';
+import { useViewActions, type DoneToView } from './use-view-actions.ts';
 
 type Props = { shown: ShownView; onClose: () => void };
 
@@ -26,6 +29,7 @@ export function ManageViewsDialog({ shown, onClose }: Props) {
   const { title } = useText(savedViewsButtonMessages);
   const views = useQuery(savedViewsQuery(facilityId));
   const [renamed, setRenamed] = useState<SavedView | null>(null);
+  const [done, setDone] = useDone();
   if (renamed)
     return <RenameViewDialog facilityId={facilityId} view={renamed} onClose={() => setRenamed(null)} />;
   return (
@@ -33,8 +37,15 @@ export function ManageViewsDialog({ shown, onClose }: Props) {
       <Loaded query={views} empty={<EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} />}>
         {(list) => (
           <ul className="-my-3.5 flex flex-col divide-y divide-line">
-            {list.map((view) => (
-              <ViewItem key={view.id} shown={shown} view={view} onRename={() => setRenamed(view)} />
+            {withGone(list, done).map((view) => (
+              <ViewItem
+                key={view.id}
+                shown={shown}
+                view={view}
+                done={done?.view.id === view.id ? done : null}
+                onDone={(what) => setDone(what && { view, what })}
+                onRename={() => setRenamed(view)}
+              />
             ))}
           </ul>
         )}
@@ -43,23 +54,58 @@ export function ManageViewsDialog({ shown, onClose }: Props) {
   );
 }
 
-type ItemProps = { shown: ShownView; view: SavedView; onRename: () => void };
+/** For as long as what was done can be taken back where it was. */
+function useDone() {
+  const [done, setDone] = useState<DoneToView | null>(null);
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(() => setDone(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone] as const;
+}
 
-function ViewItem({ shown, view, onRename }: ItemProps) {
+/** A view that was just deleted keeps its row. */
+const withGone = (list: readonly SavedView[], done: DoneToView | null): readonly SavedView[] =>
+  done?.what !== 'deleted' || list.some(({ id }) => id === done.view.id)
+    ? list
+    : [...list, done.view].toSorted((a, b) => a.name.localeCompare(b.name));
+
+type ItemProps = {
+  shown: ShownView;
+  view: SavedView;
+  done: DoneToView | null;
+  onDone: (what: DoneToView['what'] | null) => void;
+  onRename: () => void;
+};
+
+function ViewItem({ shown, view, done, onDone, onRename }: ItemProps) {
   const text = useText(savedViewMessages);
   const shared = useSharedText(view);
   const isOwn = useSession().user.id === view.by.id;
-  const { share, replace, remove } = useViewActions(shown, view);
+  const { share, replace, putBack, remove, restore } = useViewActions(shown, view, onDone);
+  const isGone = done?.what === 'deleted';
   const isOther = view.page === shown.page && view.query !== shown.query;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <span className="min-w-40 flex-1">
-        <span className="block font-medium wrap-anywhere">{view.name}</span>
+        <span className={cx('block font-medium wrap-anywhere', isGone && 'text-ink-3 line-through')}>
+          {view.name}
+        </span>
         <span className="block text-note text-ink-2">
           {[text.pages[view.page], ...(shared && !isOwn ? [shared] : [])].join(' · ')}
         </span>
       </span>
-      {view.may_change && (
+      {done && (
+        <Button
+          size="small"
+          icon={Undo2}
+          onClick={() => void (isGone ? restore.run() : putBack.run(done.view.query))}
+        >
+          {text.undo}
+        </Button>
+      )}
+      {view.may_change && !isGone && (
         <span className="flex items-center gap-1">
           <Switch
             label={text.shared}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/target/TargetTable.tsx';
 import { Cell, Row } from '../../ui/page/Table.tsx';
 import { useNearScreen } from '../../ui/view/use-near-screen.ts';
+import { UndoCell } from '../../review/list/UndoHere.tsx';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import { cx } from '../../ui/cx.ts';
 import {
@@ -28,7 +29,7 @@ export function TargetLines(list: ListProps) {
   );
 }
 
-const Line = memo(function Line({ row, isSelected, isCurrent, isFirst }: ItemProps) {
+const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: ItemProps) {
   const [ref, isNear] = useNearScreen<HTMLTableRowElement>(isFirst);
   return (
     <Row
@@ -37,9 +38,10 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst }: ItemPro
       aria-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       isSelected={isSelected}
-      className={cx('scroll-my-12 -outline-offset-2!', isCurrent && CURRENT)}
+      className={cx('relative scroll-my-12 -outline-offset-2!', isCurrent && CURRENT)}
       style={isNear ? undefined : { height: LINE_PX }}
     >
+      <UndoCell offer={offer} />
       {isNear ? (
         <LineCells row={row} />
       ) : (

@@ -4,6 +4,8 @@ import { usePreferences } from '../../session/preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { FailureNotice } from '../../review/bulk/FailureNotice.tsx';
 import { SelectionBar } from '../../review/bulk/SelectionBar.tsx';
+import { offersByRow } from '../../review/action/use-undo.ts';
+import { UndoHere } from '../../review/list/UndoHere.tsx';
 import { NewRows } from '../../review/list/NewRows.tsx';
 import { useHeldRows } from '../../review/list/use-held-rows.ts';
 import { useSteadyOrder } from '../../review/list/use-steady-order.ts';
@@ -32,7 +34,7 @@ type Props = TabProps & { facilityId: string };
 
 /**
  * Every inspection target with its value, its past and what is left to review; the worst first. Under "to review" each row is
- * a reading that waits, newest first, and leaves the list when it is confirmed.
+ * a reading that waits, newest first but for what came since, and leaves the list when it is confirmed.
  */
 export function TargetTab(props: Props) {
   const { data, filter, search, onFilter, onSearch, views, facilityId, formatTime } = props;
@@ -51,8 +53,10 @@ export function TargetTab(props: Props) {
   const held = useHeldRows(queue, { place: `${facilityId} ${isQueue}`, isFilling: false });
   const wanted = useMemo(
     () =>
-      isQueue ? held.rows.filter(({ target }) => isFound(target, search)) : rowsOfTargets(found, filter),
-    [isQueue, held.rows, found, search, filter],
+      isQueue
+        ? [...held.rows, ...held.late].filter(({ target }) => isFound(target, search))
+        : rowsOfTargets(found, filter),
+    [isQueue, held.rows, held.late, found, search, filter],
   );
   const { rows, hands } = useSteadyOrder(wanted, isQueue);
   const view = `${filter} ${search}`;
@@ -105,7 +109,12 @@ export function TargetTab(props: Props) {
         <EmptyState
           icon={isQueue ? CircleCheck : GaugeIcon}
           title={isQueue && search === '' ? text.allReviewed : text.noMatch}
-          action={<Button onClick={showAll}>{text.showAll}</Button>}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <Button onClick={showAll}>{text.showAll}</Button>
+              <UndoHere offer={review.offers.at(-1)} />
+            </span>
+          }
         />
       ) : (
         <ReviewList
@@ -113,6 +122,7 @@ export function TargetTab(props: Props) {
           rows={rows}
           selected={selection.keys}
           currentKey={current.row?.key ?? null}
+          offers={offersByRow(review.offers, rows)}
           look={look}
           hands={hands}
         />

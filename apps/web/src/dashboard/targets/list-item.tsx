@@ -11,6 +11,8 @@ import { cx } from '../../ui/cx.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { nearScreenStyle, useNearScreen } from '../../ui/view/use-near-screen.ts';
 import type { Reviewing } from '../../review/action/use-reviewing.tsx';
+import type { UndoOffer } from '../../review/action/use-undo.ts';
+import { UndoHere } from '../../review/list/UndoHere.tsx';
 import { busyIdOf, type ReviewRow } from '../../review/row/review-row.ts';
 
 const TargetActions = lazyPart(() => import('../../guard/actions/TargetActions.tsx'), 'TargetActions');
@@ -39,16 +41,29 @@ export type ListProps = {
   rows: readonly ReviewRow[];
   selected: ReadonlySet<string>;
   currentKey: string | null;
+  offers: ReadonlyMap<string, UndoOffer>;
 };
 
-export type ItemProps = { row: ReviewRow; isSelected: boolean; isCurrent: boolean; isFirst: boolean };
+export type ItemProps = {
+  row: ReviewRow;
+  isSelected: boolean;
+  isCurrent: boolean;
+  isFirst: boolean;
+  /** What can be taken back of this row, or of one that stood here. */
+  offer: UndoOffer | undefined;
+};
 
 /** What each row of a list is given. */
-export const itemProps = (row: ReviewRow, index: number, { selected, currentKey }: ListProps): ItemProps => ({
+export const itemProps = (
+  row: ReviewRow,
+  index: number,
+  { selected, currentKey, offers }: ListProps,
+): ItemProps => ({
   row,
   isSelected: selected.has(row.key),
   isCurrent: row.key === currentKey,
   isFirst: index < FIRST_ROWS,
+  offer: offers.get(row.key),
 });
 
 type BoxProps = ItemProps & { heightPx: number; children: (view: TargetViewProps) => ReactNode };
@@ -57,7 +72,7 @@ type BoxProps = ItemProps & { heightPx: number; children: (view: TargetViewProps
 export const CURRENT = 'outline-2 outline-offset-1 outline-focus';
 
 /** Takes the focus of the review keys. Until it comes near the screen it holds its room and says its name, for the browser's search. */
-export function ItemBox({ row, isSelected, isCurrent, isFirst, heightPx, children }: BoxProps) {
+export function ItemBox({ row, isSelected, isCurrent, isFirst, offer, heightPx, children }: BoxProps) {
   const [ref, isNear] = useNearScreen<HTMLDivElement>(isFirst);
   return (
     <div
@@ -66,7 +81,7 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, heightPx, childre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the row that keys act on: a dialog gives the focus back to it
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
-      className={cx('scroll-my-3 rounded-panel', isCurrent && CURRENT)}
+      className={cx('relative scroll-my-3 rounded-panel', isCurrent && CURRENT)}
       style={nearScreenStyle(isNear, heightPx)}
     >
       {isNear ? (
@@ -76,6 +91,8 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, heightPx, childre
       ) : (
         <FarItem row={row} />
       )}
+      {/* inside: what is drawn late is cut at its edges */}
+      <UndoHere offer={offer} className="absolute top-1.5 left-1.5 z-10" />
     </div>
   );
 }

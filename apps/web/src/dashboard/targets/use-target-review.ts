@@ -36,6 +36,7 @@ export function useTargetReview({ facilityId, rows, isQueue, view, formatTime }:
     facilityId,
     formatTime,
     list: reviewed,
+    rows,
     onDone: current.leave,
     onStay: current.stay,
   });
@@ -53,5 +54,5 @@ export function useTargetReview({ facilityId, rows, isQueue, view, formatTime }:
     useHasLetters(),
   );
   const commands = useStable({ ...actions, next: () => current.move(1) });
-  return { list, current, selection, bulk, confirmSelected, commands, dialog };
+  return { list, current, selection, bulk, confirmSelected, commands, offers: undo.offers, dialog };
 }

@@ -4,7 +4,7 @@ import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { key } from '../../api/query-keys.ts';
 import { refresh } from '../../api/use-change.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
+import { usePatchErrorText } from '../../api/use-error-text.ts';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
@@ -25,7 +25,7 @@ type Change = { is_confirmed: boolean; confirmed_is_anomaly?: boolean };
 export function useJudge(): Judge {
   const client = useQueryClient();
   const text = useText(estimateMessages);
-  const describeError = useErrorText();
+  const describeError = usePatchErrorText();
   const onError = (error: unknown): void => {
     reportLog('error', `a result could not be saved: ${String(error)}`);
     const current = isApiError(error) ? error.details['current'] : undefined;

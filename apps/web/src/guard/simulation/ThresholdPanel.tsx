@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ChartColumn, Check, Undo2 } from 'lucide-react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
+import { UNDO_MS } from '../../ui/toast/toast-store.ts';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { formatScore } from '../estimate-history/format-score.ts';
 import { showModel } from '../model/model.queries.ts';
@@ -152,6 +154,11 @@ function ChoiceForm({ draft, model, means, mayChange }: FormProps) {
           <span className="text-note text-ink-2 num">
             {text.inUse(formatScore(model.threshold), model.percentile.toFixed(2))}
           </span>
+          {apply.undo && (
+            <Button size="small" icon={Undo2} onClick={apply.undo}>
+              {text.undo}
+            </Button>
+          )}
         </div>
       </div>
       {forecast && <ForecastNote forecast={forecast} />}
@@ -159,8 +166,13 @@ function ChoiceForm({ draft, model, means, mayChange }: FormProps) {
   );
 }
 
-/** Stores the choice; the toast brings the former one back. */
-function useApply(model: WatchingModel): { isInProgress: boolean; run: (request: ThresholdRequest) => void } {
+/** Stores the choice; the toast brings the former one back, and a button beside the one in use for longer. */
+function useApply(model: WatchingModel): {
+  isInProgress: boolean;
+  run: (request: ThresholdRequest) => void;
+  /** For a while after it was stored. */
+  undo: (() => void) | null;
+} {
   const client = useQueryClient();
   const text = useText(simulationMessages);
   const describeError = useErrorText();
@@ -170,13 +182,24 @@ function useApply(model: WatchingModel): { isInProgress: boolean; run: (request:
     showModel(client, saved);
     return { saved, former };
   };
-  const undo = useAction(save, { success: text.undone, describeError });
+  const [former, setFormer] = useState<ThresholdRequest | null>(null);
+  useEffect(() => {
+    if (former === null) return undefined;
+    const timer = setTimeout(() => setFormer(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [former]);
+  const undo = useAction(save, { success: text.undone, describeError, onSuccess: () => setFormer(null) });
   const action = useAction(save, {
     describeError,
-    success: ({ saved, former }) => ({
+    onSuccess: (result) => setFormer(result.former),
+    success: ({ saved, former: before }) => ({
       text: text.applied(formatScore(saved.threshold ?? 0)),
-      action: { label: text.undo, run: () => void undo.run(former) },
+      action: { label: text.undo, run: () => void undo.run(before) },
     }),
   });
-  return { isInProgress: action.isInProgress, run: (request) => void action.run(request) };
+  return {
+    isInProgress: action.isInProgress,
+    run: (request) => void action.run(request),
+    undo: former && (() => void undo.run(former)),
+  };
 }

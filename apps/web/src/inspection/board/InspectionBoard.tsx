@@ -4,6 +4,8 @@ import type { InspectionAddress } from '../../address/inspection-search.ts';
 import { FailureNotice } from '../../review/bulk/FailureNotice.tsx';
 import { SelectionBar } from '../../review/bulk/SelectionBar.tsx';
 import { KeyHints } from '../../review/list/KeyHints.tsx';
+import { offersByRow } from '../../review/action/use-undo.ts';
+import { UndoHere } from '../../review/list/UndoHere.tsx';
 import { NewRows } from '../../review/list/NewRows.tsx';
 import type { HeldList } from '../../review/list/use-held-rows.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
@@ -54,17 +56,18 @@ export function InspectionBoard({
   const text = useText(inspectionMessages);
   const language = useLanguage();
   const style = useMemo(() => ({ timeZone, language }), [timeZone, language]);
-  const rows = useArrangedRows(held.rows, filter, sort);
+  const rows = useArrangedRows(held, filter, sort);
   const { filtered, shown } = rows;
   const view = JSON.stringify([filter, sort, rows.page, rows.size]);
-  const { list, bulk, selection, current, actions, inspector, confirmSelected, dialog } = useBoardReview({
-    facilityId,
-    lists,
-    listed: filtered,
-    shown,
-    view,
-    style,
-  });
+  const { list, bulk, selection, current, actions, inspector, confirmSelected, offers, dialog } =
+    useBoardReview({
+      facilityId,
+      lists,
+      listed: filtered,
+      shown,
+      view,
+      style,
+    });
   const failures = useMemo(() => new Map(bulk.failed.map(({ row, code }) => [row.key, code])), [bulk.failed]);
   return (
     <>
@@ -98,7 +101,12 @@ export function InspectionBoard({
         <Panel isPadded={false}>
           <FailureNotice bulk={bulk} formatTime={(instant) => formatTime(instant, style)} />
           {filtered.length === 0 ? (
-            <NothingLeft isFiltered={held.rows.length > 0} onAll={() => onAddress(NO_FILTER)} />
+            <NothingLeft
+              isFiltered={held.rows.length > 0 || held.newCount > 0}
+              onAll={() => onAddress(NO_FILTER)}
+            >
+              <UndoHere offer={offers.at(-1)} />
+            </NothingLeft>
           ) : (
             <>
               <SelectionBar selection={selection} progress={bulk.progress} onConfirm={confirmSelected}>
@@ -110,6 +118,7 @@ export function InspectionBoard({
                 currentKey={current.row?.key ?? null}
                 selected={selection.keys}
                 failures={failures}
+                offers={offersByRow(offers, shown)}
                 style={style}
                 {...actions}
               />
@@ -137,9 +146,17 @@ export function InspectionBoard({
 
 export const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
 
-function NothingLeft({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+type NothingProps = { isFiltered: boolean; onAll: () => void; children: ReactNode };
+
+function NothingLeft({ isFiltered, onAll, children }: NothingProps) {
   const text = useText(inspectionMessages);
-  if (!isFiltered) return <EmptyState icon={ListChecks} title={text.empty} note={text.emptyNote} />;
-  const action = <Button onClick={onAll}>{text.showAll}</Button>;
+  if (!isFiltered)
+    return <EmptyState icon={ListChecks} title={text.empty} note={text.emptyNote} action={children} />;
+  const action = (
+    <span className="flex flex-wrap justify-center gap-2">
+      <Button onClick={onAll}>{text.showAll}</Button>
+      {children}
+    </span>
+  );
   return <EmptyState icon={ListChecks} title={text.noMatch} action={action} />;
 }

@@ -8,6 +8,7 @@ import {
   type Sort,
   type StatusFilter,
 } from '../arrange-rows.ts';
+import type { HeldList } from '../../review/list/use-held-rows.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import type { PageSize } from '../Pager.tsx';
 
@@ -25,20 +26,28 @@ export interface ArrangedRows {
   readonly setSize: (size: PageSize) => void;
 }
 
-/** From everything that waits to the rows on the screen. A page that ran empty is the last one there is. */
+/** From everything that waits to the rows on the screen; what came since is last. A page that ran empty is the last one there is. */
 export function useArrangedRows(
-  rows: readonly ReviewRow[],
+  { rows, late }: Pick<HeldList<ReviewRow>, 'rows' | 'late'>,
   { cameraId, targetKey, status }: RowFilter,
   sort: Sort,
 ): ArrangedRows {
   const [wanted, setPage] = useState(0);
   const [size, setSize] = useState<PageSize>(DEFAULT_SIZE);
-  const placed = useMemo(() => ofPlace(rows, { cameraId, targetKey }), [rows, cameraId, targetKey]);
+  const placed = useMemo(
+    () => ofPlace([...rows, ...late], { cameraId, targetKey }),
+    [rows, late, cameraId, targetKey],
+  );
   const counts = useMemo(() => countByStatus(placed), [placed]);
   const filtered = useMemo(() => {
     const left = placed.filter((row) => matchesStatus(row, status));
-    return sortRows(left, sort);
-  }, [placed, status, sort]);
+    const came = new Set(late);
+    const settled = sortRows(
+      left.filter((row) => !came.has(row)),
+      sort,
+    );
+    return [...settled, ...left.filter((row) => came.has(row))];
+  }, [placed, late, status, sort]);
   const page = Math.min(wanted, Math.max(0, Math.ceil(filtered.length / size) - 1));
   const shown = useMemo(() => filtered.slice(page * size, (page + 1) * size), [filtered, page, size]);
   return {

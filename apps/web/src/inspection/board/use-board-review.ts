@@ -44,6 +44,7 @@ export function useBoardReview({ facilityId, lists, listed, shown, view, style }
     facilityId,
     formatTime: (instant) => formatShortDateTime(instant, style),
     list: lists,
+    rows: shown,
     onDone: current.leave,
     onStay: current.stay,
   });
@@ -87,5 +88,5 @@ export function useBoardReview({ facilityId, lists, listed, shown, view, style }
     review,
     field,
   };
-  return { list, current, selection, bulk, confirmSelected, actions, inspector, dialog };
+  return { list, current, selection, bulk, confirmSelected, actions, inspector, offers: undo.offers, dialog };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
+import { usePatchErrorText } from '../../api/use-error-text.ts';
 import { busyReadings } from '../../measurement/review/busy-readings.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
@@ -10,19 +10,20 @@ import { reviewMessages } from '../review.messages.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
 import { sendJudgement, type Judgement } from './send-judgement.ts';
 import { sendReview, type Review } from './send-review.ts';
-import { useUndo, type Undo } from './use-undo.ts';
+import { useUndo, type RowPlace, type Undo } from './use-undo.ts';
 
 export interface ReviewAction {
   /**
    * Confirms, corrects or reverts a reading. Answers what was saved, or null when it was refused: by the server, or because
    * an earlier change of the same reading is still under way. Other readings are not held up.
    */
-  readonly reading: (review: Review) => Promise<Measurement | null>;
+  readonly reading: (review: Review, place?: RowPlace) => Promise<Measurement | null>;
   /** The same for what a guard found. */
   readonly judgement: (
     guard: { readonly name: string },
     estimate: AnomalyEstimate,
     judgement: Judgement,
+    place?: RowPlace,
   ) => Promise<AnomalyEstimate | null>;
   readonly undo: Undo;
 }
@@ -38,7 +39,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
   const client = useQueryClient();
   const toasts = useToasts();
   const text = useText(reviewMessages);
-  const describeError = useErrorText();
+  const describeError = usePatchErrorText();
   const undo = useUndo();
 
   async function oneAtATime<Result extends Measurement | AnomalyEstimate>(
@@ -61,7 +62,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
     }
   }
 
-  const reading: ReviewAction['reading'] = async (review) => {
+  const reading: ReviewAction['reading'] = async (review, place) => {
     const { gauge, measurement } = review;
     const saved = await oneAtATime(measurement.id, () => sendReview(client, review));
     if (saved)
@@ -70,19 +71,21 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
           text: saved.is_confirmed ? (saved.is_corrected ? text.corrected : text.confirmed) : text.reverted,
           detail: gauge.name,
         },
-        () => void reading({ gauge, measurement: saved, patch: valueBefore(measurement) }),
+        () => void reading({ gauge, measurement: saved, patch: valueBefore(measurement) }, place),
         saved.id,
+        place,
       );
     return saved;
   };
 
-  const judgement: ReviewAction['judgement'] = async (guard, estimate, said) => {
+  const judgement: ReviewAction['judgement'] = async (guard, estimate, said, place) => {
     const saved = await oneAtATime(estimate.id, () => sendJudgement(client, estimate, said));
     if (saved)
       undo.offer(
         { text: saved.is_confirmed ? text.confirmed : text.reverted, detail: guard.name },
-        () => void judgement(guard, saved, judgementBefore(estimate)),
+        () => void judgement(guard, saved, judgementBefore(estimate), place),
         saved.id,
+        place,
       );
     return saved;
   };

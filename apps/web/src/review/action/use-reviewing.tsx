@@ -18,7 +18,7 @@ import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
 import type { Judgement } from './send-judgement.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
-import type { Undo } from './use-undo.ts';
+import { placeAmong, type Undo } from './use-undo.ts';
 
 export interface Reviewing {
   /** As it is. */
@@ -38,6 +38,8 @@ type Options = {
   facilityId: string;
   formatTime: (instant: string) => string;
   list?: ReviewedList;
+  /** What stands there now, so that the way back is offered where a row was; a page without it shows the row itself. */
+  rows?: readonly ReviewRow[];
   /** Before a confirmation is sent, and after a correction is saved: the next row can take the focus. */
   onDone?: (row: ReviewRow) => void;
   /** The person changes a row and stays. */
@@ -46,13 +48,14 @@ type Options = {
 
 /** Everything a person can do to a row of any list. */
 export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog: ReactNode } {
-  const { facilityId, formatTime, list = NO_LIST, onDone = nothing, onStay = nothing } = options;
+  const { facilityId, formatTime, list = NO_LIST, rows, onDone = nothing, onStay = nothing } = options;
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
   const { ask, question } = useFarQuestion();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
+  const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
   const orLookAgain = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
     const isSaved = (await saving) !== null;
     if (!isSaved) await list.renew([row]).catch(() => undefined);
@@ -60,9 +63,10 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   };
   const change = async (row: GaugeRow, patch: Review['patch']): Promise<boolean> =>
     row.record !== null &&
-    orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }));
+    orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
   const say = async (row: GuardRow, judgement: Judgement): Promise<boolean> =>
-    row.record !== null && orLookAgain(row, review.judgement(row.target, row.record, judgement));
+    row.record !== null &&
+    orLookAgain(row, review.judgement(row.target, row.record, judgement, standing(row)));
   const asItIs = (row: ReviewRow): Promise<boolean> =>
     row.kind === 'gauge'
       ? change(row, { is_confirmed: true })

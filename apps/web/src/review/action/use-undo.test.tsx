@@ -1,7 +1,9 @@
 import { act, useEffect } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { render } from '../../testing/render.tsx';
-import { useUndo, type Undo } from './use-undo.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../../testing/render.tsx';
+import { UNDO_MS } from '../../ui/toast/toast-store.ts';
+import { UndoHere } from '../list/UndoHere.tsx';
+import { offersByRow, placeAmong, useUndo, type Undo } from './use-undo.ts';
 
 let page: ReturnType<typeof render>;
 let undo: Undo;
@@ -11,7 +13,7 @@ function Part() {
   useEffect(() => {
     undo = given;
   });
-  return null;
+  return <UndoHere offer={given.offers.at(-1)} />;
 }
 beforeEach(() => {
   takenBack = [];
@@ -51,4 +53,53 @@ it('what came after an offer is the one to take back', () => {
   act(() => page.toasts.all()[0]!.action!.run());
   takeBackLast();
   expect(takenBack).toEqual(['reverted A']);
+});
+
+describe('where the row was', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+  const without = (...gone: string[]) => rows.filter(({ key }) => !gone.includes(key));
+  const offerOf = (key: string): void =>
+    act(() =>
+      undo.offer(
+        { text: 'Confirmed', detail: `gauge ${key}` },
+        () => void takenBack.push(key),
+        key,
+        placeAmong(rows, key),
+      ),
+    );
+  const placed = (shown = rows) => [...offersByRow(undo.offers, shown)].map(([at, { of }]) => [at, of]);
+
+  it('a change can be taken back after its toast has gone, for 10 s', async () => {
+    vi.useFakeTimers();
+    offerOf('b');
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(offered()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(UNDO_MS - 3001));
+    expect(page.container.textContent).toBe('Undogauge b');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(page.container.textContent).toBe('');
+    takeBackLast();
+    expect(takenBack).toEqual(['b']);
+    vi.useRealTimers();
+  });
+
+  it('it is at the row, at the one that came into its place, or at the end', () => {
+    offerOf('b');
+    expect(placed()).toEqual([['b', 'gauge b']]);
+    expect(placed(without('b'))).toEqual([['c', 'gauge b']]);
+    expect(placed(without('b', 'c', 'd'))).toEqual([['a', 'gauge b']]);
+    expect(placed([])).toEqual([]);
+    offerOf('c');
+    expect(placed(without('b', 'c'))).toEqual([['d', 'gauge c']]);
+  });
+
+  it('pressed once it is gone, and its toast with it; the one before stands there again', async () => {
+    offerOf('b');
+    offerOf('c');
+    await click(byText('button', 'Undogauge c'));
+    expect(takenBack).toEqual(['c']);
+    expect(page.container.textContent).toBe('Undogauge b');
+    takeBackLast();
+    expect(takenBack).toEqual(['c']);
+  });
 });

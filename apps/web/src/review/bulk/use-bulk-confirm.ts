@@ -7,11 +7,11 @@ import { call } from '../../api/call.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { holdRefresh, refreshSoon } from '../../api/refresh-soon.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
+import { usePatchErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import type { ReviewedList } from '../action/reviewed-list.ts';
-import type { Undo } from '../action/use-undo.ts';
+import { placeAmong, type RowPlace, type Undo } from '../action/use-undo.ts';
 import { reviewMessages } from '../review.messages.ts';
 import type { ReviewRow } from '../row/review-row.ts';
 import { confirmInBulk, type BulkOutcome, type SendBulk } from './confirm-in-bulk.ts';
@@ -45,7 +45,7 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
   const client = useQueryClient();
   const toasts = useToasts();
   const text = useText(reviewMessages);
-  const describeError = useErrorText();
+  const describeError = usePatchErrorText();
   const isBusy = useRef(false);
   const latest = useRef(listed);
   useEffect(() => {
@@ -63,6 +63,7 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
     const release = holdRefresh(client);
     setFailed([]);
     setProgress({ done: 0, total: rows.length });
+    const place = placeAmong(latest.current, rows[0]!.key);
     let shown = 0;
     const outcome = await confirmInBulk(rows, send, (soFar) => {
       const fresh = soFar.confirmed.slice(shown);
@@ -73,18 +74,18 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
     });
     release();
     refresh(rows);
-    tell(outcome);
+    tell(outcome, place);
     setProgress(null);
     isBusy.current = false;
   }
 
-  function tell({ confirmed, failed: left }: BulkOutcome): void {
+  function tell({ confirmed, failed: left }: BulkOutcome, place: RowPlace): void {
     setFailed(left);
     for (const { row, code } of left) reportLog('error', `${row.key} could not be confirmed: ${code}`);
     if (confirmed.length === 0) return;
     const message = { text: text.confirmedMany(confirmed.length) };
     if (confirmed.length > MAX_UNDO) toasts.success(message);
-    else undo.offer(message, () => void takeBack(confirmed));
+    else undo.offer(message, () => void takeBack(confirmed), undefined, place);
   }
 
   async function takeBack(rows: readonly ReviewRow[]): Promise<void> {

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { reviewMessages } from '../review.messages.ts';
 import type { HeldList } from './use-held-rows.ts';
 
-/** What arrived since, in a button over the list; nothing moves until it is pressed, and then the list begins at its head. */
+/** How much arrived since, over the list; pressed, the new ones take their places and the list is seen from its head. */
 export function NewRows({
   newCount,
   showNew,
@@ -22,7 +22,6 @@ export function NewRows({
       {newCount > 0 && (
         <Button
           size="small"
-          color="primary"
           icon={ArrowUp}
           className="pointer-events-auto shrink-0 rounded-full! shadow-modal"
           onClick={({ currentTarget }) => {

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { admit, admitAll, nothingListed, type Listed } from './held-rows.ts';
 
 export interface HeldList<Row extends Listed = Listed> {
-  /** In the order they came. A row leaves when it is done, here or elsewhere; none is added without being asked for. */
+  /** What has its place. A row leaves when it is done, here or elsewhere; none comes between without being asked for. */
   readonly rows: readonly Row[];
+  /** What came since, in the order it came: it belongs below the others, where nothing moves for it. */
+  readonly late: readonly Row[];
   /** How many more wait since. */
   readonly newCount: number;
   readonly showNew: () => void;
@@ -16,7 +18,7 @@ type Options = {
   isFilling: boolean;
 };
 
-/** What is on the list stays where it is while photos arrive: the new ones wait until a person asks for them. */
+/** What is on the list stays where it is while photos arrive: the new ones are apart until a person asks for them. */
 export function useHeldRows<Row extends Listed>(
   rows: readonly Row[],
   { place, isFilling }: Options,
@@ -25,13 +27,18 @@ export function useHeldRows<Row extends Listed>(
   const held = admit(state.place === place ? state : nothingListed(place), rows, isFilling);
   if (held !== state) change(held);
   const listed = useMemo(() => rows.filter(({ key }) => held.listed.has(key)), [rows, held]);
+  const late = useMemo(() => {
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return held.late.flatMap((key) => byKey.get(key) ?? []);
+  }, [rows, held]);
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
   });
   return {
     rows: listed,
-    newCount: rows.length - listed.length,
+    late,
+    newCount: late.length,
     showNew: () => change((before) => admitAll(before, latest.current)),
   };
 }

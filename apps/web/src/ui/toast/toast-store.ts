@@ -1,7 +1,10 @@
 import { SUCCESS_TOAST_MS } from '@tenken/contract/client/limits.ts';
 
-/** A success that can be taken back, and a notice that nothing was done: long enough to see it and to reach the way back. */
-const UNDO_TOAST_MS = 10_000;
+/** What was done can be taken back where it was for so long, after its toast: long enough to see a slip of the hand. */
+export const UNDO_MS = 10_000;
+
+/** A word that nothing was done, and why, is read: it stays longer than the word that something was. */
+const NOTICE_TOAST_MS = 10_000;
 
 /** More would cover the page. Older errors come back when newer ones are closed. */
 export const MAX_VISIBLE_TOASTS = 3;
@@ -39,7 +42,7 @@ export function createToastStore() {
     if (repeated) dismiss(repeated.id);
     set([...toasts, toast]);
     if (kind !== 'error' && !message.isLasting) {
-      const remainingMs = message.action || kind === 'notice' ? UNDO_TOAST_MS : SUCCESS_TOAST_MS;
+      const remainingMs = kind === 'notice' ? NOTICE_TOAST_MS : SUCCESS_TOAST_MS;
       countdowns.set(toast.id, { remainingMs, startedAt: 0, timer: null });
       release(toast.id);
     }
