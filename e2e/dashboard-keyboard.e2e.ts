@@ -33,15 +33,18 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await expect(page.getByRole('tab', { name: words[tab] })).toHaveAttribute('aria-selected', 'true');
   };
 
-  journey('1 and 3. an address without a facility, or with a wrong one, leads to the first', async () => {
-    const { page, console } = story();
-    for (const path of ['/', '/?facility_id=F2', '/?facility_id=nonsense']) {
-      await console.open(path);
-      await page.waitForURL('**/console/?facility_id=F1');
-    }
-    await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('section.grid').first()).toHaveAttribute('style', /250px/);
-  });
+  journey(
+    '[DASH-009] 1 and 3. an address without a facility, or with a wrong one, leads to the first',
+    async () => {
+      const { page, console } = story();
+      for (const path of ['/', '/?facility_id=F2', '/?facility_id=nonsense']) {
+        await console.open(path);
+        await page.waitForURL('**/console/?facility_id=F1');
+      }
+      await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
+    },
+  );
 
   journey('2. Tab goes through the cameras of the sidebar by their names, Enter opens one', async () => {
     const { page, keys } = story();

@@ -11,7 +11,7 @@ test('[DASH-006] [DASH-007] [DASH-008] [DASH-009] [DASH-010] the defaults are th
     tab: 'camera',
     camera_layout: 'grid',
     gauge_layout: 'full',
-    camera_image_size: 250,
+    camera_image_size: 400,
     gauge_image_size: 200,
   });
 });
@@ -23,7 +23,7 @@ test.each([
       tab: 'inspection_target',
       camera_layout: 'list',
       gauge_layout: 'table',
-      camera_image_size: 250,
+      camera_image_size: 400,
       gauge_image_size: 125,
     },
   ],
@@ -61,7 +61,7 @@ test.each(['{', 'null', '[]', '"x"', '{"tab":"chart","camera_image_size":7,"gaug
     localStorage.setItem('dashboard_preferences:gus', text);
     expect(readPreferences('gus')).toMatchObject({
       tab: 'camera',
-      camera_image_size: 250,
+      camera_image_size: 400,
       gauge_image_size: 200,
     });
   },

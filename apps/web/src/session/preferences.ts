@@ -37,7 +37,7 @@ const RULES: { readonly [Name in keyof Preferences]: Rule<Preferences[Name]> } =
   tab: oneOf<Preferences['tab']>('camera', 'inspection_target'),
   camera_layout: oneOf<Preferences['camera_layout']>('grid', 'list'),
   gauge_layout: oneOf<Preferences['gauge_layout']>('full', 'compact', 'table'),
-  camera_image_size: size(250, 200, 800, 50),
+  camera_image_size: size(400, 200, 800, 50),
   gauge_image_size: size(200, 100, 400, 25),
   is_inspection_enabled: oneOf<boolean>(false, true),
   is_sidebar_compact: oneOf<boolean | null>(null, true, false),
