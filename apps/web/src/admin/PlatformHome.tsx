@@ -15,8 +15,8 @@ import { devicesQuery, routersQuery, subscriptionsQuery } from './admin.queries.
 import { homeMessages } from './home.messages.ts';
 import { queuesQuery } from './operations.queries.ts';
 
-/** What there is on the platform, and the way to one more of it. */
-export function PlatformHome() {
+/** What there is on the platform, and the way to one more of it; what else is to be said comes first. */
+export function PlatformHome({ children }: { children?: ReactNode }) {
   const text = useText(homeMessages);
   const { prefix } = pageAddress();
   const registration = `${window.location.origin}${prefix}/register`;
@@ -28,6 +28,7 @@ export function PlatformHome() {
   return (
     <>
       <PageHeader title={text.title} />
+      {children}
       <div className="grid gap-4 p-3 md:grid-cols-2 md:p-5">
         <Card
           icon={CreditCard}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { pageAddress } from '../../api/page-address.ts';
-import { NoFacility } from '../../screens/NoFacility.tsx';
+import { NoFacility, NoFacilityNote } from '../../screens/NoFacility.tsx';
 import { useSession } from '../../session/session.ts';
 import { findFacility } from '../../session/resolve-facility.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
@@ -10,7 +10,10 @@ import { Dashboard } from '../../dashboard/Dashboard.tsx';
 const PlatformHome = lazyPart(() => import('../../admin/PlatformHome.tsx'), 'PlatformHome');
 const NoCompany = lazyPart(() => import('../../dashboard/NoCompany.tsx'), 'NoCompany');
 
-/** The dashboard, a platform admin's overview, or the message for those who may see no facility; a company's managers also get the way to make one. */
+/**
+ * The dashboard, or the message for those who may see no facility: beside it what else they have, which is the overview for a
+ * platform admin, invitations for whom no company has, and the way to make a facility for a company's managers.
+ */
 export function DashboardPage() {
   const { user, units, abilities } = useSession();
   const { facility_id, ...search } = useSearch({ from: '/shell/' });
@@ -21,14 +24,17 @@ export function DashboardPage() {
       </Suspense>
     );
   if (facility_id === undefined || findFacility(units, facility_id) === null) {
+    const href = `${pageAddress().prefix}/company/management_units`;
+    const wayOut = abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {};
     if (abilities.can('access', 'adminUI'))
       return (
         <Suspense>
-          <PlatformHome />
+          <PlatformHome>
+            <NoFacilityNote {...wayOut} />
+          </PlatformHome>
         </Suspense>
       );
-    const href = `${pageAddress().prefix}/company/management_units`;
-    return <NoFacility {...(abilities.can('use', 'companyManagementUI') ? { createUnitHref: href } : {})} />;
+    return <NoFacility {...wayOut} />;
   }
   return <Dashboard search={{ ...search, facility_id }} />;
 }
