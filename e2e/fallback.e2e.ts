@@ -127,6 +127,21 @@ journey.describe('S27 fallback screens', () => {
     },
   );
 
+  journey(
+    '[NAV-017] [ERR-008] a camera that cannot be loaded is not found, and may be the next time',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      const camera = page.getByRole('link', { name: 'Pump 1' }).first();
+      await camera.waitFor();
+      await page.route('**/api/cameras/C*', (route) => route.abort());
+      await camera.click();
+      await expect(page.getByText('The requested URL was not found')).toBeVisible();
+      await page.unroute('**/api/cameras/C*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Pump 1' })).toBeVisible();
+    },
+  );
+
   journey('[CALL-049] cameras are asked for in pages of 50', async ({ console, page }) => {
     const asked = page.waitForRequest((request) => request.url().includes('/api/cameras/v2?'));
     await console.signIn('gus');
@@ -155,7 +170,7 @@ journey.describe('S27 fallback screens', () => {
   );
 
   journey(
-    'a lost network is said at once, no page is called missing, and everything goes on when it is back',
+    '[CALL-009] [CALL-010] a lost network is said at once; login leads back to the page that was wanted when it is there again',
     async ({ console, page, context }) => {
       await page.addInitScript(silenceStreamsOffline);
       await console.signIn('uma');
@@ -166,11 +181,11 @@ journey.describe('S27 fallback screens', () => {
       await expect(page.getByText(/^As of/)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
       await page.getByRole('link', { name: 'Pump 1' }).first().click();
+      await page.waitForURL(/login\?next=%2Fconsole%2Fcameras%2F/);
       await expect(page.getByText('The server cannot be reached')).toBeVisible();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Rounds on this phone' })).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByRole('heading', { name: 'Pump 1' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Pump 1' })).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText('Offline since')).toHaveCount(0);
     },
   );

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 import { chunksOf, withImports, type Bundle } from './first-downloads.ts';
 
-/** Modules that every page begins with, also one that only says that there is no network. */
-const SHELL = ['src/main.tsx', 'src/session/load-session.ts'];
+/** Modules that every page begins with, and the one that says that there is no network. */
+const SHELL = ['src/main.tsx', 'src/session/load-session.ts', 'src/pages/sign-in/LoginPage.tsx'];
 /** Modules that draw a round on a phone, and what is around them. */
 const WALK = [
   'src/app/routes/PhoneRoute.tsx',
   'src/pages/walk/WalkHomePage.tsx',
   'src/pages/walk/WalkRoundPage.tsx',
-  'src/pages/sign-in/LoginPage.tsx',
   'src/walk/load-walker.ts',
   'src/api/error.messages.ts',
 ];

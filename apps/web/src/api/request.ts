@@ -22,3 +22,8 @@ export const isServerThere = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Without a network the browser would put its own page in place of ours. */
+export async function reloadWhenThere(): Promise<void> {
+  if (await isServerThere()) window.location.reload();
+}

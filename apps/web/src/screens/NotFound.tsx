@@ -1,11 +1,15 @@
-import { SearchX } from 'lucide-react';
+import { RefreshCw, SearchX } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { buttonClass } from '../ui/button/button-class.ts';
 import { FallbackScreen } from './FallbackScreen.tsx';
 import { screenMessages } from './screens.messages.ts';
 
-export function NotFound({ dashboardHref }: { dashboardHref: string }) {
+type Props = { dashboardHref: string; onRetry: () => void };
+
+/** What could not be loaded is not found either: it may be there the next time. */
+export function NotFound({ dashboardHref, onRetry }: Props) {
   const text = useText(screenMessages);
   return (
     <FallbackScreen
@@ -13,9 +17,14 @@ export function NotFound({ dashboardHref }: { dashboardHref: string }) {
       title={text.notFound.title}
       text={text.notFound.text}
       actions={
-        <AppLink href={dashboardHref} className={buttonClass({ color: 'primary' })}>
-          {text.toDashboard}
-        </AppLink>
+        <>
+          <AppLink href={dashboardHref} className={buttonClass({ color: 'primary' })}>
+            {text.toDashboard}
+          </AppLink>
+          <Button icon={RefreshCw} onClick={onRetry}>
+            {text.connection.retry}
+          </Button>
+        </>
       }
     />
   );

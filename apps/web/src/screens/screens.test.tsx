@@ -16,7 +16,7 @@ afterEach(() => page.remove());
 
 describe('fallback screens', () => {
   it('[FALL-001] not found says the sentence of the specification', () => {
-    page = render(<NotFound dashboardHref="/console/" />);
+    page = render(<NotFound dashboardHref="/console/" onRetry={() => undefined} />);
     expect(page.container.textContent).toContain(
       'The requested URL was not found. If you entered the URL manually please check your spelling and try again.',
     );

@@ -1,16 +1,22 @@
+function note() {
+  let isNoted = false;
+  return {
+    note: (): void => {
+      isNoted = true;
+    },
+    /** Counts once. */
+    take: (): boolean => {
+      const was = isNoted;
+      isNoted = false;
+      return was;
+    },
+  };
+}
+
 /**
  * A session that the server holds to be live while it refuses what every page needs. Login sends signed-in people home, and
- * home sends who is refused to login: without this note they would go round for ever. It counts for one look at login.
- */
-let isRefused = false;
+ * home sends who is refused to login: without this note they would go round for ever. */
+export const refusedSession = note();
 
-export const refusedSession = {
-  note: (): void => {
-    isRefused = true;
-  },
-  take: (): boolean => {
-    const was = isRefused;
-    isRefused = false;
-    return was;
-  },
-};
+/** The server gave no answer at all, so that nobody knows whether the session lives: login says so and looks again. */
+export const silentServer = note();

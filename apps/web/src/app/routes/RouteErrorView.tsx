@@ -2,7 +2,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { useConnection } from '../../api/connection.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { isServerThere } from '../../api/request.ts';
+import { isServerThere, reloadWhenThere } from '../../api/request.ts';
 import { useEffect, useState } from 'react';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { ChunkFailed } from '../../screens/ChunkFailed.tsx';
@@ -32,18 +32,18 @@ export function RouteErrorView({ error }: { error: unknown }) {
   );
   // nobody has to press what can only be wished
   useEffect(() => {
-    if (isCutOff && wasLost && state === 'live') void reloadIfReachable();
+    if (isCutOff && wasLost && state === 'live') void reloadWhenThere();
   }, [isCutOff, wasLost, state]);
   useEffect(() => {
     if (!isCutOff) return undefined;
-    const onOnline = (): void => void reloadIfReachable();
+    const onOnline = (): void => void reloadWhenThere();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isCutOff]);
   return (
     <PlainPage>
       {isCutOff ? (
-        <NoConnection onRetry={() => void reloadIfReachable()} roundsHref={`${pageAddress().prefix}/walk`} />
+        <NoConnection onRetry={() => void reloadWhenThere()} roundsHref={`${pageAddress().prefix}/walk`} />
       ) : isChunk ? (
         <ChunkFailed onReload={() => window.location.reload()} />
       ) : (
@@ -51,9 +51,4 @@ export function RouteErrorView({ error }: { error: unknown }) {
       )}
     </PlainPage>
   );
-}
-
-/** Without a network the browser would put its own page in place of ours. */
-async function reloadIfReachable(): Promise<void> {
-  if (await isServerThere()) window.location.reload();
 }

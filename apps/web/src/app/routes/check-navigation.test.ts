@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorPage } from '../../api/error-page.ts';
 import { setPageAddress } from '../../api/page-address.ts';
 import { checkNavigation } from './check-navigation.ts';
+import { silentServer } from '../../session/refused-session.ts';
 import { kindOfPath, safeNext } from '../../address/paths.ts';
 
 let status = 200;
@@ -102,9 +103,14 @@ describe('on navigation', () => {
       next: '/console/export?facility_id=F1',
     });
   });
-  test('a lost connection does not sign anybody out', async () => {
+  test('[CALL-009] no answer at all leads there too, which says that the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await check('/export')).toEqual({ kind: 'proceed' });
+    expect(await check('/export')).toEqual({ kind: 'login', next: '/console/export' });
+    expect([silentServer.take(), silentServer.take()]).toEqual([true, false]);
+    expect(await check('/login')).toEqual({ kind: 'proceed' });
+    expect(silentServer.take()).toBe(true);
+    expect(await check('/walk/R1')).toEqual({ kind: 'proceed' });
+    expect(silentServer.take()).toBe(false);
   });
   test('an anonymous visitor stays on a public path', async () => {
     status = 401;

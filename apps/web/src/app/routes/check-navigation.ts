@@ -4,7 +4,7 @@ import { forgetApiToken } from '../../api/api-token.ts';
 import { call } from '../../api/call.ts';
 import { errorPage } from '../../api/error-page.ts';
 import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
-import { refusedSession } from '../../session/refused-session.ts';
+import { refusedSession, silentServer } from '../../session/refused-session.ts';
 
 export type NavigationVerdict =
   | { readonly kind: 'proceed' }
@@ -15,7 +15,7 @@ export type NavigationVerdict =
 
 /**
  * Runs on every navigation: clears the error page; on a public path drops the token and sends a signed-in user home;
- * elsewhere asks for the session first. Where no answer came nobody was refused: the page itself says what it lacks.
+ * elsewhere asks for the session first. Without any answer login says that the server cannot be reached, and leads back.
  */
 export async function checkNavigation(
   prefix: string,
@@ -23,6 +23,7 @@ export async function checkNavigation(
   search: string,
 ): Promise<NavigationVerdict> {
   errorPage.clear();
+  silentServer.take(); // of an earlier look
   const isRefused = isLogin(path) && refusedSession.take();
   const kind = kindOfPath(path);
   if (kind === 'neutral') return { kind: 'proceed' };
@@ -35,7 +36,7 @@ export async function checkNavigation(
     const isSentHome = kind === 'public' && !isOpenToSignedIn(path) && !isRefused;
     return { kind: isSentHome ? 'home' : 'proceed' };
   } catch (error) {
-    if (isApiError(error, 0)) return { kind: 'proceed' };
+    if (isApiError(error, 0)) silentServer.note();
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
     if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
       return isTwoFactorSetup(path) ? { kind: 'proceed' } : { kind: 'two_factor_setup' };

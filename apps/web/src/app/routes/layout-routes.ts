@@ -1,5 +1,7 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { isApiError } from '../../api/api-error.ts';
 import { NotFoundView } from '../../screens/NotFoundView.tsx';
+import { silentServer } from '../../session/refused-session.ts';
 import type { Session } from '../../session/session.ts';
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import type { Walker } from '../../walk/walker.ts';
@@ -12,8 +14,15 @@ type Place = { context: RouterContext; location: { pathname: string; searchStr: 
 async function signIn({ context, location }: Place): Promise<{ session: Session }> {
   const { config, takeFirstSession } = context;
   const first = takeFirstSession();
+  const next = config.prefix + location.pathname + location.searchStr;
   const { loadSession } = await loadChunk(() => import('../../session/load-session.ts'));
-  return { session: await (first ?? loadSession(config.prefix + location.pathname + location.searchStr)) };
+  try {
+    return { session: await (first ?? loadSession(next)) };
+  } catch (error) {
+    if (!isApiError(error, 0)) throw error;
+    silentServer.note();
+    throw redirect({ to: '/login', search: { next } });
+  }
 }
 
 /** Sidebar, header and bottom bar around a page. */

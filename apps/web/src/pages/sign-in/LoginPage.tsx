@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
-import { login } from '@tenken/contract/account/account.routes.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { getAuthentication, login } from '@tenken/contract/account/account.routes.ts';
 import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
 import type { ClientConfig } from '@tenken/contract/client/client.schema.ts';
 import { accountMessages } from '../../account/sign-in/account.messages.ts';
@@ -8,6 +8,9 @@ import { clearCurrentUser } from '../../session/clear-current-user.ts';
 import type { LoginValues } from '../../account/sign-in/login-form.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { isServerThere } from '../../api/request.ts';
+import { screenMessages } from '../../screens/screens.messages.ts';
+import { silentServer } from '../../session/refused-session.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
 import { LoginScreen } from '../../account/sign-in/LoginScreen.tsx';
@@ -23,6 +26,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/login' });
   const [failure, setFailure] = useState<ReactNode>();
+  const isSilent = useSilentServer(() => router.history.replace(safeNext(next, prefix)));
   const signIn = async (values: LoginValues): Promise<void> => {
     setFailure(undefined);
     try {
@@ -54,13 +58,69 @@ export function LoginPage() {
   return (
     <LoginScreen
       onSubmit={signIn}
-      failure={failure}
+      failure={failure ?? (isSilent && <Unreachable />)}
       hrefs={{
         reset: `${prefix}/reset`,
         register: useRegistration() === 'open' ? `${prefix}/register` : null,
         sendConfirmation: `${prefix}/send-confirmation`,
       }}
     />
+  );
+}
+
+const PAUSE_MS = 5_000;
+
+/** Where the server gave no answer it is asked again: whoever still has a session goes on where they were going. */
+function useSilentServer(goOn: () => void): boolean {
+  const [isSilent, setIsSilent] = useState(false);
+  const latest = useRef(goOn);
+  useEffect(() => {
+    latest.current = goOn;
+  });
+  useEffect(() => {
+    // taken here: in the first drawing it would be taken twice
+    if (silentServer.take()) setIsSilent(true);
+  }, []);
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      if (isAsking) return;
+      isAsking = true;
+      const answer = (await isServerThere()) ? await findSession() : 'none';
+      isAsking = false;
+      if (answer === 'none') return;
+      setIsSilent(false);
+      if (answer === 'lives') latest.current();
+    };
+    const timer = setInterval(() => void ask(), PAUSE_MS);
+    const onOnline = (): void => void ask();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [isSilent]);
+  return isSilent;
+}
+
+const findSession = (): Promise<'lives' | 'ended' | 'none'> =>
+  call(getAuthentication, { query: {} }).then(
+    () => 'lives',
+    (error: unknown) => (isApiError(error, 0) ? 'none' : 'ended'),
+  );
+
+/** Rounds are made for being without the network. */
+function Unreachable() {
+  const { connection: text } = useText(screenMessages);
+  return (
+    <>
+      <p className="font-semibold">{text.title}</p>
+      <p>{text.askedAgain}</p>
+      <Text variant="link" href={`${pageAddress().prefix}/walk`}>
+        {text.rounds}
+      </Text>
+    </>
   );
 }
 
