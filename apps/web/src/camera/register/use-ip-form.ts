@@ -4,6 +4,7 @@ import { credentialsOf, EMPTY_SOURCE, toSource, type SourceDraft } from '../../a
 import { attachCamera } from '../../agent/source/source.queries.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useRegistrationToast } from './use-label-form.ts';
 
 interface IpDraft {
   readonly agentId: string | null;
@@ -18,6 +19,7 @@ export type IpForm = ReturnType<typeof useIpForm>;
 /** A camera that an agent pulls: which agent, where its pictures come from, its name and when it shoots. */
 export function useIpForm(facilityId: string, onRegistered: (camera: Camera) => void) {
   const errorText = useErrorText();
+  const tell = useRegistrationToast();
   const [draft, setDraft] = useState<IpDraft>({
     agentId: null,
     source: EMPTY_SOURCE,
@@ -40,6 +42,7 @@ export function useIpForm(facilityId: string, onRegistered: (camera: Camera) => 
       };
       onRegistered(await attachCamera(agentId!, body));
     } catch (error) {
+      tell(error);
       setRefusal(errorText(error));
     }
   });

@@ -1,5 +1,6 @@
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setPageAddress } from '../../api/page-address.ts';
 import { renderHook } from '../../testing/render.tsx';
 import { useLabelForm } from './use-label-form.ts';
 
@@ -29,3 +30,30 @@ test('a plain camera has a name alone', () => {
   expect(isReadyWith({ name: ' ' })).toBe(false);
   expect(isReadyWith({ name: 'Gate' })).toBe(true);
 });
+
+test.each([
+  ['camera_registration_failed', 422, '[ERR-024]', 'The camera could not be registered', 'code'],
+  [
+    'camera_limit_exceeded',
+    409,
+    '[ERR-025]',
+    'This facility has reached its camera limit. Delete a camera or ask the platform admin to raise it.',
+    'whole',
+  ],
+] as const)(
+  '%s (%i) %s is said in a toast as well as where it belongs',
+  async (code, status, _id, toast, place) => {
+    setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
+    localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ error: { code, message: '' } }), { status }),
+    );
+    const hook = renderHook(() => useLabelForm('F1', true, () => undefined), null);
+    ({ remove } = hook);
+    await act(async () => hook.latest().submit());
+    await vi.waitFor(() => expect(Object.keys(hook.latest().errors)).toEqual([place]));
+    expect(document.querySelector('[role=alert] p')?.textContent).toBe(toast);
+    vi.unstubAllGlobals();
+  },
+);

@@ -3,15 +3,30 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../text/LanguageProvider.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { registerCamera } from '../detail/detail.queries.ts';
+import { registerMessages } from './register.messages.ts';
 import { errorsOf, refusalOf, type Refusal, type Typed } from './registration-errors.ts';
 
 export type LabelForm = ReturnType<typeof useLabelForm>;
 
+/** That it failed, or that the facility is full, is said in a toast as well; why stands at the field. */
+export function useRegistrationToast(): (error: unknown) => void {
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const { failed } = useText(registerMessages);
+  return (error) => {
+    const isFull = isApiError(error) && error.code === 'camera_limit_exceeded';
+    toasts.error({ text: isFull ? errorText(error) : failed });
+  };
+}
+
 /** A device with the code on its label, or a plain camera without one (decision U-105). */
 export function useLabelForm(facilityId: string, isDevice: boolean, onRegistered: (camera: Camera) => void) {
   const errorText = useErrorText();
+  const tell = useRegistrationToast();
   const [typed, setTyped] = useState<Typed>({ name: '', deviceId: '', code: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { name, deviceId, code } = typed;
@@ -20,6 +35,7 @@ export function useLabelForm(facilityId: string, isDevice: boolean, onRegistered
     try {
       onRegistered(await registerCamera({ facility_id: facilityId, name, ...label }));
     } catch (error) {
+      tell(error);
       setRefusal({ typed, ...refusalOf(error), words: errorText(error) });
       if (isApiError(error)) reportLog('error', `a camera could not be registered: ${error.message}`);
     }
