@@ -231,13 +231,16 @@ journey.describe('S14 a guard from scratch', () => {
     },
   );
 
-  journey('[ROLE-032] a guest finds no editor of a guard', async ({ console, page }) => {
-    await console.signIn('gus');
-    for (const path of ['/guards/new?camera_id=C1', `/guards/${seal}/edit`]) {
-      await console.open(path);
-      await expect(page.getByText(NOT_FOUND)).toBeVisible();
-    }
-  });
+  journey(
+    '[ROLE-032] a guest finds no editor of a guard, and no new model for it',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      for (const path of ['/guards/new?camera_id=C1', `/guards/${seal}/edit`, `/guards/${seal}/retrain`]) {
+        await console.open(path);
+        await expect(page.getByText(NOT_FOUND)).toBeVisible();
+      }
+    },
+  );
 
   journey(
     'on a phone, in Japanese and dark, fingers draw; it fits and passes axe',

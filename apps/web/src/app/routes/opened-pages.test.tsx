@@ -45,7 +45,12 @@ const ADMIN = [
 const MANAGEMENT = ['/company/management_units', '/company/members', '/development/company/billing'];
 const UNITS = ['/management_units/water-plant_1', '/management_units/water-plant_1/members'];
 const SETTINGS = ['/company/settings', '/company/audit_log', '/photos/P1/course'];
-const EDITORS = ['/gauges/new?camera_id=C1', '/guards/new?camera_id=C1', '/cameras/C1/reanchor'];
+const EDITORS = [
+  '/gauges/new?camera_id=C1',
+  '/guards/new?camera_id=C1',
+  '/guards/K1/retrain',
+  '/cameras/C1/reanchor',
+];
 
 /** Every guarded address, who may not open it, and what they see instead. */
 const GUARDED: [paths: string[], kinds: Kind[], title: string][] = [
@@ -62,12 +67,13 @@ const GUARDED: [paths: string[], kinds: Kind[], title: string][] = [
   [['/time_span_inspection?facility_id=F1', '/export?facility_id=F1'], ['platform admin'], generic.title],
 ];
 const UNIT = { id: 'water-plant_1', name: 'Water plant', facilities: [] };
+const GUARD = { id: 'K1', name: 'Leak', camera: { id: 'C1', name: 'Pump 1' } };
 const CAMERA = { id: 'C1', name: 'Pump 1', facility: { id: 'F1' }, management_unit: { id: 'water-plant_1' } };
 
 test.each(Object.keys(ROLES) as Kind[])(
   '[NAV-015] [ROLE-023] [ROLE-040] [ROLE-042] [ROLE-043] a %s finds no page that is for others',
   async (kind) => {
-    const answers: Record<string, object> = { '/cameras/C1': CAMERA };
+    const answers: Record<string, object> = { '/cameras/C1': CAMERA, '/guards/K1': GUARD };
     if (kind === 'platform admin') answers['/management_units'] = { records: [] };
     console = await openConsole('/account/schedules', { roles: ROLES[kind], answers });
     for (const [paths, kinds, title] of GUARDED)

@@ -132,7 +132,6 @@ export const modelMessages = defineMessages({
       emptyNote: 'Select a longer period or fewer filters.',
       busy: 'A model of this guard is in training or awaiting review. Finish or cancel it first.',
       archived: 'This guard is archived and cannot be trained.',
-      notAllowed: 'Only managers of this management unit can train a model.',
     },
   },
   ja: {
@@ -258,7 +257,6 @@ export const modelMessages = defineMessages({
       emptyNote: '期間を長くするか、絞り込みを減らしてください。',
       busy: 'この異常検知のモデルは学習中または確認待ちです。先に完了またはキャンセルしてください。',
       archived: 'この異常検知はアーカイブ済みのため、学習できません。',
-      notAllowed: 'モデルを学習できるのは、この管理ユニットを変更できる人だけです。',
     },
   },
 });

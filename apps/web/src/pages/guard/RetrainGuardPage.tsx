@@ -6,6 +6,7 @@ import { pageAddress } from '../../api/page-address.ts';
 import { guardMessages } from '../../guard/guard.messages.ts';
 import { guardQuery } from '../../guard/guard.queries.ts';
 import { modelMessages } from '../../guard/model/model.messages.ts';
+import { NotFoundView } from '../../screens/NotFoundView.tsx';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { buttonClass } from '../../ui/button/button-class.ts';
@@ -15,33 +16,29 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { RetrainGuard } from '../../guard/screen/RetrainGuard.tsx';
 import { useGuardEvents, useGuardPlace } from '../../guard/screen/use-guard-place.ts';
 
-/** Choosing normal photos and training a new model on them. */
+/** Choosing normal photos and training a new model on them, for those who may change the guard. */
 export function RetrainGuardPage() {
   const { id } = useParams({ from: '/shell/guards/$id/retrain' });
   const guard = useQuery(guardQuery(id));
   const place = useGuardPlace(guard.data?.camera.id);
   useGuardEvents(id);
   if (!guard.data || !place.isKnown) return <LoadingPage query={guard} />;
+  if (!place.mayChange) return <NotFoundView />;
   return (
     <>
       <RetrainHeader guard={guard.data} facility={place.facility} />
-      <RetrainBody guard={guard.data} mayChange={place.mayChange} timeZone={place.cameraTimeZone} />
+      <RetrainBody guard={guard.data} timeZone={place.cameraTimeZone} />
     </>
   );
 }
 
-type BodyProps = { guard: Guard; mayChange: boolean; timeZone: string | null };
+type BodyProps = { guard: Guard; timeZone: string | null };
 
-function RetrainBody({ guard, mayChange, timeZone }: BodyProps) {
+function RetrainBody({ guard, timeZone }: BodyProps) {
   const { retrainPage: text } = useText(modelMessages);
   const { back } = useText(guardMessages);
-  const obstacle = !mayChange
-    ? text.notAllowed
-    : guard.archived_at !== null
-      ? text.archived
-      : guard.training_model !== null
-        ? text.busy
-        : null;
+  const obstacle =
+    guard.archived_at !== null ? text.archived : guard.training_model !== null ? text.busy : null;
   if (obstacle === null) return <RetrainGuard guard={guard} cameraTimeZone={timeZone} />;
   return (
     <EmptyState
