@@ -107,7 +107,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, proposeAt
             />
             <Suspense>
               {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
-              <NudgePad frame={frame} />
+              <NudgePad frame={frame} isPointing={isPointing} />
             </Suspense>
             <Announcer />
           </div>

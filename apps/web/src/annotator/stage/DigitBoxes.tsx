@@ -8,6 +8,8 @@ import { toScreen, type StageView } from './stage-view.ts';
 
 /** Screen pixels of a colour preview. */
 const CHIP_PX = 10;
+/** From the outline to the middle of a question mark beside it. */
+const BADGE_PX = 11;
 
 type Props = {
   digits: DigitsForm;
@@ -22,7 +24,12 @@ export function DigitBoxes({ digits, view, selection, doubts = [] }: Props) {
   const boxes = boxesOf(digits);
   const isDoubted = (part: Doubt['part']): boolean => doubts.some((doubt) => doubt.part === part);
   const pointAfter = boxes.length - 1 - digits.decimalPlaces;
-  return boxes.map((box, i) => (
+  // the selected one last: no neighbour lies over its outline
+  const isSelected = (i: number): boolean => selection === `digit:${i}`;
+  const order = boxes
+    .map((box, i) => ({ box, i }))
+    .toSorted((a, b) => Number(isSelected(a.i)) - Number(isSelected(b.i)));
+  return order.map(({ box, i }) => (
     <DigitBox
       key={i}
       isDoubtful={isDoubted('digits')}
@@ -31,7 +38,7 @@ export function DigitBoxes({ digits, view, selection, doubts = [] }: Props) {
       digit={digits.digits[i]!}
       place={boxes.length - 1 - i - digits.decimalPlaces}
       view={view}
-      isSelected={selection === `digit:${i}`}
+      isSelected={isSelected(i)}
     />
   ));
 }
@@ -86,8 +93,8 @@ function DigitBox({ box, digit, place, view, isSelected, isDoubtful, isPointDoub
       >
         {`10${superscript(place)}`}
       </text>
-      {isDoubtful && <DoubtBadge x={x} y={y} />}
-      {isPointDoubtful && <DoubtBadge x={x + width} y={y + height} />}
+      {isDoubtful && <DoubtBadge x={x - BADGE_PX} y={y - BADGE_PX} />}
+      {isPointDoubtful && <DoubtBadge x={x + width} y={y + height + BADGE_PX} />}
     </g>
   );
 }

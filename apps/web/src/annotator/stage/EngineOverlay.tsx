@@ -9,7 +9,10 @@ type Props = {
   unlabelled: '?' | '';
 };
 
-/** What the engine saw in the corrected picture: the hand or surface it took, and what else came near. */
+/**
+ * What the engine saw in the corrected picture: the hand or surface it took, and what else came near. The word in a box has the
+ * colour of the box as well, whose edge may lie under that of a digit.
+ */
 export function EngineOverlay({ live, view, unlabelled }: Props) {
   const seen = latestOf(live);
   if (!seen?.overlay) return null;
@@ -39,7 +42,7 @@ export function EngineOverlay({ live, view, unlabelled }: Props) {
               x={corners[3]!.x + 3}
               y={corners[3]!.y - 4}
               className="num text-[12px] font-semibold"
-              fill="#fff"
+              fill={isSure ? '#8fe3bd' : '#ffa59d'}
               stroke="#14191b"
               strokeWidth="3"
               paintOrder="stroke"

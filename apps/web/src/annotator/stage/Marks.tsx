@@ -44,11 +44,12 @@ export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props)
               <SearchRange hand={part} {...{ view, isDragging }} />
             </Suspense>
           )}
+          {/* below the boxes: nothing lies over their outlines */}
+          <EngineOverlay live={live} view={view} unlabelled={part.kind === 'digits' ? '?' : ''} />
           {part.kind === 'digits' && (
             <DigitBoxes digits={part} view={view} selection={state.selection} doubts={doubts} />
           )}
           {part.kind === 'area' && <AreaBoxes area={part} view={view} selection={state.selection} />}
-          <EngineOverlay live={live} view={view} unlabelled={part.kind === 'digits' ? '?' : ''} />
         </>
       )}
       {state.drawing && <AreaBox box={state.drawing.box} view={view} isSelected />}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Move } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
@@ -15,7 +16,7 @@ const STEPS = {
 };
 
 /** Four arrows that move every point by one pixel; blocked while centre or tip is missing. */
-export function NudgePad({ frame }: { frame: Frame }) {
+export function NudgePad({ frame, isPointing = false }: { frame: Frame; isPointing?: boolean }) {
   const { form, send } = useAnnotator();
   const { stage: text } = useText(annotatorMessages);
   const { part } = form;
@@ -36,19 +37,24 @@ export function NudgePad({ frame }: { frame: Frame }) {
     <fieldset
       data-part="tools"
       title={isBlocked && frame === 'corrected' ? text.nudgeBlocked : undefined}
-      className="absolute right-3 bottom-3 rounded-panel border border-stage-line bg-stage-2 p-1.5 max-md:hidden"
+      className={cx(
+        'absolute right-3 bottom-3 rounded-panel border border-stage-line bg-stage-2 p-1.5',
+        // a row at the left of the zoom; where one points at a gauge the words about that stand there
+        'max-md:right-auto max-md:bottom-5 max-md:left-3 max-md:p-1',
+        isPointing && 'max-md:hidden',
+      )}
     >
       <legend className="sr-only">{text.nudge}</legend>
-      <div className="grid grid-cols-3 place-items-center gap-0.5 text-stage-ink-2">
-        <span />
+      <div className="grid grid-cols-3 place-items-center gap-0.5 text-stage-ink-2 max-md:flex">
+        <span className="max-md:hidden" />
         {arrow('up', ArrowUp)}
-        <span />
+        <span className="max-md:hidden" />
         {arrow('left', ArrowLeft)}
-        <Icon of={Move} />
+        <Icon of={Move} className="max-md:hidden" />
         {arrow('right', ArrowRight)}
-        <span />
+        <span className="max-md:hidden" />
         {arrow('down', ArrowDown)}
-        <span />
+        <span className="max-md:hidden" />
       </div>
     </fieldset>
   );

@@ -36,7 +36,7 @@ export const dashboardRoute = createRoute({
 
 function facilityIn({ facility_id }: { facility_id?: string | undefined }): string | null {
   try {
-    return resolveFacilityId(facility_id, (message) => reportLog('info', message));
+    return resolveFacilityId(facility_id, (message) => reportLog('error', message));
   } catch {
     return null;
   }

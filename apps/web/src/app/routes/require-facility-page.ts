@@ -14,7 +14,7 @@ export function requireFacilityPage(session: Session, facilityId: string | undef
 
 function mayAccess({ user, units }: Session, wanted: string | undefined): boolean {
   try {
-    const facilityId = resolveFacilityId(wanted, (message) => reportLog('info', message));
+    const facilityId = resolveFacilityId(wanted, (message) => reportLog('error', message));
     const place = findFacility(units, facilityId);
     if (!place) return false;
     return buildAbilities(user, { id: facilityId, management_unit: place.unit }).can(

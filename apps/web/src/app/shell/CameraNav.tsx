@@ -68,13 +68,12 @@ function WideEntry({ camera, href, isCurrent }: EntryProps) {
       <StatusMark status={camera.is_active ? camera.worst_status : 'information'} />
       <span className="truncate">{camera.name}</span>
       <span className="sr-only">{camera.is_active ? statusWord : text.stopped}</span>
-      {doubt ? (
-        <CameraStateMark health={doubt} isSmall />
-      ) : (
+      <span className="flex items-center gap-1">
+        {doubt && <CameraStateMark health={doubt} isSmall />}
         <span className="text-tiny text-ink-3 num" aria-hidden>
-          {camera.is_active ? targets : '–'}
+          {targets}
         </span>
-      )}
+      </span>
       <span className="sr-only">{text.activeTargets(targets)}</span>
       <Battery percentage={camera.status.battery_percentage} hasGlyph={false} />
     </AppLink>
