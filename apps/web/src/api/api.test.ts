@@ -199,7 +199,8 @@ describe('a call', () => {
   test('[NAV-014] [ERR-001] an upload that the server fails covers the whole app, one that it refuses does not', async () => {
     const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
     const upload = () => sendFile(uploadHandHeldPhoto, photo, { params: { id: 'G1' } });
-    handlers['/console/api/gauges/G1/hand_held_photos'] = () => json({ error: { code: 'invalid_input', message: '' } }, 422);
+    handlers['/console/api/gauges/G1/hand_held_photos'] = () =>
+      json({ error: { code: 'invalid_input', message: '' } }, 422);
     expect(isApiError(await upload().catch((thrown: unknown) => thrown), 422)).toBe(true);
     expect(errorPage.read().showServerErrorPage).toBe(false);
     handlers['/console/api/gauges/G1/hand_held_photos'] = () => json({}, 502);

@@ -182,24 +182,24 @@ function useApply(model: WatchingModel): {
     showModel(client, saved);
     return { saved, former };
   };
-  const [former, setFormer] = useState<ThresholdRequest | null>(null);
+  const [last, setLast] = useState<ThresholdRequest | null>(null);
   useEffect(() => {
-    if (former === null) return undefined;
-    const timer = setTimeout(() => setFormer(null), UNDO_MS);
+    if (last === null) return undefined;
+    const timer = setTimeout(() => setLast(null), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [former]);
-  const undo = useAction(save, { success: text.undone, describeError, onSuccess: () => setFormer(null) });
+  }, [last]);
+  const undo = useAction(save, { success: text.undone, describeError, onSuccess: () => setLast(null) });
   const action = useAction(save, {
     describeError,
-    onSuccess: (result) => setFormer(result.former),
-    success: ({ saved, former: before }) => ({
+    onSuccess: (result) => setLast(result.former),
+    success: ({ saved, former }) => ({
       text: text.applied(formatScore(saved.threshold ?? 0)),
-      action: { label: text.undo, run: () => void undo.run(before) },
+      action: { label: text.undo, run: () => void undo.run(former) },
     }),
   });
   return {
     isInProgress: action.isInProgress,
     run: (request) => void action.run(request),
-    undo: former && (() => void undo.run(former)),
+    undo: last && (() => void undo.run(last)),
   };
 }
