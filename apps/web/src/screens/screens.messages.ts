@@ -32,7 +32,7 @@ export const screenMessages = defineMessages({
       title: 'The server cannot be reached',
       text: 'Check your connection. No data is lost.',
       retry: 'Try again',
-      askedAgain: 'It is asked again by itself. You return to where you were once it responds.',
+      askedAgain: 'Retrying automatically. You return to where you were once the server responds.',
       rounds: 'Rounds on this phone',
     },
     noFacility: {
@@ -71,7 +71,7 @@ export const screenMessages = defineMessages({
       title: 'サーバーに接続できません',
       text: 'ネットワーク接続を確認してください。データは失われていません。',
       retry: '再試行',
-      askedAgain: '自動で再接続します。接続できしだい、元の画面に戻ります。',
+      askedAgain: '自動で再接続します。接続できると元の画面に戻ります。',
       rounds: 'この端末の巡回',
     },
     noFacility: {
