@@ -234,7 +234,7 @@ journey.describe('who, when, from what to what, why', () => {
     await row.getByRole('button', { name: 'Revert' }).click();
     await expect(row.getByRole('button', { name: /^Confirm 0\.800/ })).toBeVisible();
     // there is one: the way back of the correction went with the next change
-    await expect(page.getByRole('status').filter({ hasText: 'Back to the estimate' })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Reverted to the estimate' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo Pressure' }).click();
     await expect(row).toContainText('0.900');
     await expect(row).toContainText('Corrected');
