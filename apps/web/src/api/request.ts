@@ -7,11 +7,17 @@ import { pageAddress } from './page-address.ts';
  * 0, and any answer of 500 and above covers the whole app. Works in a worker as well, whose page covers itself.
  */
 export async function request(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
-    throw new ApiError(0, null, error);
-  });
+  const response = await fetchOrThrow(url, { credentials: 'same-origin', ...init });
   if (response.status >= 500) errorPage.showServerError(response.status);
   return response;
+}
+
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw new ApiError(0, null, error);
+  }
 }
 
 const PATIENCE_MS = 10_000;
