@@ -12,7 +12,7 @@ export function UndoHere({ offer, className }: Props) {
   if (!offer) return null;
   return (
     <span className={className}>
-      <Button size="small" icon={Undo2} className="max-w-60 rounded-full! shadow-modal" onClick={offer.run}>
+      <Button size="small" icon={Undo2} className="max-w-60 rounded-full!" onClick={offer.run}>
         {text.undo}
         <span className="truncate font-normal text-ink-2">{offer.of}</span>
       </Button>
