@@ -1,4 +1,4 @@
-import { languageFor } from '@tenken/contract/account/language.rules.ts';
+import { localeFor } from '@tenken/contract/account/language.rules.ts';
 import { isTimezone } from '@tenken/contract/account/timezone.rules.ts';
 import { auditAccount } from '../account/audit-account.ts';
 import { mailConfirmation } from '../account/sign-in/confirm-email.ts';
@@ -36,7 +36,7 @@ async function foundCompany(platform: Platform, { body, request }: RegisterCall)
     await insertCompany(tx, {
       id: company_id,
       name: company_name,
-      default_language_tag: languageFor(language_tag) === 'ja' ? 'ja-JP' : 'en-US',
+      default_language_tag: localeFor(language_tag),
       default_timezone: timezone,
       created_at: now,
     });

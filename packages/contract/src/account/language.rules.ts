@@ -22,3 +22,6 @@ export function languageOfTag(tag: string): Language | null {
 /** In which language somebody is written to: the one their tag means, otherwise English. */
 export const languageFor = (tag: string | null): Language =>
   (tag === null ? null : languageOfTag(tag)) ?? 'en';
+
+/** The locale of a company that somebody with this tag makes. */
+export const localeFor = (tag: string): 'en-US' | 'ja-JP' => (languageFor(tag) === 'ja' ? 'ja-JP' : 'en-US');

@@ -1,3 +1,4 @@
+import { localeFor } from '@tenken/contract/account/language.rules.ts';
 import { normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditAccount } from '../../account/audit-account.ts';
@@ -72,7 +73,7 @@ async function foundCompany(
   { language_tag, timezone, now }: Pick<RegisterCall['body'], 'language_tag' | 'timezone'> & { now: Date },
 ): Promise<Id<'company'>> {
   const id: Id<'company'> = newId(now);
-  const defaults = { default_language_tag: language_tag, default_timezone: timezone };
+  const defaults = { default_language_tag: localeFor(language_tag), default_timezone: timezone };
   await insertCompany(tx, { id, name, ...defaults, created_at: now });
   return id;
 }

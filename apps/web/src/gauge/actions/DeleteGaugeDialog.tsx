@@ -23,7 +23,7 @@ export function DeleteGaugeDialog({ name, isBusy, onConfirm, onClose }: Props) {
         </>
       }
     >
-      {text.deleteText.map((paragraph) => (
+      {Object.values(text.deleteText).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </Modal>

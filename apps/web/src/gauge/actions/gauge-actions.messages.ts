@@ -13,11 +13,12 @@ export const gaugeActionMessages = defineMessages({
     resumed: (name: string) => `${name} is measured again`,
     deleted: (name: string) => `${name} was deleted`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteText: [
-      'Its settings, drafts and all its versions are deleted permanently. This cannot be undone.',
-      'Past readings stay only as records of their photos and in exports, marked as those of a deleted target.',
-      'They are deleted when their retention period ends.',
-    ],
+    deleteText: {
+      settings: 'Its settings, drafts and all its versions are deleted permanently. This cannot be undone.',
+      readings:
+        'Past readings stay only as records of their photos and in exports, marked as those of a deleted target.',
+      retention: 'They are deleted when their retention period ends.',
+    },
     deleteNow: 'Delete permanently',
     cancel: 'Cancel',
   },
@@ -33,11 +34,11 @@ export const gaugeActionMessages = defineMessages({
     resumed: (name) => `${name}を再開しました`,
     deleted: (name) => `${name}を削除しました`,
     deleteTitle: (name) => `${name}を削除しますか？`,
-    deleteText: [
-      '設定、下書き、すべての版を完全に削除します。この操作は元に戻せません。',
-      '過去の読み取り値は、削除済みの点検対象のものとして写真の記録とデータ出力にのみ残ります。',
-      '保存期間が過ぎると、読み取り値も削除されます。',
-    ],
+    deleteText: {
+      settings: '設定、下書き、すべての版を完全に削除します。この操作は元に戻せません。',
+      readings: '過去の読み取り値は、削除済みの点検対象のものとして写真の記録とデータ出力にのみ残ります。',
+      retention: '保存期間が過ぎると、読み取り値も削除されます。',
+    },
     deleteNow: '完全に削除',
     cancel: 'キャンセル',
   },
