@@ -129,6 +129,7 @@ test('a model of the release before is calibrated again from its own file, witho
   const { outbox } = kit.platform;
   const publish = outbox.publish.bind(outbox);
   for (let said = 0; (await ownModels()).length === 0; said += 1) {
+    kit.platform.clock.advance(1000);
     let left = said;
     const dying = vi.spyOn(outbox, 'publish').mockImplementation(async (...args) => {
       if (left-- === 0) throw new Error('killed');
