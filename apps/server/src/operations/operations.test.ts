@@ -36,6 +36,7 @@ test('metrics say what an operator watches', async () => {
   expect(text).toMatch(/^tenken_disk_free_bytes \d{6,}$/m);
   expect(text).toMatch(/^tenken_database_up 1$/m);
   expect(text).toMatch(/^tenken_refusals_total\{code="not_found"\} [1-9]/m);
+  expect(text).toMatch(/^tenken_refusals_total\{code="internal_error"\} \d/m);
   expect(text).toMatch(/^tenken_cameras\{presence="silent"\} 1$/m);
   expect(text).toMatch(/^tenken_messages\{channel="mail",state="failed"\} 0$/m);
   expect(text).toMatch(/^tenken_messages\{channel="webhook",state="waiting"\} 0$/m);
@@ -55,7 +56,8 @@ test.each(['prometheus-rules.yml', 'grafana-operations.json'])(
 test('metrics say how the connections to the database are used, and when housekeeping was last done', async () => {
   const before = await metrics();
   expect(before).toMatch(/^tenken_database_connections\{state="idle"\} \d+$/m);
-  expect(before).toMatch(/^tenken_database_connections\{state="waiting"\} \d+$/m);
+  expect(before).toMatch(/^tenken_database_connections\{state="used"\} 0$/m);
+  expect(before).toMatch(/^tenken_database_connections\{state="waiting"\} 0$/m);
   const { stop } = await startHousekeeping(server.platform, []);
   await stop();
   const seconds = server.platform.clock.now().getTime() / 1000;
