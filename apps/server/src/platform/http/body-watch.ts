@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -8,10 +9,20 @@ export interface ProgressRule {
   readonly bytes: number;
   /** How long a body that nobody wants any more may go on arriving behind its answer. */
   readonly lingerMs: number;
+  /** How long an answer waits, and for how many bytes, so that the rest of such a body is gone before it. */
+  readonly restMs: number;
+  readonly restBytes: number;
 }
 
 /** 4 kbit/s: slower than any link that photos come by. */
-const RULE: ProgressRule = { windowMs: 30_000, bytes: 16 * 1024, lingerMs: 60_000 };
+const RULE: ProgressRule = {
+  windowMs: 30_000,
+  bytes: 16 * 1024,
+  lingerMs: 60_000,
+  restMs: 1000,
+  restBytes: 32 * 1024 * 1024,
+};
+const REST_POLL_MS = 5;
 
 interface Arriving {
   readonly request: IncomingMessage;
@@ -68,13 +79,49 @@ function endBody(request: IncomingMessage, response: ServerResponse): void {
 export function watchBodies(app: FastifyInstance, rule = RULE): void {
   const watch = new BodyWatch(rule);
   const timer = setInterval(() => watch.sweep(performance.now()), rule.windowMs / 3).unref();
+  const withBody = new WeakSet<IncomingMessage>();
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
     const isFromNetwork = typeof raw.socket?.bytesRead === 'number';
-    if (isFromNetwork && (Number(length) > 0 || coding !== undefined))
-      watch.add(raw, reply.raw, performance.now());
+    if (!isFromNetwork || !(Number(length) > 0 || coding !== undefined)) return;
+    withBody.add(raw);
+    watch.add(raw, reply.raw, performance.now());
   });
-  // what is left of a body that was refused in the middle is read over, or the next call on the connection lies behind it
-  app.addHook('onResponse', async ({ raw }) => void (raw.complete || raw.resume()));
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!withBody.has(raw) || raw.complete) return;
+    // one that the watch has ended is not waited for
+    const isOver = !reply.raw.hasHeader('connection') && (await isReadOver(raw, rule));
+    if (isOver) return void reply.removeHeader('connection');
+    void reply.header('connection', 'close');
+    closeBehindBody(raw);
+  });
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Reads over what is left of a body that was refused in the middle, if that is little: then the connection goes on. */
+async function isReadOver(request: IncomingMessage, { restMs, restBytes }: ProgressRule): Promise<boolean> {
+  const { socket } = request;
+  const most = socket.bytesRead + restBytes;
+  const until = performance.now() + restMs;
+  request.resume();
+  while (!request.complete) {
+    if (request.destroyed || socket.bytesRead > most || performance.now() > until) return false;
+    await setTimeout(REST_POLL_MS);
+  }
+  return true;
+}
+
+/**
+ * An answer before the body's end is the last one of its connection: a proxy that goes on sending the rest would find the
+ * next call, perhaps somebody else's, in the middle of it. What still comes is read and dropped, as long as the watch lets
+ * it: to close at once would reset the connection, and the answer would be lost with it.
+ */
+function closeBehindBody(request: IncomingMessage): void {
+  const { socket } = request;
+  const destroy = (): void => void socket.destroy();
+  socket.destroySoon = () => {
+    socket.end();
+    request.once('end', destroy).once('close', destroy).resume();
+    if (request.complete || request.destroyed) destroy();
+  };
 }
