@@ -179,8 +179,7 @@ async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdo
     ? createSmtpMailer(config.smtpUrl)
     : createFolderMailer(join(config.dataDir, 'mails'));
   shutdown.add('mailer', () => mailer.close());
-  const domain = URL.parse(config.publicUrl ?? '')?.hostname ?? 'localhost';
-  await jobs.work(sendMailJob({ db, blobs, clock, mailer, from: config.mailFrom, domain }));
+  await jobs.work(sendMailJob({ db, blobs, clock, mailer, from: config.mailFrom }));
   await outbox.work(subscriptionsOf(platform, features.subscribers));
 }
 

@@ -5,7 +5,7 @@ import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { markMailFailed } from '../../platform/mail/mail.store.ts';
+import { markMailTried } from '../../platform/mail/mail.store.ts';
 import { findRoomsWithDue } from '../../alert/messages/message.store.ts';
 import { insertDeliveries } from '../../alert/outside/delivery.store.ts';
 import { insertPlainAlert, insertPlainBrowser, insertPlainRoom } from '../../testing/rows/plain-alert.ts';
@@ -212,7 +212,7 @@ test('an alert, a mail that failed and a delivery that failed are there, and bot
   await db.updateTable('alert').set({ photo_id: photoId, value: 1.5 }).where('id', '=', alertId).execute();
   const letter = { to: 'max@north.test', subject: 'Over the limit', text: '', html: null, attachments: [] };
   const mailId = await inTransaction(db, (tx) => platform.mail.add(tx, letter));
-  await markMailFailed(db, mailId, 'connection refused');
+  await markMailTried(db, mailId, { error: 'connection refused', isGivenUp: true });
   const message = { alertId, observation_id: measurementId };
   const messageId = await insertMessage({ ...message, channel: 'mail', user_id: 'max', sent_as: mailId });
   expect(await stepOf('alert')).toMatchObject({

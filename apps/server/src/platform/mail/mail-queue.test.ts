@@ -79,7 +79,7 @@ describe('mailers', () => {
   });
 });
 
-test('what the mail server refuses stays with its own words, for whoever looks after the mails', async () => {
+test('a recipient whom the mail server refuses for good ends the tries, with its own words for whoever looks after the mails', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -92,12 +92,13 @@ test('what the mail server refuses stays with its own words, for whoever looks a
     );
   });
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
-  const job = sendMailJob({ ...platform, mailer, from: 'a@b.test', domain: 'tenken.test' });
+  const job = sendMailJob({ ...platform, mailer, from: 'Tenken <a@tenken.test>' });
   const id = newId(platform.clock.now());
   await inTransaction(platform.db, (tx) =>
     insertMail(tx, id, platform.clock.now(), { ...message, attachments: [] }),
   );
-  await expect(job.run({ mail_id: id })).rejects.toThrow('550');
+  // for good: no try follows
+  await job.run({ mail_id: id });
   const row = await platform.db
     .selectFrom('mail_message')
     .selectAll()
@@ -106,6 +107,64 @@ test('what the mail server refuses stays with its own words, for whoever looks a
   expect(row).toMatchObject({ status: 'failed', error: expect.stringContaining('550 No such mailbox here') });
   await mailer.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('a mail waits while it is tried again, and has failed when the last try has', async () => {
+  const mailer: Mailer = {
+    send: async () => {
+      throw Object.assign(new Error('450 greylisted'), { command: 'RCPT TO', responseCode: 450 });
+    },
+    close: async () => {},
+  };
+  const job = sendMailJob({ ...platform, mailer, from: 'a@b.test' });
+  const id = newId(platform.clock.now());
+  await inTransaction(platform.db, (tx) =>
+    insertMail(tx, id, platform.clock.now(), { ...message, attachments: [] }),
+  );
+  const find = () =>
+    platform.db.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await expect(job.run({ mail_id: id })).rejects.toThrow('450');
+  expect(await find()).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    error: expect.stringContaining('450'),
+  });
+  await platform.db.updateTable('mail_message').set({ attempts: 12 }).where('id', '=', id).execute();
+  await expect(job.run({ mail_id: id })).rejects.toThrow('450');
+  expect(await find()).toMatchObject({ status: 'failed', attempts: 13 });
+});
+
+test('without STARTTLS nothing goes in clear text, but where it is asked for', async () => {
+  const commands: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      const line = chunk.toString();
+      commands.push(line.split(' ')[0]!.trim());
+      socket.write(line.startsWith('EHLO') ? '250-mail.test\r\n250 AUTH PLAIN\r\n' : '502 no\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  for (const [query, isInClear] of [
+    ['', true],
+    ['?requireTLS=true', false],
+    ['?requireTLS=false', true],
+  ] as const) {
+    commands.length = 0;
+    const mailer = createSmtpMailer(`smtp://u:secret@127.0.0.1:${port}${query}`, 2000);
+    await expect(mailer.send(outgoing)).rejects.toThrow();
+    await mailer.close();
+    expect(commands.includes('AUTH')).toBe(isInClear);
+  }
+  // another name of this machine is another machine to us
+  commands.length = 0;
+  const mailer = createSmtpMailer(`smtp://u:secret@0.0.0.0:${port}`, 2000);
+  await expect(mailer.send(outgoing)).rejects.toThrow(/TLS/);
+  expect(commands).not.toContain('AUTH');
+  await mailer.close();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('a mail server that never answers is given up', async () => {
@@ -140,7 +199,7 @@ test('a mail leaves after its transaction, is tried again when the mailer fails,
     },
     close: async () => {},
   };
-  await platform.jobs.work(sendMailJob({ ...platform, mailer, from: 'a@b.test', domain: 'tenken.test' }));
+  await platform.jobs.work(sendMailJob({ ...platform, mailer, from: 'Tenken <a@tenken.test>' }));
   const id = await inTransaction(platform.db, (tx) => platform.mail.add(tx, message));
   await vi.waitFor(() => expect(sent).toHaveLength(1), 12_000);
   expect(sent[0]).toMatchObject({ messageId: `<${id}@tenken.test>`, to: 'gus@north.test' });

@@ -6,7 +6,8 @@ import { newId } from '../ids.ts';
 import type { JobDefinition, JobQueue } from '../jobs/job-queue.ts';
 import { mailMessage, type MailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
-import { findQueuedMail, insertMail, markMailFailed, markMailSent, requeueMail } from './mail.store.ts';
+import { findQueuedMail, insertMail, markMailTried, markMailSent, requeueMail } from './mail.store.ts';
+import { isRecipientRefused } from './smtp-mailer.ts';
 
 /**
  * Its time is longer than a slow mail server may take for all of its answers: a job that is given to another worker while it
@@ -15,7 +16,7 @@ import { findQueuedMail, insertMail, markMailFailed, markMailSent, requeueMail }
  */
 const MAIL_JOB = { name: 'platform.send-mail', concurrency: 1, retryLimit: 12, timeoutSeconds: 300 } as const;
 
-/** Mails leave only after the change they tell about is committed, and are tried again until they are sent. */
+/** Mails leave only after the change they tell about is committed, and are tried again until they are sent or refused. */
 export class MailQueue {
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
@@ -50,7 +51,6 @@ export function sendMailJob(parts: {
   clock: Clock;
   mailer: Mailer;
   from: string;
-  domain: string;
 }): JobDefinition<{ mail_id: string }> {
   return {
     ...MAIL_JOB,
@@ -58,7 +58,7 @@ export function sendMailJob(parts: {
       const row = await findQueuedMail(parts.db, mail_id);
       if (!row) return;
       const { answers = [], ...message } = z.parse(mailMessage, row.message);
-      const nameOf = (id: string): string => `<${id}@${parts.domain}>`;
+      const nameOf = (id: string): string => `<${id}@${domainOf(parts.from)}>`;
       try {
         await parts.mailer.send({
           messageId: nameOf(mail_id),
@@ -68,13 +68,19 @@ export function sendMailJob(parts: {
           attachments: await loadAttachments(parts.blobs, message),
         });
       } catch (error) {
-        await markMailFailed(parts.db, mail_id, String(error));
+        const isRefused = isRecipientRefused(error);
+        const isGivenUp = isRefused || row.attempts >= MAIL_JOB.retryLimit;
+        await markMailTried(parts.db, mail_id, { error: String(error), isGivenUp });
+        if (isRefused) return;
         throw error;
       }
       await inTransaction(parts.db, (tx) => markMailSent(tx, mail_id, parts.clock.now()));
     },
   };
 }
+
+/** Mail servers look askance at a Message-ID of another domain than the sender's. */
+const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** A picture whose file is gone must not hold the alarm back: the mail goes without it. */
 async function loadAttachments(blobs: BlobStore, message: MailMessage) {

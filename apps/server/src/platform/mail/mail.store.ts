@@ -25,7 +25,7 @@ export async function insertMail(
 export const findQueuedMail = (db: Database, id: string) =>
   db
     .selectFrom('mail_message')
-    .select(['id', 'message'])
+    .select(['id', 'message', 'attempts'])
     .where('id', '=', id)
     .where('status', '<>', 'sent')
     .where('message', 'is not', null)
@@ -40,10 +40,19 @@ export async function markMailSent(tx: DatabaseTransaction, id: string, at: Date
     .execute();
 }
 
-export async function markMailFailed(db: Database, id: string, error: string): Promise<void> {
+/** One that will be tried again still waits, whatever was said to the last try. */
+export async function markMailTried(
+  db: Database,
+  id: string,
+  { error, isGivenUp }: { error: string; isGivenUp: boolean },
+): Promise<void> {
   await db
     .updateTable('mail_message')
-    .set({ status: 'failed', error: error.slice(0, 500), attempts: sql`attempts + 1` })
+    .set({
+      status: isGivenUp ? 'failed' : 'queued',
+      error: error.slice(0, 500),
+      attempts: sql`attempts + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -79,7 +88,7 @@ export async function findMails(
 export async function requeueMail(tx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mail_message')
-    .set({ status: 'queued' })
+    .set({ status: 'queued', attempts: 0 })
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .where('message', 'is not', null)

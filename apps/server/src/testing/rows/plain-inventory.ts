@@ -6,7 +6,7 @@ import { insertIpDevice } from '../../agent/source.store.ts';
 import { insertCamera } from '../../camera/camera-writing.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { markMailFailed } from '../../platform/mail/mail.store.ts';
+import { markMailTried } from '../../platform/mail/mail.store.ts';
 import type { TestGround } from '../test-server.ts';
 
 let devices = 0;
@@ -135,7 +135,7 @@ export async function onAgentTask(ground: TestGround): Promise<{ params: { id: s
 export async function onFailedMail({ platform }: TestGround): Promise<{ params: { id: string } }> {
   const message = { to: 'a@x.test', subject: 'Hello', text: 'secret link', html: null, attachments: [] };
   const id = await inTransaction(platform.db, (tx) => platform.mail.add(tx, message));
-  await markMailFailed(platform.db, id, 'connection refused');
+  await markMailTried(platform.db, id, { error: 'connection refused', isGivenUp: true });
   return { params: { id } };
 }
 
