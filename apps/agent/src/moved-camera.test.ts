@@ -42,7 +42,7 @@ test('a camera that moves is followed by the name it gives itself, with its pass
     return now.kind === 'onvif' && now.url === device.url;
   });
   expect(await plant.source(wall)).toMatchObject({ last_error: null, has_credentials: true });
-  expect(plant.said.filter((line) => line.includes('moved to'))).toHaveLength(1);
+  expect(plant.said.filter((line) => line.includes('address changed to'))).toHaveLength(1);
   const noted = await plant.server.platform.db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'details'])
@@ -56,7 +56,7 @@ test('a camera that moves is followed by the name it gives itself, with its pass
   await plant.start(); // it knows where the camera is
   await plant.until(() => plant.agent?.cameras.has(wall.device_id!) ?? false);
   expect(await plant.takePhoto(wall)).toBe('success');
-  expect(plant.said.filter((line) => line.includes('moved to'))).toHaveLength(1);
+  expect(plant.said.filter((line) => line.includes('address changed to'))).toHaveLength(1);
 });
 
 test('another camera that answers the search is not taken for it: unreachable is said', async () => {

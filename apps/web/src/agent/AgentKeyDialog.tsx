@@ -68,6 +68,7 @@ export function AgentKeyDialog({ agent, waiting, facilityId, onClose }: Props) {
             </div>
           ))}
         </dl>
+        <p>{text.keyCompare}</p>
         <p>{text.keyMistrust}</p>
         <Text variant="note">{mayDecide ? text.keyLoss : text.keyManagers}</Text>
       </div>

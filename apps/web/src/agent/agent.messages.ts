@@ -44,7 +44,8 @@ export const agentMessages = defineMessages({
     decideKey: 'Review key',
     keyTitle: (name: string) => `Is this the key of ${name}?`,
     keyNote:
-      'A program used the secret of this agent with a new key. Compare the fingerprint with the one in the agent’s log.',
+      'A program connected with the agent secret but another key, as after a lost data folder or a move to another computer.',
+    keyCompare: 'Compare the fingerprint with the one in the agent log.',
     keyMistrust:
       'If the log shows another one, someone else has the secret: refuse the key and rotate the agent secret.',
     keyLoss: 'After approval, enter the passwords of its cameras again.',
@@ -109,7 +110,8 @@ export const agentMessages = defineMessages({
     decideKey: '鍵を確認',
     keyTitle: (name) => `${name}の鍵を承認しますか？`,
     keyNote:
-      'このエージェントのシークレットを使って、別の鍵を持つプログラムが接続しました。データフォルダーを失ったときや、別のパソコンに移したときは正常です。エージェントのログに出るフィンガープリントと一致することを確認してください。',
+      'このエージェントのシークレットを使って、別の鍵を持つプログラムが接続しました。データフォルダーを失ったときや、別のパソコンに移したときは正常です。',
+    keyCompare: 'フィンガープリントがエージェントのログの表示と一致することを確認してください。',
     keyMistrust:
       '一致しない場合は、シークレットが漏れています。鍵を拒否し、シークレットを再発行してください。',
     keyLoss: '承認すると、カメラのパスワードをもう一度入力する必要があります。',
