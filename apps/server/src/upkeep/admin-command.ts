@@ -96,7 +96,7 @@ export async function createCompany(
   });
 }
 
-export interface NewCompany {
+interface NewCompany {
   readonly name: string;
   readonly email: string;
 }
@@ -104,7 +104,7 @@ export interface NewCompany {
 const newCompany = z.object({ name: registerBody.shape.company_name, email: registerBody.shape.email });
 
 /** Words of the command line, by the rules of the form. */
-export function readNewCompany(words: NewCompany): NewCompany {
+function readNewCompany(words: NewCompany): NewCompany {
   const { success, data } = z.safeParse(newCompany, words);
   if (!success || !data.name)
     throw new UsageError('company create needs a name of at most 100 letters and an email address');
