@@ -100,12 +100,19 @@ async function whileOpen(
   counts.set(companyId, count + 1);
   const isSent = new Promise<void>((resolve) => void finished(reply.raw, () => resolve()));
   const result = work();
-  void Promise.allSettled([isSent, result]).then(() => {
-    const left = counts.get(companyId)! - 1;
-    if (left === 0) counts.delete(companyId);
-    else counts.set(companyId, left);
-  });
+  void leaveAfter([isSent, result], counts, companyId);
   return result;
+}
+
+async function leaveAfter(
+  ends: readonly Promise<unknown>[],
+  counts: Map<string, number>,
+  companyId: string,
+): Promise<void> {
+  await Promise.allSettled(ends);
+  const left = counts.get(companyId)! - 1;
+  if (left === 0) counts.delete(companyId);
+  else counts.set(companyId, left);
 }
 
 const RETRY_S = 5;

@@ -74,12 +74,12 @@ async function attackInParallel(on: Attacked, log: AttackLog): Promise<void> {
   );
   const path = await linkTo(on, 'the audit log');
   const headers = { 'authentication-token': (await on.signIn('sid')).token };
-  let isDone = false;
-  const reads = Promise.all(Array.from({ length: AT_ONCE }, () => ask(on, { path }))).finally(
-    () => (isDone = true),
+  const done = new AbortController();
+  const reads = Promise.all(Array.from({ length: AT_ONCE }, () => ask(on, { path }))).finally(() =>
+    done.abort(),
   );
   let slowest = 0;
-  while (!isDone) {
+  while (!done.signal.aborted) {
     const from = performance.now();
     await ask(on, { path: '/api/users/self', headers });
     slowest = Math.max(slowest, performance.now() - from);

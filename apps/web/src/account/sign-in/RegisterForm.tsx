@@ -41,7 +41,6 @@ export function RegisterForm({ invitation, sending }: Props) {
   });
   const [isTried, setIsTried] = useState(false);
   const set = (change: Partial<Registration>): void => setValues({ ...values, ...change });
-  const bringsCompany = invitation?.kind !== 'company';
   const needsCompany = invitation === null;
   const missing = (value: string): string | undefined =>
     isTried && value.trim() === '' ? text.required : undefined;
@@ -80,14 +79,11 @@ export function RegisterForm({ invitation, sending }: Props) {
         onChange={(event) => set({ email: event.target.value })}
         error={emailProblem}
       />
-      {bringsCompany && (
-        <TextField
-          label={text.company}
-          help={needsCompany ? undefined : text.register.firstCompany}
-          size="large"
-          autoComplete="organization"
+      {invitation?.kind !== 'company' && (
+        <Company
+          isNeeded={needsCompany}
           value={values.company_name}
-          onChange={(event) => set({ company_name: event.target.value })}
+          onChange={(company_name) => set({ company_name })}
           error={
             (needsCompany ? missing(values.company_name) : undefined) ?? sending.fieldError('company_name')
           }
@@ -115,6 +111,29 @@ export function RegisterForm({ invitation, sending }: Props) {
         {text.register.submit}
       </Button>
     </form>
+  );
+}
+
+type CompanyProps = {
+  /** The first platform admin may leave it out. */
+  isNeeded: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function Company({ isNeeded, value, onChange, error }: CompanyProps) {
+  const text = useText(signInMessages);
+  return (
+    <TextField
+      label={text.company}
+      help={isNeeded ? undefined : text.register.firstCompany}
+      size="large"
+      autoComplete="organization"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
   );
 }
 
