@@ -23,7 +23,7 @@ export const signInMessages = defineMessages({
       invited: (company: string) => `Join ${company}.`,
       firstAdmin: 'This account becomes the platform admin.',
       firstCompany:
-        'The first organisation. You will administer it. Leave it empty to create one later with tenken company create.',
+        'Optional: the first organisation, which you will administer. It can also be created later on the server.',
       acceptTerms: 'I accept the terms of use',
       readTerms: 'Read the terms of use',
       submit: 'Create account',
@@ -128,7 +128,7 @@ export const signInMessages = defineMessages({
       invited: (company) => `${company}に参加します。`,
       firstAdmin: '最初のアカウントです。システム全体を管理します。',
       firstCompany:
-        '最初の会社です。この会社の管理者にもなります。空欄にした場合は、後から tenken company create で作成できます。',
+        '最初の会社です（任意）。この会社の管理者にもなります。後からサーバーのコマンドで作成することもできます。',
       acceptTerms: '利用規約に同意する',
       readTerms: '利用規約を読む',
       submit: 'アカウントを作成',
