@@ -67,7 +67,7 @@ describe('what a proposal is unsure of', () => {
     shown.page.remove();
     shown = renderInAnnotator('circle', list(['hand', 'ticks']), doubted);
     expect(words()).toContain('Low-confidence pointsAll points checked.');
-    expect(words()).not.toMatch(/Low confidence\.|\(checked\)/);
+    expect(words()).not.toMatch(/Low confidence\.|\(to check\)/);
   });
 
   it('is marked at its steps until somebody goes on from them', () => {
