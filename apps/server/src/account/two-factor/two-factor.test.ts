@@ -193,7 +193,7 @@ describe('by email', () => {
     });
     expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
     const notices = (await mailsTo(server, UMA)).filter(({ subject }) => subject.includes('disabled'));
-    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('Address: 127.0.0.1')]);
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('IP address: 127.0.0.1')]);
   });
 
   test('switching it on signs the other browsers out, this one stays', async () => {

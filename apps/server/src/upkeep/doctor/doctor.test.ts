@@ -43,7 +43,7 @@ test('a picture that no row names is found when it is a day old, and deleted; on
   const findings = await examine(here);
   expect(findings.find(({ check }) => check === 'orphans')).toMatchObject({
     state: 'trouble',
-    detail: expect.stringMatching(/^3 that no row names: photos\//),
+    detail: expect.stringMatching(/^3 orphaned files: photos\//),
     remedy: 'delete them',
   });
   expect(await server.platform.blobs.get(files[0]!)).not.toBeNull();

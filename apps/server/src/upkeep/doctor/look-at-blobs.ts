@@ -30,12 +30,16 @@ export async function lookAtBlobs({ address, blobs }: Installation): Promise<Fin
       : trouble('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
     orphans.length === 0
       ? fine('orphans', 'none')
-      : trouble('orphans', `${orphans.length} orphaned files: ${some(orphans)}`, {
-          remedy: 'delete them',
-          mend: async () => {
-            for (const key of orphans) await blobs.delete(key);
+      : trouble(
+          'orphans',
+          `${orphans.length} orphaned ${orphans.length === 1 ? 'file' : 'files'}: ${some(orphans)}`,
+          {
+            remedy: 'delete them',
+            mend: async () => {
+              for (const key of orphans) await blobs.delete(key);
+            },
           },
-        }),
+        ),
   ];
 }
 
