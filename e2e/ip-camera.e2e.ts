@@ -10,7 +10,7 @@ import { HttpCamera } from '../apps/agent/src/testing/http-camera.ts';
 import { agentMessages } from '../apps/web/src/agent/agent.messages.ts';
 import { pictureMessages } from '../apps/web/src/agent/picture/picture.messages.ts';
 import { sourceMessages } from '../apps/web/src/agent/source/source.messages.ts';
-import { AgentProgram } from './support/host/agent-program.ts';
+import { AgentProgram, helloWithAnotherKey } from './support/host/agent-program.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -130,11 +130,48 @@ journey.describe('an IP camera on the wall', () => {
     await expectAccessible(page);
   });
 
-  journey('the same on a phone in Japanese', async ({ console, page }) => {
+  journey('another address asks for the password again', async ({ console, page }) => {
+    await console.signIn('uma', '/?facility_id=F1');
+    await page.getByRole('link', { name: /Wall/ }).first().click();
+    await page.getByRole('button', { name: source.change }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(source.keptHelp)).toBeVisible();
+    await dialog.getByLabel(source.address).fill('http://127.0.0.1:9/shot.jpg');
+    await expect(dialog.getByText(source.againHelp)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'another address');
+    await dialog.getByRole('button', { name: source.save }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(source.hasPassword)).toHaveCount(0);
+  });
+
+  journey('another key waits, and the unit manager sees it', async ({ console, page, server }) => {
+    expect(await helloWithAnotherKey(server.url, program!.identity)).toBe(403);
+    await console.signIn('uma', '/agents?facility_id=F1');
+    await page.getByRole('button', { name: agentText.decideKey }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(agentText.keyManagers)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: agentText.approveKey })).toHaveCount(0);
+    await expectAccessibleInBothThemes(page, 'the waiting key');
+  });
+
+  journey('who manages the company approves it', async ({ console, page }) => {
+    const dialog = page.getByRole('dialog');
+    await console.signIn('ada', '/agents?facility_id=F1');
+    await page.getByRole('button', { name: agentText.decideKey }).click();
+    await expect(dialog.getByRole('button', { name: agentText.refuseKey })).toBeVisible();
+    await dialog.getByRole('button', { name: agentText.approveKey }).click();
+    await expect(page.getByText(agentText.keyApproved)).toBeVisible();
+    await expect(page.getByRole('button', { name: agentText.decideKey })).toHaveCount(0);
+  });
+
+  journey('the same on a phone in Japanese', async ({ console, page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await speakJapanese(page);
     await console.signIn('uma', '/agents?facility_id=F1');
-    await expect(page.getByText(agentMessages.ja.states.present)).toBeVisible();
+    expect(await helloWithAnotherKey(server.url, program!.identity)).toBe(403);
+    await expect(page.getByText(agentMessages.ja.keyWaits)).toBeVisible();
+    await page.getByRole('button', { name: agentMessages.ja.decideKey }).click();
+    await page.getByRole('dialog').getByRole('button', { name: agentMessages.ja.close }).last().click();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
