@@ -251,13 +251,13 @@ journey.describe('annotators', () => {
     const annotator = new AnnotatorPage(console);
     await annotator.openNew('C2', 'circle');
     const copy = async (name: RegExp): Promise<void> => {
-      await page.getByRole('button', { name: /Start from a copy/ }).click();
+      await page.getByRole('button', { name: /Copy from another gauge/ }).click();
       await page.getByRole('dialog').getByRole('button', { name }).click();
     };
     await copy(/Corner of the room/);
     const at = (): Promise<number> => page.getByLabel('Corner 1 x').inputValue().then(Number);
     await expect.poll(at).toBe(100);
-    await page.getByRole('button', { name: /Start from a copy/ }).click();
+    await page.getByRole('button', { name: /Copy from another gauge/ }).click();
     await page.getByRole('dialog').getByLabel('Camera').click();
     await page.getByRole('option', { name: 'Pump 1' }).click();
     await page

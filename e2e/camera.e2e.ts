@@ -186,7 +186,7 @@ journey.describe('S24 camera registration', () => {
     await dialog.getByLabel('Device ID').fill('lc_11_0007');
     await dialog.getByLabel('Registration code').fill('WRONGONE');
     await dialog.getByRole('button', { name: 'Add camera' }).click();
-    await expect(dialog.getByLabel('Registration code')).toHaveAccessibleDescription(/do not belong/);
+    await expect(dialog.getByLabel('Registration code')).toHaveAccessibleDescription(/do not match/);
     await dialog.getByLabel('Registration code').fill('k7qx24mp');
     await dialog.getByRole('button', { name: 'Add camera' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tank 7' })).toBeVisible();

@@ -121,7 +121,7 @@ journey.describe('S13 limits, alerts and the past', () => {
   journey('a gauge of another camera is a start, moved onto its place as a whole', async () => {
     const { console, page, annotator } = story();
     await console.open('/gauges/new?camera_id=C1');
-    await page.getByRole('button', { name: /Start from a copy/ }).click();
+    await page.getByRole('button', { name: /Copy from another gauge/ }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Pressure/ })

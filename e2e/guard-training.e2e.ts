@@ -67,7 +67,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await tiles.nth(8).click({ modifiers: ['Shift'] });
       await expect(page.getByText('9 of 200 selected')).toBeVisible();
       await start(page).click();
-      await expect(page.getByText('Choose at least 10 photos')).toBeVisible();
+      await expect(page.getByText('Select at least 10 photos')).toBeVisible();
 
       await days(page, 30);
       await expect(tiles).toHaveCount(100);
@@ -76,7 +76,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await page.getByRole('button', { name: 'Select listed' }).click();
       await tiles.filter({ hasText: '640x480' }).click();
       await expect(page.getByText('201 of 200 selected')).toBeVisible();
-      await expect(page.getByText('Choose at most 200 photos')).toBeVisible();
+      await expect(page.getByText('Select up to 200 photos')).toBeVisible();
 
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page.getByText('Still missing')).toBeVisible();
@@ -213,7 +213,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       expect(await count(page, 'confirmed')).toBe(1);
       await expect(page.getByRole('table', { name: 'Simulation results' })).toContainText('Real anomaly');
       await page.locator('label', { hasText: 'False alarms' }).click();
-      await page.getByLabel(/false alarms a month/).fill('0.01');
+      await page.getByLabel(/false alarms per month/).fill('0.01');
       await expect(page.getByText('Too few training photos to support this rate')).toBeVisible();
       await expectAccessible(page);
     },

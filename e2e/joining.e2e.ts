@@ -71,7 +71,7 @@ journey.describe('somebody who was removed from a company', () => {
       await gus.logIn(GUS);
       await page
         .getByLabel(second.code, { exact: true })
-        .fill(codeIn(await mailTo(mailServer, GUS, 'code to log in')));
+        .fill(codeIn(await mailTo(mailServer, GUS, 'login code')));
       await press(page, second.submit);
       await expect(page.getByRole('heading', { name: text.title('South Works') })).toBeVisible();
       await press(page, text.accept);

@@ -126,7 +126,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows).toHaveCount(30);
     const place = async () => (await span.rows.first().boundingBox())!.y;
     const before = await place();
-    await expect(page.getByText(/compared in the last 30 days|probably wrong/)).toBeVisible();
+    await expect(page.getByText(/expected to be wrong|Error rate not available/)).toBeVisible();
     expect(await place()).toBe(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import { Console, expect, journey } from '../journey.ts';
 import { speakJapanese } from './speak-japanese.ts';
 
 const en = {
-  targets: /^Targets/,
+  targets: /^Inspection targets/,
   cameras: /^Cameras/,
   inspection: 'Show inspection target outlines',
   confirm: /^Confirm/,
