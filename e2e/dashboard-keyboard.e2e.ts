@@ -121,7 +121,10 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await keys.toggle('Hide predicted values');
     await page.reload();
-    await expect(page.getByRole('tab', { name: /^Inspection targets/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: /^Inspection targets/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(page.getByLabel('Hide predicted values')).toBeChecked();
     await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
     await keys.tabTo(page.getByRole('tab', { name: /^Inspection targets/ }));
