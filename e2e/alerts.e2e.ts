@@ -160,7 +160,7 @@ journey.describe('alerts in the console', () => {
   journey('a facility says what it hears of its cameras, and who does', async () => {
     const { page, console } = story();
     await console.open('/alerts/settings?facility_id=F1');
-    await page.getByRole('checkbox', { name: 'A photo is late' }).check();
+    await page.getByRole('checkbox', { name: 'Photo overdue' }).check();
     await page.getByLabel('At or below').fill('95');
     await expect(page.getByText('At most 90')).toBeVisible();
     await page.getByLabel('At or below').fill('30');
