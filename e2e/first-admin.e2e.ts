@@ -33,7 +33,7 @@ test('[ROLE-003] S29 1. an empty installation prints a link that makes the first
     await expectAccessible(page);
     await page.getByLabel(text.name, { exact: true }).fill('Root');
     await page.getByLabel(text.email).fill('root@platform.test');
-    await page.getByLabel(text.newPassword).fill(PASSWORD);
+    await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
     await page.getByLabel(text.repeatPassword).fill(PASSWORD);
     await page.getByLabel(text.register.acceptTerms).check();
     await page.getByRole('button', { name: text.register.submit }).click();
