@@ -52,7 +52,7 @@ describe('a mail', () => {
     const [toAda, toGus] = (await alerts.mails()).toSorted((a, b) => (a.to_address < b.to_address ? -1 : 1));
     expect(toAda!.subject).toBe('Warning: Pressure (Pump 1)');
     expect(toGus!.subject).toBe('【注意】Pressure（Pump 1）');
-    for (const part of ['1.250 MPa', '0.4 … 1.2', '0.2 … 1.4', '/cameras/C1'])
+    for (const part of ['1.250 MPa', '0.400 – 1.200 MPa', '0.200 – 1.400 MPa', '/cameras/C1'])
       expect(toAda!.message.text).toContain(part);
     const { id, photo_id } = await alerts.db
       .selectFrom('alert')
