@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { watchAsking } from './asked-at.ts';
 
@@ -8,6 +8,7 @@ export const STALE_MS = 60_000;
 /** Refusals are answers and not asked again; a lost connection is tried twice more. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: clearRefused }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -21,4 +22,10 @@ export function createQueryClient(): QueryClient {
   });
   watchAsking(client.getQueryCache());
   return client;
+}
+
+/** Who may no longer see a list does not keep what was loaded of it before; a lost connection takes nothing away. */
+function clearRefused(error: Error, query: Query<unknown, unknown, unknown>): void {
+  if (!query.meta?.isClearedOnRefusal || isApiError(error, 0)) return;
+  query.setState({ data: undefined, dataUpdatedAt: 0 });
 }

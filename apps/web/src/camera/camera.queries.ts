@@ -14,6 +14,7 @@ export const camerasQuery = (facilityId: string) =>
     queryKey: key('cameras', facilityId),
     queryFn: () => loadCameras(facilityId),
     refetchInterval: DASHBOARD_REFRESH_MS,
+    meta: { isClearedOnRefusal: true },
   });
 
 export const cameraQuery = (id: string) =>
