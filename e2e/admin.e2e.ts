@@ -9,6 +9,7 @@ import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
 import { auditMessages } from '../apps/web/src/company/audit/audit.messages.ts';
 import { designMessages } from '../apps/web/src/design/design.messages.ts';
+import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -52,6 +53,8 @@ journey.describe('S25 platform admin', () => {
   );
 
   journey('[ROUTE-056] 2. a new device is what its id says; its secret is shown once', async () => {
+    await console.open('/admin/devices');
+    await expect(page.getByRole('row').filter({ hasText: 'lc_10_0001' })).toBeVisible();
     await console.open('/admin/devices/new');
     const add = async (id: string): Promise<void> => {
       await page.getByLabel(text.deviceId).fill(id);
@@ -67,6 +70,7 @@ journey.describe('S25 platform admin', () => {
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     await noViolations();
     await page.getByRole('link', { name: text.openDevice }).click();
+    await page.waitForURL(/\/console\/admin\/devices\/(?!new$)[\w-]+$/);
     await expect(page.getByRole('heading', { name: 'lc_20w_0003', level: 1 })).toBeVisible();
     await expect(page.getByText(secret)).toHaveCount(0);
   });
@@ -220,11 +224,20 @@ journey('[ROUTE-024] S28 3. in development there is a bill', async ({ console, p
 journey(
   '[ROUTE-052] [ROUTE-053] S28 2. in development the design page shows every shared part',
   async ({ console, page }) => {
-    const { sections, sizes, openModal } = designMessages.en;
+    const { sections, sizes, colors, sample, exceeded, openModal } = designMessages.en;
     const { table: _later, ...shown } = sections;
     await console.signIn('gus', '/guidelines/design');
     for (const name of Object.values(shown))
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+    const { full: _ofModals, ...ofButtons } = sizes;
+    for (const name of [...Object.values(colors), ...Object.values(ofButtons)])
+      await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    for (const words of [...Object.values(sample), exceeded])
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    for (const status of [/^Battery 88/, /^Battery low: 20/, 'Signal 4 of 4', /^Flash/])
+      await expect(page.getByTitle(status).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' }).locator('svg')).toBeVisible();
+    await expect(page.getByText(uiMessages.en.noPhoto).first()).toBeVisible();
     for (const size of ['small', 'normal', 'large', 'full'] as const) {
       await page.getByRole('button', { name: openModal(sizes[size]), exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -38,9 +38,12 @@ journey.describe('S06 the morning round on the dashboard, in Japanese', () => {
   );
 
   journey(
-    '[SIDE-009] [SIDE-010] [SIDE-011] [DASH-020] 2. the sidebar lists the cameras by name',
+    '[SIDE-009] [SIDE-010] [SIDE-011] [DASH-020] 2. the dashboard and the sidebar list the cameras by name',
     async () => {
       const { page } = round();
+      for (const name of ['Heater', 'Old cellar', 'Pump 1', 'Upload'])
+        await expect(round().tile(name)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
       const cameras = page
         .getByRole('complementary')
         .getByRole('link')
@@ -291,12 +294,20 @@ journey.describe('who sees what', () => {
     }
   });
 
-  journey('[ROUTE-055] [SIDE-006] the settings menu leads to the usage terms', async ({ console, page }) => {
-    await console.signIn('gus');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    for (const name of ['Photoshooting schedules', 'Account settings', 'Terms of use', 'Log out'])
-      await expect(page.getByRole('menuitem', { name })).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Terms of use' }).click();
-    await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
-  });
+  journey(
+    '[ROUTE-055] [SIDE-005] [SIDE-006] the settings menu leads to the usage terms and the account',
+    async ({ console, page }) => {
+      await console.signIn('gus');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      for (const name of ['Photoshooting schedules', 'Account settings', 'Terms of use', 'Log out'])
+        await expect(page.getByRole('menuitem', { name })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Terms of use' }).click();
+      await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+      await console.open('/');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('menuitem', { name: 'Account settings' }).click();
+      await page.waitForURL('**/console/account/profile');
+      await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+    },
+  );
 });

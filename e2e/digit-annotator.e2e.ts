@@ -10,6 +10,8 @@ journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 /** The display shows 1 2 3 4, the drums 0 4 7 3 1 0. */
 const VALUES = { Pressure: 0.8, Flow: 123.4, 'Run lamp': 1, 'Old counter': 4731 };
 
+const BOX_FIELDS = ['x', 'y', 'Width', 'Height'].map((member) => `Base digit box: ${member}`);
+
 journey.describe('S11 a digit gauge', () => {
   let camera: DrawnCamera;
   let upload: Upload;
@@ -92,6 +94,15 @@ journey.describe('S11 a digit gauge', () => {
         await expect(spacing).toHaveValue(typed.replaceAll(/\D/g, ''));
         await page.keyboard.press('Escape');
         await expect(spacing).toHaveValue('3');
+      }
+      for (const label of [...BOX_FIELDS, 'Digit 3: Offset x', 'Digit 3: Offset y']) {
+        const whole = page.getByLabel(label, { exact: true });
+        const stored = await whole.inputValue();
+        await whole.fill('');
+        await whole.pressSequentially('1.5x');
+        await expect(whole).toHaveValue('15');
+        await page.keyboard.press('Escape');
+        await expect(whole).toHaveValue(stored);
       }
       await page.getByRole('button', { name: 'Next digit' }).click();
       await annotator.type('Digit 4: Offset x', 1);

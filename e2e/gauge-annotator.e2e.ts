@@ -55,10 +55,22 @@ journey.describe('S10 a new circle gauge is drawn', () => {
       await expect(page.getByText('This step is complete')).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(annotator.stage).toHaveAccessibleName('Corrected image with the annotation of the gauge');
+      const shown = page.locator('img[crossorigin]').filter({ visible: true }).last();
+      const bent = await shown.evaluate((image, corners) => {
+        const matrix = new DOMMatrix(getComputedStyle(image).transform);
+        return corners.map(({ x, y }) => {
+          const at = matrix.transformPoint({ x, y });
+          return [at.x / at.w, at.y / at.w];
+        });
+      }, perspective.source_points);
+      for (const [i, { x, y }] of perspective.destination_points.entries()) {
+        expect(Math.abs(bent[i]![0]! - x)).toBeLessThan(2);
+        expect(Math.abs(bent[i]![1]! - y)).toBeLessThan(2);
+      }
     },
   );
 
-  journey('[GANN-002] [GANN-003] [VAL-054] [VAL-055] 2. centre and tip are required', async () => {
+  journey('[GEN-012] [GANN-002] [GANN-003] [VAL-054] [VAL-055] 2. centre and tip are required', async () => {
     const { page, annotator } = story();
     const { center, hand_tip } = handOf(upload);
     await expect(page.getByText('Place the centre').first()).toBeVisible();

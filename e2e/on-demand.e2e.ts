@@ -68,6 +68,7 @@ journey.describe('S19 on-demand analysis', () => {
         await route.continue();
       });
       await link.click();
+      await page.waitForURL('**/console/cameras/C1/ondemand_analysis');
       await expect(page.getByRole('heading', { level: 1, name: 'On-demand analysis' })).toBeVisible();
       await page.unroute('**/api/cameras/C1');
       for (const other of ['Flow', 'Run lamp', 'Old counter'])

@@ -164,8 +164,9 @@ describe('what a camera has brought', () => {
     expect((await get('/photos/v2')).status).toBe(422);
   });
 
-  test('[CALL-060] [CALL-061] sensor_data takes a camera and is paged, newest first', async () => {
+  test('[CALL-060] [CALL-061] [ENT-046] sensor_data takes a camera, is of it alone, and is paged, newest first', async () => {
     const id = await insertPlainCamera(server.platform, 'F1', 'Sensors');
+    const other = await insertPlainCamera(server.platform, 'F1', 'Other sensors');
     const now = server.platform.clock.now().getTime();
     const times = Array.from({ length: 5 }, (_, i) => new Date(now - i * MINUTE));
     await ensureMonth(server.platform.db, ['sensor_data'], times[0]!);
@@ -175,6 +176,9 @@ describe('what a camera has brought', () => {
         id,
         times.map((datetime, i) => ({ datetime, battery_percentage: 90 - i, inputs: [] }) as never),
       ),
+    );
+    await inTransaction(server.platform.db, (tx) =>
+      insertSensorData(tx, other, [{ datetime: times[2]!, battery_percentage: 5, inputs: [] }]),
     );
     const pages = await allPages<{ datetime: string }>(`/sensor_data?camera_id=${id}&page_size=2`);
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { login } from '@tenken/contract/account/account.routes.ts';
 import { createCamera, getCamera, listCameras } from '@tenken/contract/camera/camera.routes.ts';
 import { postClientLog } from '@tenken/contract/client/client.routes.ts';
 import { putCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
@@ -62,6 +63,18 @@ describe('the CSRF token', () => {
     handlers['/console/security/login'] = () => json({}, 403);
     await expect(fetchCsrfToken()).rejects.toThrow('Failed to get CSRF token');
   });
+});
+
+test('[CALL-020] somebody logs in by a POST of JSON with the CSRF token', async () => {
+  handlers['/console/login'] = () => json({ state: 'full' });
+  const body = { email: 'gus@north.test', password: 'secret', remember: false };
+  await call(login, { body });
+  expect(calls.at(-1)).toMatchObject({
+    url: '/console/login',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': 'csrf-1' },
+  });
+  expect(JSON.parse(calls.at(-1)!.body as string)).toEqual(body);
 });
 
 describe('a creating call', () => {

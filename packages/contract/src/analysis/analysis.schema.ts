@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { TARGET_KINDS } from '../gauge/annotation.schema.ts';
 import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
 import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { datetime } from '../wire/scalars.ts';
@@ -7,7 +8,7 @@ import { text } from '../wire/text.ts';
 import { MAX_ANALYSIS_IMAGES, MAX_ANALYSIS_PHOTOS, MAX_ANALYSIS_TARGETS } from './analysis.limits.ts';
 
 const target = z.object({
-  kind: z.enum(['gauge', 'guard']),
+  kind: z.enum(TARGET_KINDS),
   id: text(ID_MAX_LENGTH),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TARGET_KINDS } from '../gauge/annotation.schema.ts';
 import { limits, ROUNDING_METHODS } from '../gauge/gauge-configuration.schema.ts';
 import { MEASUREMENT_STATUSES } from '../measurement/measurement.schema.ts';
 import { idOf } from '../wire/id.ts';
@@ -31,7 +32,7 @@ const sheetRemark = z.object({
 });
 
 const sheetRow = z.object({
-  kind: z.enum(['gauge', 'guard']),
+  kind: z.enum(TARGET_KINDS),
   id: z.string(),
   camera: z.string(),
   name: z.string(),

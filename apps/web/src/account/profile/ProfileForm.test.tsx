@@ -27,3 +27,9 @@ test('[VAL-020] a name of spaces is asked for and not saved', async () => {
   expect(await submit('   ')).toEqual([]);
   expect(page.container.textContent).toContain('Enter your name');
 });
+
+test('[ACCT-002] the email is shown and cannot be typed', async () => {
+  await submit('Gus');
+  const email = page.container.querySelector<HTMLInputElement>('input[type="email"]')!;
+  expect([email.value, email.disabled, email.readOnly]).toEqual(['gus@north.test', true, true]);
+});

@@ -26,6 +26,15 @@ test.each([
   },
 );
 
+test.each([
+  [null, 'Two-factor authentication Disabled'],
+  ['email', 'Two-factor authentication Enabled'],
+  ['totp', 'Two-factor authentication Enabled'],
+])('[ACCT-006] the security box says whether a second factor is asked for: %s', async (method, said) => {
+  console = await openConsole('/account/profile', { self: { two_factor_method: method as null } });
+  await console.until(() => expect(console.text()).toContain(said));
+});
+
 test('[STATE-048] [STATE-052] the view turns into the form and back, and a cancelled name is forgotten', async () => {
   console = await openConsole('/account/profile');
   await console.until(() => byText('button', 'Edit'));

@@ -29,6 +29,36 @@ it('[ROUTE-001] whoever was here before lands where they were last', async () =>
   expect(console.asked.some((call) => call.endsWith('/facility_states') && !call.includes('?'))).toBe(true);
 });
 
+it('[ROUTE-002] the facility of the address is the one that is shown, wherever somebody was last', async () => {
+  changePreferences('gus', { facility_id: 'F1' });
+  console = await openConsole('/?facility_id=F2', { answers: states(calm, alarm) });
+  await console.until(() => expect(camerasAskedOf()).toEqual(['F2']));
+  expect(console.place()).toBe('/?facility_id=F2');
+  expect(console.text()).toContain('Tank yard');
+});
+
+it('[CALL-006] [NAV-013] every page that is gone to asks for the session again, before anything of it is loaded', async () => {
+  console = await openConsole('/account/schedules');
+  const checks = () => console.asked.filter((call) => call.endsWith('/authentication')).length;
+  expect(checks()).toBe(1);
+  for (const [i, page] of [
+    '/export?facility_id=F1',
+    '/account/profile',
+    '/export?facility_id=F2',
+  ].entries()) {
+    await console.go(page);
+    await console.until(() => expect(checks()).toBe(i + 2));
+    await console.until(() => expect(console.place()).toBe(page));
+  }
+  console.answer('/authentication', 401);
+  const before = console.asked.length;
+  await console.go('/?facility_id=F2');
+  await console.until(() => expect(console.place()).toContain('/login?next='));
+  const [first, ...others] = console.asked.slice(before);
+  expect(first).toBe('/console/authentication');
+  expect(others.filter((call) => call.includes('facility_id=F2'))).toEqual([]);
+});
+
 it('alert settings without a facility open those of the facility one lands in; a foreign one is an error still', async () => {
   const settings = { '/facilities/F2/alert_settings': 404 };
   console = await openConsole('/alerts/settings', { answers: { ...states(calm, alarm), ...settings } });

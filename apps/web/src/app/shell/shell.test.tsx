@@ -37,7 +37,7 @@ function shellProps(changes: Partial<ShellProps> = {}): ShellProps {
         is_active: false,
         gauges: [],
         guards: [],
-        status: { battery_percentage: null },
+        status: { battery_percentage: 80 },
         worst_status: 'unknown',
       },
     ],
@@ -76,6 +76,7 @@ describe('the sidebar', () => {
     expect(cameraLink('boiler')?.textContent).toContain('Boiler');
     expect(cameraLink('boiler')?.textContent).toContain('3 active targets');
     expect(cameraLink('boiler')?.textContent).toContain('Battery low: 18%');
+    expect(cameraLink('pipe')?.textContent).toContain('Battery 80%');
     expect(cameraLink('boiler')?.getAttribute('aria-current')).toBe('page');
     expect(cameraLink('boiler')?.querySelector('svg rect')).toBeNull(); // the number alone has room
   });
@@ -214,8 +215,16 @@ describe('the shell', () => {
     expect(document.querySelector('aside button[aria-label="Expand the sidebar"]')).not.toBeNull();
   });
 
-  it('[DASH-012][SIDE-014] Ctrl+B toggles what is shown, B alone does not', () => {
+  it('[DASH-012][SIDE-014] a button and Ctrl+B toggle what is shown, B alone does not', async () => {
     const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
+    page = render(shell(false, { onChooseCompact }));
+    await click(byText('aside button', 'Collapse the sidebar'));
+    expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(true);
+    page.show(shell(true, { onChooseCompact }));
+    await click(byText('aside button', 'Expand the sidebar'));
+    expect(onChooseCompact).toHaveBeenLastCalledWith(false);
+    page.remove();
+    onChooseCompact.mockClear();
     page = render(shell(false, { onChooseCompact }));
     const key = (init: KeyboardEventInit) =>
       act(() => void window.dispatchEvent(new KeyboardEvent('keydown', init)));
