@@ -8,7 +8,7 @@ export const STALE_MS = 60_000;
 /** Refusals are answers and not asked again; a lost connection is tried twice more. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: clearRefused }),
+    queryCache: new QueryCache({ onError: clearFailed }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -24,8 +24,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Who may no longer see a list does not keep what was loaded of it before; a lost connection takes nothing away. */
-function clearRefused(error: Error, query: Query<unknown, unknown, unknown>): void {
-  if (!query.meta?.isClearedOnRefusal || isApiError(error, 0)) return;
-  query.setState({ data: undefined, dataUpdatedAt: 0 });
+/** Where such a list cannot be fetched nothing stays of what was loaded before, whatever the reason (L374). */
+function clearFailed(_error: Error, query: Query<unknown, unknown, unknown>): void {
+  if (query.meta?.isClearedOnFailure) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }

@@ -124,8 +124,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What sums up a whole company costs the server more than a list: news make it asked for at most so often. */
       restMs?: number;
-      /** A refusal of the server empties the list, also where it was loaded before. */
-      isClearedOnRefusal?: boolean;
+      /** A fetch that fails empties the list, also where it was loaded before. */
+      isClearedOnFailure?: boolean;
     };
   }
 }

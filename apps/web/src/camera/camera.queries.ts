@@ -14,7 +14,7 @@ export const camerasQuery = (facilityId: string) =>
     queryKey: key('cameras', facilityId),
     queryFn: () => loadCameras(facilityId),
     refetchInterval: DASHBOARD_REFRESH_MS,
-    meta: { isClearedOnRefusal: true },
+    meta: { isClearedOnFailure: true },
   });
 
 export const cameraQuery = (id: string) =>

@@ -26,7 +26,7 @@ export const membersQuery = () =>
     queryKey: key('organisation', 'members'),
     queryFn: async () => (await call(listCompanyMembers, {})).records.toSorted(byName),
     staleTime: 0,
-    meta: { isClearedOnRefusal: true },
+    meta: { isClearedOnFailure: true },
   });
 
 export const unitMembersQuery = (unitId: string) =>
