@@ -85,7 +85,7 @@ journey.describe('S30 clash and double action between two languages', () => {
   );
 
   journey(
-    '[CONST-042] [CONST-043] 3. the error stays for a minute and more until it is dismissed, success with its way back goes after 10 s',
+    '[CONST-042] [CONST-043] 3. the error stays for a minute and more until it is dismissed, success goes after 3 s',
     async () => {
       const { page } = gus();
       await page.clock.fastForward(60_000);
@@ -96,7 +96,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       await gus().forget();
       const saved = reviewMessages[hers].corrected;
       await expect(uma().page.getByRole('status').filter({ hasText: saved })).toHaveCount(0, {
-        timeout: 15_000,
+        timeout: 4_000,
       });
     },
   );
