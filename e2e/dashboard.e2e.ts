@@ -33,7 +33,7 @@ journey.describe('S06 the morning round on the dashboard, in Japanese', () => {
       await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
       await console.open('/?facility_id=F1&tab=chart&filter=odd');
       await expect(page.getByRole('tab', { name: words.cameras })).toHaveAttribute('aria-selected', 'true');
-      await expect(page.locator('section.grid').first()).toHaveAttribute('style', /250px/);
+      await expect(page.locator('section.grid').first()).toHaveAttribute('style', /400px/);
     },
   );
 
