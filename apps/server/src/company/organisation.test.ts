@@ -5,6 +5,8 @@ import { hashPassword } from '../account/password/password.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { askAs, type Asked } from '../testing/calls/ask-as.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { insertMail } from '../platform/mail/mail.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -168,7 +170,31 @@ describe('company members', () => {
       management_units: [{ id: 'water-plant_1', name: 'Water plant', role: 'guest' }],
       two_factor_method: null,
       last_login_at: null,
+      is_mail_refused: false,
     });
+  });
+
+  test('whose newest mail was refused by the mail server is marked, until one arrives', async () => {
+    const { db, clock } = server.platform;
+    const write = async (id: string, status: 'failed' | 'sent') => {
+      clock.advance(1000);
+      await inTransaction(db, (tx) =>
+        insertMail(tx, id, clock.now(), {
+          to: 'Gus@north.test',
+          subject: 'x',
+          text: 'x',
+          html: null,
+          attachments: [],
+        }),
+      );
+      await db.updateTable('mail_message').set({ status }).where('id', '=', id).execute();
+    };
+    const marked = async () => (await members()).filter((one) => one.is_mail_refused).map(({ name }) => name);
+    await write('refused', 'failed');
+    expect(await marked()).toEqual(['Gus']);
+    await write('arrived', 'sent');
+    expect(await marked()).toEqual([]);
+    await db.deleteFrom('mail_message').execute();
   });
 
   test('[ROLE-035] [CONST-034] inviting sends a mail with a link of two days; the person is listed as invited', async () => {

@@ -44,6 +44,8 @@ export const companyMember = z.object({
   management_units: z.array(z.object({ id: idOf('management_unit'), name: z.string(), role: unitRole })),
   two_factor_method: z.nullable(twoFactorMethod),
   last_login_at: z.nullable(z.string()),
+  /** The newest mail to this address was given up, or refused by its mail server. */
+  is_mail_refused: z.optional(z.boolean()),
 });
 export type CompanyMember = z.infer<typeof companyMember>;
 

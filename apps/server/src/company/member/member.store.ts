@@ -13,7 +13,11 @@ export async function findMembers(
   onlyId?: string,
 ): Promise<CompanyMember[]> {
   const { rows } = await sql<MemberRow>`
-    select * from (
+    select member.*, exists (select from mail_message m
+        where m.status = 'failed' and lower(m.to_address) = lower(member.email)
+          and not exists (select from mail_message s
+            where s.status = 'sent' and s.to_address = m.to_address and s.created_at > m.created_at)) as is_mail_refused
+    from (
       select u.id, u.name, u.email, 'active' as status, u.company_role as role, u.two_factor_method, u.last_login_at,
         coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', p.role) order by m.name, m.id)
           from unit_member p join management_unit m on m.id = p.management_unit_id

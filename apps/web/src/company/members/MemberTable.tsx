@@ -49,6 +49,7 @@ export function MemberTable({ members, onAct }: Props) {
                 {member.id === user.id && <Chip tone="line">{text.you}</Chip>}
                 {member.status === 'invited' && <Chip tone="primary">{text.status.invited}</Chip>}
                 {member.status === 'declined' && <Chip>{text.status.declined}</Chip>}
+                {member.is_mail_refused === true && <Chip tone="warning">{text.mailRefused}</Chip>}
               </span>
               <span className="block text-note break-all text-ink-2">{member.email}</span>
             </Cell>
