@@ -17,7 +17,7 @@ import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Cell, Row } from '../ui/page/Table.tsx';
 import { useIsBusy } from '../measurement/review/busy-readings.ts';
 import type { UndoOffer } from '../review/action/use-undo.ts';
-import { UndoCell } from '../review/list/UndoHere.tsx';
+import { UndoOnEdge } from '../review/list/UndoHere.tsx';
 import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
 import { useFailureText } from '../review/bulk/FailureNotice.tsx';
 import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
@@ -60,8 +60,8 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       className={cx('relative cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
       onClick={(event) => !isControl(event.target) && props.onOpen(row)}
     >
-      <UndoCell offer={props.offer} />
       <Cell className="pl-3.5! pr-0!">
+        <UndoOnEdge offer={props.offer} />
         <Checkbox
           label={text.selectRow(name)}
           isLabelVisible={false}

@@ -4,6 +4,7 @@ import { buildRows } from '../review/row/build-rows.ts';
 import { InspectionTable } from './InspectionTable.tsx';
 import { Inspector } from './Inspector.tsx';
 import { estimate, gauge, reading, rowsOf } from '../review/row/rows.testing.ts';
+import type { UndoOffer } from '../review/action/use-undo.ts';
 import type { ReviewRow } from '../review/row/review-row.ts';
 
 let page: ReturnType<typeof render>;
@@ -17,13 +18,13 @@ const rowAt = (timezone?: string) =>
 
 const showRow = (timezone?: string): string => show(rowAt(timezone));
 
-function show(rows: readonly ReviewRow[]): string {
+function show(rows: readonly ReviewRow[], offers: ReadonlyMap<string, UndoOffer> = new Map()): string {
   page = render(
     <InspectionTable
       rows={rows}
       currentKey={null}
       selected={new Set()}
-      offers={new Map()}
+      offers={offers}
       failures={new Map()}
       style={style}
       onOpen={nothing}
@@ -41,6 +42,17 @@ it('a row shows the time of the reader, and that of the camera where the clocks 
 
 it.each(['UTC', 'Europe/London', undefined])('a camera in %s has the same clock in November', (zone) => {
   expect(showRow(zone)).not.toContain('UTC');
+});
+
+it('what can be taken back of a row that stood here is no column of its own', async () => {
+  const run = vi.fn<() => void>();
+  const rows = rowAt();
+  const offer = { toast: 1, of: 'Flow', place: { key: 'gone', followers: [] }, run };
+  show(rows, new Map([[rows[0]!.key, offer]]));
+  const columns = page.container.querySelectorAll('thead th').length;
+  expect(page.container.querySelectorAll('tbody td')).toHaveLength(columns);
+  await click(byText('button', 'UndoFlow'));
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it('an estimate says its score and threshold, and one without a score says what there is', () => {

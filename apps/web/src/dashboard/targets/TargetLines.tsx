@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/target/TargetTable.tsx';
 import { Cell, Row } from '../../ui/page/Table.tsx';
 import { useNearScreen } from '../../ui/view/use-near-screen.ts';
-import { UndoCell } from '../../review/list/UndoHere.tsx';
+import { UndoOnEdge } from '../../review/list/UndoHere.tsx';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import { cx } from '../../ui/cx.ts';
 import {
@@ -41,9 +41,8 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
       className={cx('relative scroll-my-12 -outline-offset-2!', isCurrent && CURRENT)}
       style={isNear ? undefined : { height: LINE_PX }}
     >
-      <UndoCell offer={offer} />
       {isNear ? (
-        <LineCells row={row} />
+        <LineCells row={row} lead={<UndoOnEdge offer={offer} />} />
       ) : (
         <Cell colSpan={TARGET_COLUMNS + 1}>
           <FarItem row={row} />
@@ -53,7 +52,7 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
   );
 });
 
-function LineCells({ row }: { row: ReviewRow }) {
+function LineCells({ row, lead }: { row: ReviewRow; lead: ReactNode }) {
   const { hasMenu } = useLook();
-  return <TargetCells {...useView(row)} hasMenu={hasMenu} />;
+  return <TargetCells {...useView(row)} hasMenu={hasMenu} lead={lead} />;
 }

@@ -75,14 +75,17 @@ export function TargetTableFrame({ hasMenu, children }: { hasMenu: boolean; chil
 
 type CellsProps = Pick<TargetViewProps, 'target' | 'href' | 'formatTime' | 'menu' | 'timeThere'> & {
   hasMenu: boolean;
+  /** Comes first, in the first cell. */
+  lead?: ReactNode;
 };
 
-export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu }: CellsProps) {
+export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu, lead }: CellsProps) {
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
   return (
     <>
       <Cell>
+        {lead}
         <AppLink href={href} className="flex items-center gap-2.5">
           <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
           <span className="min-w-0">

@@ -20,12 +20,7 @@ export function UndoHere({ offer, className }: Props) {
   );
 }
 
-/** The same in a row of a table, whose columns it leaves alone; the row is its frame. */
-export function UndoCell({ offer }: Pick<Props, 'offer'>) {
-  if (!offer) return null;
-  return (
-    <td className="absolute -top-3.5 left-2 z-10 p-0">
-      <UndoHere offer={offer} />
-    </td>
-  );
-}
+/** Over the upper edge of a row of a table: for its first cell. The row is its frame. */
+export const UndoOnEdge = ({ offer }: Pick<Props, 'offer'>) => (
+  <UndoHere offer={offer} className="absolute -top-3.5 left-2 z-10" />
+);
