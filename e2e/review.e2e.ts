@@ -124,7 +124,7 @@ journey.describe('review with the keyboard alone', () => {
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(sheet).toContainText('Confirm and go on');
+    await expect(sheet).toContainText('Confirm and go to next');
     await keys.toggle('Single-key shortcuts');
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);

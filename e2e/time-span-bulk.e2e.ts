@@ -303,6 +303,6 @@ journey(
     await expect(page.getByText('訂正しました')).toBeVisible();
     await page.keyboard.press('Escape');
     await span.button(span.review.confirmSelected(5)).click();
-    await expect(page.getByText(span.review.confirmedMany(5))).toBeVisible();
+    await expect(page.getByRole('status').getByText(span.review.confirmedMany(5))).toBeVisible();
   },
 );

@@ -133,7 +133,7 @@ journey.describe('S07 time-span inspection with bulk confirmation, in Japanese',
       await field.press('Enter');
       await span.expectCount(before - 1);
       await span.button(span.review.confirmSelected(5)).click();
-      const told = page.getByText(span.review.confirmedMany(5));
+      const told = page.getByRole('status').getByText(span.review.confirmedMany(5));
       await expect(told).toBeVisible();
       await expectApart(told, page.getByRole('complementary', { name: span.words.inspector }));
       await span.expectCount(before - 6);
