@@ -4,6 +4,7 @@ function note() {
     note: (): void => {
       isNoted = true;
     },
+    isNoted: (): boolean => isNoted,
     /** Counts once. */
     take: (): boolean => {
       const was = isNoted;

@@ -45,12 +45,7 @@ export function RegisterForm({ invitation, sending }: Props) {
   const missing = (value: string): string | undefined =>
     isTried && value.trim() === '' ? text.required : undefined;
   const problem = findPasswordProblem(values, values);
-  const isGood =
-    values.name.trim() !== '' &&
-    isEmailAddress(values.email.trim()) &&
-    (!needsCompany || values.company_name.trim() !== '') &&
-    problem === null &&
-    values.accepts_terms;
+  const isGood = problem === null && isFilledIn(values, needsCompany);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
@@ -113,6 +108,12 @@ export function RegisterForm({ invitation, sending }: Props) {
     </form>
   );
 }
+
+const isFilledIn = (values: Registration, needsCompany: boolean): boolean =>
+  values.name.trim() !== '' &&
+  isEmailAddress(values.email.trim()) &&
+  (!needsCompany || values.company_name.trim() !== '') &&
+  values.accepts_terms;
 
 type CompanyProps = {
   /** The first platform admin may leave it out. */

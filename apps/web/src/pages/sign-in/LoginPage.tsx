@@ -72,14 +72,13 @@ const PAUSE_MS = 5_000;
 
 /** Where the server gave no answer it is asked again: whoever still has a session goes on where they were going. */
 function useSilentServer(goOn: () => void): boolean {
-  const [isSilent, setIsSilent] = useState(false);
+  const [isSilent, setIsSilent] = useState(silentServer.isNoted);
   const latest = useRef(goOn);
   useEffect(() => {
     latest.current = goOn;
   });
   useEffect(() => {
-    // taken here: in the first drawing it would be taken twice
-    if (silentServer.take()) setIsSilent(true);
+    silentServer.take(); // when it was drawn: drawing itself may happen twice
   }, []);
   useEffect(() => {
     if (!isSilent) return undefined;

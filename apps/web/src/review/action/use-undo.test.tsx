@@ -83,7 +83,7 @@ describe('where the row was', () => {
     vi.useRealTimers();
   });
 
-  it('it is at the row, at the one that came into its place, or at the end', () => {
+  it('is at the row, at the one that came into its place, or at the end', () => {
     offerOf('b');
     expect(placed()).toEqual([['b', 'gauge b']]);
     expect(placed(without('b'))).toEqual([['c', 'gauge b']]);
