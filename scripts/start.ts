@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArguments, USAGE } from '../apps/server/src/platform/configuration/arguments.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { decideRestart, NO_RESTARTS } from './restart-rule.ts';
 import { watchParents } from './watch-parents.ts';
@@ -23,6 +24,18 @@ interface Ready {
   } | null;
   /** Where the operator names networks of cameras. */
   agent: { agentId: string; secret: string; networks: string[] } | null;
+}
+
+// what was asked for is read before minutes are spent on a build
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const asked = parseArguments(args);
+if ('problem' in asked) {
+  console.error(`${asked.problem}\n\n${USAGE}`);
+  process.exit(1);
 }
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */
@@ -55,7 +68,7 @@ run();
 
 function run(): void {
   let readyAt: number | null = null;
-  server = fork(`${root}apps/server/src/main.ts`, process.argv.slice(2), {
+  server = fork(`${root}apps/server/src/main.ts`, args, {
     cwd: root,
     stdio: 'inherit',
     env,

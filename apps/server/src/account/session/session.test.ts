@@ -203,6 +203,9 @@ describe('a session', () => {
       headers: { cookie: `session=${cookie}` },
     });
     expect([out.statusCode, out.headers.location]).toEqual([302, '/console/login']);
+    const cleared = [out.headers['set-cookie']].flat();
+    expect(cleared).toContainEqual(expect.stringMatching(/^current_user=; Path=\/console;.*Max-Age=0$/));
+    expect(cleared).toContainEqual(expect.stringMatching(/^session=;/));
     expect((await authentication(`session=${cookie}`)).statusCode).toBe(401);
     expect((await server.call({ url: '/api/users/self' }, { cookie, token })).statusCode).toBe(401);
   });

@@ -27,6 +27,11 @@ export function addLogout(
         await auditAccount(tx, found.user, entry);
       });
     clearSessionCookie(reply);
+    // what the console keeps of the person for five minutes (L332)
+    reply.header('set-cookie', [
+      `current_user=; Path=${config.prefix}; SameSite=Strict; Max-Age=0`,
+      '__Host-current_user=; Path=/; SameSite=Strict; Secure; Max-Age=0',
+    ]);
     return reply.header('cache-control', 'no-store').redirect(`${config.prefix}/login`);
   });
 }

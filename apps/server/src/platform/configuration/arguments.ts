@@ -10,6 +10,14 @@ interface Options {
 }
 export type Arguments = Options | { readonly problem: string };
 
+/** What `--help` prints. */
+export const USAGE = `npm start [-- options]: the server with its console
+  --demo, --no-demo     with the living demo, or without; by default with it in development only
+  --roles=LIST          which parts run here, separated by commas: ${ROLES.join(', ')}; by default all
+  --adopt-storage       take over the photos and keys of this DATA_DIR after a move
+  --help                this page
+Settings are read from the environment; docs/operating.md lists them.`;
+
 /** Reads `--demo`, `--no-demo`, `--adopt-storage` and `--roles=api,worker`. */
 export function parseArguments(args: readonly string[]): Arguments {
   let demo: boolean | null = null;
