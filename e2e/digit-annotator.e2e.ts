@@ -22,7 +22,9 @@ journey.describe('S11 a digit gauge', () => {
   const story = tellStory('uma');
   const boxes = () => story().annotator.stage.locator('[data-part=digit]');
   const lefts = () =>
-    boxes().evaluateAll((all) => all.map((one) => Number(one.querySelector('rect')!.getAttribute('x'))));
+    boxes().evaluateAll((all) =>
+      all.map((one) => Number(one.querySelector('rect')!.getAttribute('x'))).toSorted((a, b) => a - b),
+    );
 
   journey(
     '[GEN-013] [DANN-001] [DANN-004] [VAL-084] [VAL-093] 1. a drawn rectangle is the first of one digits',
@@ -70,8 +72,12 @@ journey.describe('S11 a digit gauge', () => {
     const { annotator } = story();
     const { x, y, width, height } = boxOf(digitsOf(upload, 'Flow')[0]!);
     await annotator.click({ x: x + 2.5 * width + 6, y: y + height / 2 });
+    // the selected one is drawn last
     const edges = await boxes().evaluateAll((all) =>
-      all.map((one) => one.querySelectorAll('rect')[1]!.getAttribute('stroke')),
+      all
+        .map((one) => one.querySelectorAll('rect')[1]!)
+        .toSorted((a, b) => Number(a.getAttribute('x')) - Number(b.getAttribute('x')))
+        .map((edge) => edge.getAttribute('stroke')),
     );
     expect(edges).toEqual(['#3aa0ff', '#3aa0ff', '#ff9d1f', '#3aa0ff']);
   });

@@ -19,9 +19,16 @@ journey.describe('S11 without a pointer', () => {
   const story = tellByKeys('uma');
   const boxes = () => story().annotator.stage.locator('[data-part=digit]');
   const strokes = () =>
-    boxes().evaluateAll((all) => all.map((one) => one.querySelectorAll('rect')[1]!.getAttribute('stroke')));
+    boxes().evaluateAll((all) =>
+      all
+        .map((one) => one.querySelectorAll('rect')[1]!)
+        .toSorted((a, b) => Number(a.getAttribute('x')) - Number(b.getAttribute('x')))
+        .map((edge) => edge.getAttribute('stroke')),
+    );
   const lefts = () =>
-    boxes().evaluateAll((all) => all.map((one) => Number(one.querySelector('rect')!.getAttribute('x'))));
+    boxes().evaluateAll((all) =>
+      all.map((one) => Number(one.querySelector('rect')!.getAttribute('x'))).toSorted((a, b) => a - b),
+    );
 
   async function placeFirst(name: string): Promise<void> {
     const { keys } = story();
