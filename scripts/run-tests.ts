@@ -51,7 +51,8 @@ export async function runUnits(place: Place, args: readonly string[]): Promise<C
   const isAccident = files.length > 0 && files.length <= MAX_FILES_AGAIN;
   if (!process.env['CI'] || !isAccident) return first;
   for (const name of first.failures ?? []) console.log(`needs another try: ${name}`);
-  const again = await runVitest(place, 'vitest-again', ['run', ...files]);
+  const config = args.filter((arg) => arg.startsWith('--config='));
+  const again = await runVitest(place, 'vitest-again', ['run', ...config, ...files]);
   if (!again.read) return first;
   const second = unitCounts(again.code, again.read);
   if (second.failed > 0) return { ...first, failures: second.failures ?? [] };

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:deep`: what takes minutes, or programs that not every machine has. One file at a time: each fills both cores. */
+export default defineConfig({
+  test: {
+    name: 'deep',
+    include: ['{apps,packages}/*/src/**/*.deep.ts', '{e2e,scripts}/**/*.deep.ts'],
+    environment: 'node',
+    maxWorkers: 1,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});
