@@ -179,7 +179,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       });
       const logged = page.waitForRequest(
         (request) =>
-          request.url().endsWith('/console/log') && request.postData()!.includes('readings uninspected'),
+          request.url().endsWith('/console/log') && request.postData()!.includes('readings to review'),
       );
       await console.open(`${TARGETS}&filter=to_review`);
       await expect(page.locator('[data-row]').first()).toBeVisible();

@@ -211,8 +211,8 @@ journey.describe('S06 the morning round on the dashboard, in Japanese', () => {
       await expect(page.getByRole('table')).toBeVisible();
       await expect(page.getByLabel(words.inspection)).toBeChecked();
       await page.getByTitle(words.grid).click();
-      await expect(page.getByLabel(words.imageSize)).toHaveValue('200');
-      await expect(page.locator('section.grid').first()).toHaveAttribute('style', /200px/);
+      await expect(page.getByLabel(words.imageSize)).toHaveValue('350');
+      await expect(page.locator('section.grid').first()).toHaveAttribute('style', /350px/);
       await round().openTab('targets');
       await expect(page.getByRole('table')).toBeVisible();
     },

@@ -12,6 +12,7 @@ const source = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
 const KNOWN: Readonly<Record<string, string>> = {
   'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
   'platform/configuration/setting.ts': 'nobody: it judges addresses',
+  'platform/limits/address-key.ts': 'nobody: it counts addresses',
   'platform/mail/smtp-mailer.ts': 'the server of SMTP_URL',
   'platform/mail/folder-mailer.ts': 'nobody: mails become files',
   'platform/outgoing/find-addresses.ts': 'the name servers of the machine',

@@ -243,10 +243,14 @@ test('[HOOK-001] [STATE-015] the list shows each webhook as active, pending or i
   ]);
 });
 
-test('without a connection a page says that it could not be loaded', async () => {
+test('a webhook that no answer comes for could not be loaded', async () => {
   await open('/developers/webhooks');
   await expectSaid('Historian');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const read = globalThis.fetch;
+  // the session is still answered: without that the page would be the login
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.includes('/webhooks/w1') ? Promise.reject(new TypeError('offline')) : read(url, init),
+  );
   await console.go('/developers/webhooks/w1/edit');
   await expectSaid(text.loadFailed);
 });

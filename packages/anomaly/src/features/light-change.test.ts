@@ -75,20 +75,27 @@ it('what a guard learnt by itself in one light explains nothing in another', asy
   expect(scoreSlice(unseen, learn(unseen, true)).score).toBeLessThan(scoreSlice(unseen, model).score);
 });
 
-it('the allowance for a new light counts only the photos that are compared with', async () => {
+it('the allowance for a new light is that of the nearest photo it is compared with, also of one that was learnt', async () => {
   const seen = await sliceOf({ slant: KNOWN });
-  const lit = (change: (level: number, at: number) => number) => ({
-    ...seen,
-    light: seen.light.map((level, at) => (level === 0 ? 0 : Math.min(255, change(level, at)))),
+  // light that falls from one side, which no exposure explains
+  const slanted = (levels: number, photoId: string) => ({
+    photoId,
+    takenAtMs: 0,
+    slice: {
+      ...seen,
+      light: seen.light.map((level, at) =>
+        level === 0 ? 0 : Math.min(255, level + Math.round((levels * (at % 16)) / 15)),
+      ),
+    },
   });
   const model = await trained;
-  const calibration = { ...model.calibration, allowance: { slope: 1, usual: 5, most: 100 } };
-  // another exposure of the same light, and one that is nearer by its levels but falls otherwise
-  const chosen = { photoId: 'chosen', takenAtMs: 0, slice: lit((level) => level + 40) };
-  const learnt = { photoId: 'learnt', takenAtMs: 0, slice: lit((level, at) => level + 3 * (at % 2)) };
-  const alone = scoreSlice(seen, { ...model, calibration, slices: [chosen] });
-  const beside = { ...model, calibration, slices: [chosen, { ...learnt, isLearnt: true as const }] };
-  expect(alone.allowance).toBeGreaterThan(10);
-  expect(alone.allowance).toBeLessThan(40);
-  expect(scoreSlice(seen, beside).allowance).toBe(alone.allowance);
+  const calibration = { ...model.calibration, allowance: { slope: 1, usual: 0, most: 100 } };
+  const chosen = slanted(60, 'chosen');
+  const allowanceBeside = (learnt: ReturnType<typeof slanted>): number =>
+    scoreSlice(seen, { ...model, calibration, slices: [chosen, { ...learnt, isLearnt: true as const }] })
+      .allowance;
+  const { allowance } = scoreSlice(seen, { ...model, calibration, slices: [chosen] });
+  expect(allowance).toBeGreaterThan(5);
+  expect(allowanceBeside(slanted(120, 'farther'))).toBe(allowance);
+  expect(allowanceBeside(slanted(20, 'nearer'))).toBeLessThan(allowance / 2);
 });

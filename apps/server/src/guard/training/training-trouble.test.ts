@@ -43,7 +43,7 @@ test('a trainer that dies is started again, and given up after the third time', 
   expect(await kit.model(id)).toMatchObject({
     status: 'error',
     error_code: 'out_of_memory',
-    error_message: expect.stringContaining('Select fewer photos'),
+    error_message: expect.stringContaining('Choose fewer photos'),
   });
 });
 

@@ -199,7 +199,7 @@ describe('a backup', () => {
       say: (line: string) => said.push(line),
     };
     await expect(restoreCommand(parts, folder)).rejects.toThrow(
-      new StartupError('the backup is broken in 1 places'),
+      new StartupError('backup verification failed: 1 error'),
     );
     expect(said).toContainEqual(expect.stringContaining('rows/photo.jsonl.gz'));
   });
