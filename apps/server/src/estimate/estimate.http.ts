@@ -10,7 +10,6 @@ import { learnEstimates } from './learn-estimates.ts';
 import { getEstimate, listEstimates } from './list-estimates.ts';
 import { bulkConfirm, patchEstimate } from './review-estimate.ts';
 import { simulateAiModel } from './simulate-model.ts';
-import { testInspectGuard } from './test-inspect-guard.ts';
 
 export const estimateRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listAnomalyEstimates, listEstimates),
@@ -22,6 +21,5 @@ export const estimateRoutes: readonly Handled<Caller>[] = [
   forUser(routes.patchAnomalyEstimate, patchEstimate),
   forUser(routes.bulkConfirmEstimates, bulkConfirm),
   forUser(routes.learnEstimates, learnEstimates),
-  forUser(routes.testInspectGuard, testInspectGuard),
   forUser(simulateAiModelRoute, simulateAiModel),
 ];

@@ -13,6 +13,7 @@ const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
 export interface AskedModel {
   readonly id: Id<'guard_model'>;
   readonly threshold: number;
+  readonly within?: ModelToAsk['within'];
 }
 
 /** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
@@ -35,9 +36,9 @@ export async function judgePicture(
   task: CpuTask,
 ): Promise<Verdict[]> {
   const models: (ModelToAsk | null)[] = [];
-  for (const { id, threshold } of asked) {
+  for (const { id, threshold, within } of asked) {
     const bytes = await loadModel(blobs, id);
-    models.push(bytes && { id, threshold, bytes });
+    models.push(bytes && { id, threshold, bytes, within });
   }
   const there = models.filter((model) => model !== null);
   const input: JudgePhotoInput = { image, models: there };

@@ -4,7 +4,9 @@ import { answerTo, type Answer } from '@tenken/anomaly/judge/answer.ts';
 import { judge, type Judgement } from '@tenken/anomaly/judge/judge.ts';
 import { decodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
 import { isLightSteady } from '@tenken/anomaly/judge/steady-light.ts';
+import { learntShare } from '@tenken/anomaly/view/narrow-area.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
+import type { WatchedArea } from '@tenken/anomaly/view/watched-area.ts';
 import type { AnomalyEstimate, UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import { referenceToPhoto } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';
@@ -25,6 +27,8 @@ export interface ModelToAsk {
   readonly threshold: number;
   /** The stored model; shared with the thread, not copied. */
   readonly bytes: SharedArrayBuffer;
+  /** A drawn area to try: only what of it the model has learnt is judged. */
+  readonly within?: WatchedArea | undefined;
 }
 
 export type Verdict =
@@ -39,6 +43,10 @@ export type Verdict =
       readonly nearestPhotoId: string | null;
       readonly heatmap: Uint8Array;
       readonly area: NonNullable<AnomalyEstimate['heatmap_area']>;
+      /** How much of the tried area the model has learnt, 0 to 1; 1 for its own. */
+      readonly learntShare: number;
+      /** Its size, pixels. */
+      readonly picture: { readonly width: number; readonly height: number };
     };
 
 const nets = openNets();
@@ -60,11 +68,15 @@ async function judgeWith(nets: Nets, { image, models }: JudgePhotoInput): Promis
 const CACHE_BYTES = 96 * 1024 * 1024;
 const cache = new ByteCache<GuardModel>(CACHE_BYTES);
 
-async function ask(photo: Raster, { id, bytes, threshold }: ModelToAsk, nets: Nets): Promise<Verdict> {
+async function ask(
+  photo: Raster,
+  { id, bytes, threshold, within }: ModelToAsk,
+  nets: Nets,
+): Promise<Verdict> {
   const model = cache.get(id) ?? open(id, bytes);
   const net = model && netOf(nets, model);
   if (!net) return { kind: 'unusable', reason: 'engine_error' };
-  const judgement = await judge(photo, model, net);
+  const judgement = await judge(photo, model, net, within);
   if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
   const answer = answerTo(judgement, threshold);
   // Where the light is new, only what it does not explain is coloured.
@@ -79,6 +91,8 @@ async function ask(photo: Raster, { id, bytes, threshold }: ModelToAsk, nets: Ne
     nearestPhotoId: model.slices[judgement.nearestSlice]?.photoId ?? null,
     heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold: bound })),
     area: areaOnPhoto(model, judgement),
+    learntShare: within ? learntShare(within, model.area, model) : 1,
+    picture: { width: photo.width, height: photo.height },
   };
 }
 

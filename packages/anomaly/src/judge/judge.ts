@@ -11,7 +11,9 @@ import type { GuardModel } from '../model/model-file.ts';
 import { type Compared, compare } from '../features/score-cells.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
 import { type Unusable, isUnusable } from '../view/unusable.ts';
-import { viewArea } from '../view/view-area.ts';
+import { cellsWithin } from '../view/narrow-area.ts';
+import { type AreaView, viewArea } from '../view/view-area.ts';
+import type { WatchedArea } from '../view/watched-area.ts';
 
 /** How a photo compares with a guard's normal photos. */
 export interface Judgement {
@@ -35,15 +37,21 @@ export interface Judgement {
  */
 const REGION_SHARE = { least: 0.5, most: 0.75 };
 
-/** Judges a photo by a model. The backbone must be the one that made the model (`netOf`). */
+/**
+ * Judges a photo by a model. The backbone must be the one that made the model (`netOf`). With `within`, only what of that
+ * area the model has learnt is judged: so a drawn area is tried before there is a model of it.
+ */
 export async function judge(
   photo: Raster,
   model: GuardModel,
   backbone: Backbone,
+  within: WatchedArea | null = null,
 ): Promise<Judgement | Unusable> {
   if (photo.width !== model.width || photo.height !== model.height) return { reason: 'different_size' };
-  const view = viewArea(photo, model.area, model.reference, backbone);
-  if (isUnusable(view)) return view;
+  const whole = viewArea(photo, model.area, model.reference, backbone);
+  if (isUnusable(whole)) return whole;
+  const view = within === null ? whole : narrowed(whole, within, backbone.cells);
+  if (!view.mask.includes(1)) return { reason: 'nothing_left' };
   const seen = await sliceOf(view, backbone);
   const { cells, score, allowance, source, nearestInLight } = scoreSlice(seen, model);
   if (Number.isNaN(score)) return { reason: 'nothing_left' };
@@ -59,6 +67,11 @@ export async function judge(
     nearestSlice: nearestInLight ?? mostFrequent(source, model.slices.length),
     registration: view.registration,
   };
+}
+
+function narrowed(view: AreaView, within: WatchedArea, cells: number): AreaView {
+  const kept = cellsWithin(view.frame, within, cells);
+  return { ...view, mask: view.mask.map((examined, cell) => examined & kept[cell]!) };
 }
 
 /** A photo compared with a model's photos, and which of those shows the nearest light: there, what is strange is all that differs. */

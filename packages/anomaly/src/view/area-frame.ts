@@ -54,10 +54,14 @@ function makeFrame(area: WatchedArea, width: number, height: number, size: numbe
       x: box.x + ((column + 0.5) * box.width) / size,
       y: box.y + (((at - column) / size + 0.5) * box.height) / size,
     };
-    looked[at] = isInside(corners, point) && !isExcluded(exclusions, point) ? 1 : 0;
+    looked[at] = isExamined(area, point) ? 1 : 0;
   }
   return looked.includes(1) ? { box, size, looked } : { reason: 'nothing_left' };
 }
+
+/** Whether an area's polygon covers a point that no exclusion takes out. */
+export const isExamined = ({ corners, exclusions }: WatchedArea, point: Point): boolean =>
+  isInside(corners, point) && !isExcluded(exclusions, point);
 
 /** Whether a ray to the right crosses the outline an odd number of times. */
 function isInside(corners: readonly Point[], { x, y }: Point): boolean {

@@ -15,6 +15,7 @@ import {
   guardHistoryCell,
   shadowRecord,
 } from './estimate.schema.ts';
+import { guardTrial, guardTrialResult } from './guard-trial.schema.ts';
 
 const listQuery = z.object({
   guard_id: z.optional(idOf('guard')),
@@ -159,27 +160,14 @@ export const learnEstimates = route({
 
 export const testInspectGuard = route({
   name: 'testInspectGuard',
-  summary: 'Test-inspect a photo with the active model without saving',
+  summary: 'Test-inspect a photo with the active model, a drawn area and a threshold, without saving',
   method: 'POST',
   space: 'guard',
   path: '/guards/:id/test_inspection',
   access: unitChangers,
   limit: 'engine',
   params: z.object({ id: idOf('guard') }),
-  body: z.object({ photo_id: idOf('photo') }),
-  reply: {
-    status: 200,
-    body: z.object({
-      is_anomaly: z.boolean(),
-      /** No normal photo shows such a light: neither an anomaly nor normal. */
-      is_light_not_seen: z.boolean(),
-      score: z.number(),
-      threshold: z.number(),
-      heatmap_url: z.string(),
-      heatmap_area: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-      boxes: anomalyEstimate.shape.boxes,
-      nearest_photo: anomalyEstimate.shape.nearest_photo,
-    }),
-  },
+  body: guardTrial,
+  reply: { status: 200, body: guardTrialResult },
   errors: ['no_active_model', 'test_inspection_failed'],
 });

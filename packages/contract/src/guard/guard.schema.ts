@@ -13,7 +13,7 @@ import {
   MIN_POLYGON_CORNERS,
 } from './guard.limits.ts';
 
-const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
+export const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
 export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected', 'light_not_seen'] as const;
 export type GuardStatus = (typeof GUARD_STATUSES)[number];
 
