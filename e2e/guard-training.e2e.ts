@@ -155,6 +155,40 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
   });
 
   journey(
+    '[CAM-016] a test inspection tries a photo with the drawn area and another threshold, and saves nothing',
+    async () => {
+      const { page } = story();
+      const tested = page.locator('[data-part=inspection]');
+      const test = page.getByRole('button', { name: 'Test this photo' });
+      await open('/retrain');
+      await test.click();
+      await expect(tested).toContainText('Anomaly', JUDGED);
+      await expect(tested.locator('[data-heat-map]')).toHaveAttribute('href', /^data:image/);
+      const [score] = /[\d.]+/.exec(await tested.getByText(/^Score .* above/).innerText())!;
+      await page.getByLabel('Threshold').fill(String(Number(score) + 1));
+      await expect(page.getByText('Settings changed since this test')).toBeVisible();
+      await page.getByLabel('Threshold').press('Enter');
+      await expect(tested).toContainText('Normal', JUDGED);
+
+      await open('/edit');
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await test.click();
+      await expect(tested).toContainText('Normal', JUDGED);
+      await page.getByRole('radio').first().check({ force: true });
+      await test.click();
+      await expect(tested).toContainText('Anomaly', JUDGED);
+      await page.getByLabel('Corner 1 x').fill('0');
+      await page.getByLabel('Corner 1 x').press('Enter');
+      await test.click();
+      await expect(tested.getByText(/^The AI model has learnt \d\d% of this area/)).toBeVisible(JUDGED);
+      await expectAccessible(page);
+      expect((await camera.console.guard<Guard>('GET', `/guards/${guard.id}`)).version).toBe(guard.version);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await open();
+    },
+  );
+
+  journey(
     '[CALL-067] [CALL-068] confirming sends only what changes; Undo and Revert take it back',
     async () => {
       const { page } = story();

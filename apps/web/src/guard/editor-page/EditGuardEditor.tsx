@@ -44,7 +44,7 @@ export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: 
   return (
     <>
       <GuardEditorFrame
-        {...{ camera, photo, draft, fresh, base, isModelOutdated }}
+        {...{ camera, photo, draft, fresh, base, model, isModelOutdated }}
         draftKey={key}
         onSaved={(saved, form) => {
           const isOutdated = saved.active_model?.is_area_current === false;

@@ -25,6 +25,8 @@ type Props = {
   fresh: GuardForm;
   /** Null for a new guard. */
   base: GuardBase | null;
+  /** The model in use; null while there is none. */
+  model: Guard['active_model'];
   draft: Draft<GuardForm> | null;
   draftKey: string;
   isModelOutdated: (form: GuardForm) => boolean;
@@ -35,7 +37,8 @@ type Props = {
 
 /** The editor with everything around it: the draft that keeps itself, saving, another person's version. */
 export function GuardEditorFrame(props: Props) {
-  const { camera, photo, fresh, base, draft, draftKey, isModelOutdated, onSaved, renderActions } = props;
+  const { camera, photo, fresh, base, model, draft, draftKey, isModelOutdated, onSaved, renderActions } =
+    props;
   const { user } = useSession();
   const people = useQuery(facilityPeopleQuery(camera.facility.id)).data;
   const { start, begin, closeNotice } = useGuardStart({ fresh, base, draft });
@@ -71,6 +74,8 @@ export function GuardEditorFrame(props: Props) {
         initial={start.form}
         recipients={people ?? null}
         guardId={base?.id ?? null}
+        cameraId={camera.id}
+        model={model}
         {...{ photo, isModelOutdated, onChange }}
         isNew={base === null}
         cameraName={camera.name}

@@ -39,6 +39,7 @@ export function NewGuardEditor({ camera }: { camera: Camera }) {
       draftKey={key}
       fresh={EMPTY_GUARD}
       base={null}
+      model={null}
       isModelOutdated={never}
       // In place of the editor: the way back must not lead into an empty one.
       onSaved={({ id }) => go(`${pageAddress().prefix}/guards/${id}`, 'replace')}

@@ -16,6 +16,9 @@ type Props = GuardHeaderProps & {
   recipients: readonly Person[] | null;
   /** Null for a new guard. */
   guardId: string | null;
+  cameraId: string;
+  /** The model in use; null while there is none. */
+  model: { readonly threshold: number } | null;
   /** Whether the model in use watches another area than this form draws. */
   isModelOutdated: (form: GuardForm) => boolean;
   /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
@@ -27,7 +30,18 @@ type Props = GuardHeaderProps & {
 
 /** The guard editor with its state. What is drawn lives here; loading and saving are the page's. */
 export function GuardEditor(props: Props) {
-  const { initial, photo, recipients, guardId, isModelOutdated, onChange, refusal, ...screen } = props;
+  const {
+    initial,
+    photo,
+    recipients,
+    guardId,
+    cameraId,
+    model,
+    isModelOutdated,
+    onChange,
+    refusal,
+    ...screen
+  } = props;
   const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
   const form = state.history.document;
   const issues = useMemo(
@@ -38,8 +52,8 @@ export function GuardEditor(props: Props) {
   const ask = useCallback(() => setIsAsked(true), []);
   const outline = useOutline(photo, form, send);
   const parts = useMemo(
-    () => ({ state, form, send, issues, isAsked, ask, photo, outline, recipients, guardId }),
-    [state, form, issues, isAsked, ask, photo, outline, recipients, guardId],
+    () => ({ state, form, send, issues, isAsked, ask, photo, outline, recipients, guardId, cameraId, model }),
+    [state, form, issues, isAsked, ask, photo, outline, recipients, guardId, cameraId, model],
   );
   const isSettled = state.history.gestureStart === null;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { alertSettingsMessages } from '../../alert/settings/alert-settings.messa
 import { render } from '../../testing/render.tsx';
 import { GuardEditorContext } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
+import { trialMessages } from '../trial/trial.messages.ts';
 import { EMPTY_GUARD } from './guard-form.ts';
 import { GuardInspector } from './GuardInspector.tsx';
 
@@ -22,6 +23,8 @@ function open(issues: { place: string; code: string }[], isAsked = true): string
     outline: { isBusy: false, problem: null, ask: () => undefined },
     recipients: [],
     guardId: null,
+    cameraId: 'C1',
+    model: null,
   };
   page = render(
     <GuardEditorContext value={parts as never}>
@@ -79,4 +82,9 @@ test('a guard counts anomalies: it has no readings', () => {
   open([]);
   expect(page.container.textContent).toContain(alertText.tools.neededGuard);
   expect(page.container.textContent).not.toContain(alertText.tools.needed);
+});
+
+test('a guard without a model says what a test inspection needs first', () => {
+  open([]);
+  expect(page.container.textContent).toContain(trialMessages.en.noModelNew);
 });

@@ -11,6 +11,7 @@ import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
+import { GuardTest } from './GuardTest.tsx';
 import { isYetToCome, useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
 
 /** The right side: name, areas and alerts as fields, and what is left to mend. */
@@ -47,6 +48,7 @@ export const GuardInspector = memo(function GuardInspector({
         <div data-place="exclusion_areas">
           <ExclusionFields />
         </div>
+        <GuardTest />
         <div data-place="alert_recipient_user_ids">
           <AlertFields />
         </div>

@@ -21,6 +21,9 @@ export interface GuardEditorParts {
   readonly outline: Outline;
   /** Null for a new guard. */
   readonly guardId: string | null;
+  readonly cameraId: string;
+  /** The model in use; null while there is none. */
+  readonly model: { readonly threshold: number } | null;
   /** People who can see the facility; null while they are not known. */
   readonly recipients: readonly Person[] | null;
 }

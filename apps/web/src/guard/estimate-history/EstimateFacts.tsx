@@ -57,7 +57,7 @@ const isOverruled = ({ is_confirmed, is_anomaly, confirmed_is_anomaly }: Anomaly
   is_confirmed && is_anomaly !== null && is_anomaly !== confirmed_is_anomaly;
 
 /** Where the score lies, and how far beyond the threshold. */
-function ScoreFacts({ score, threshold }: { score: number; threshold: number }) {
+export function ScoreFacts({ score, threshold }: { score: number; threshold: number }) {
   const text = useText(estimateMessages);
   const isAbove = score > threshold;
   return (

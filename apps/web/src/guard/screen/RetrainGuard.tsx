@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Images, Sparkles } from 'lucide-react';
+import { FlaskConical, Images, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { CandidatePhoto, Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { daysOf, periodOf, type Period } from '@tenken/contract/period/date-range.rules.ts';
@@ -23,6 +23,8 @@ import {
 } from '../model/model.queries.ts';
 import { TrainingCoverage } from '../model/TrainingCoverage.tsx';
 import { usePhotoChoice, type PhotoChoice } from '../model/use-photo-choice.ts';
+import { GuardTrial } from '../trial/GuardTrial.tsx';
+import { trialMessages } from '../trial/trial.messages.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -42,6 +44,7 @@ type Props = { guard: Guard; cameraTimeZone: string | null };
 /** Candidate photos with filters, the choice, and the start of the training. */
 export function RetrainGuard({ guard, cameraTimeZone }: Props) {
   const { retrainPage: text } = useText(modelMessages);
+  const trial = useText(trialMessages);
   const language = useLanguage();
   const { user } = useSession();
   const [filters, setFilters] = useState(FIRST);
@@ -116,6 +119,25 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
         <div className="mt-3 text-center empty:hidden">
           {!isShowingChoice && <MoreButton list={query} label={text.more} />}
         </div>
+      </Panel>
+      <Panel title={trial.title}>
+        {guard.active_model ? (
+          <GuardTrial
+            guardId={guard.id}
+            cameraId={guard.camera.id}
+            model={guard.active_model}
+            area={{
+              mode: guard.annotation_mode,
+              corners: guard.detection_area,
+              exclusions: guard.exclusion_areas,
+            }}
+            isAreaTried={!guard.active_model.is_area_current}
+            timeZone={user.timezone}
+            isWide
+          />
+        ) : (
+          <EmptyState icon={FlaskConical} title={trial.noModel} note={trial.noModelNote} />
+        )}
       </Panel>
       <div className="mt-auto" />
       <ChoiceBar
