@@ -189,7 +189,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(calm.getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
     await span.button('Confirm selected (1)').click();
-    await expect(page.getByText('1 confirmed')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('1 confirmed')).toBeVisible();
     await expect(span.rows).toHaveCount(1);
     await leak.click();
     const inspector = page.getByRole('complementary', { name: 'Selected result' });

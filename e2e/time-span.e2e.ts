@@ -293,7 +293,7 @@ journey.describe('S07 by keyboard alone', () => {
     await span.expectCount(before - 1);
     await expect(page.locator('tr[aria-current=true]')).toBeFocused();
     await keyboard.press('Shift+C');
-    await expect(page.getByText('5 confirmed')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('5 confirmed')).toBeVisible();
     await span.expectCount(before - 6);
     await span.walkTo('0.700');
     await keyboard.press('c');
