@@ -16,8 +16,8 @@ const judged = {
 };
 
 describe('[ENT-042] the status of a guard', () => {
-  test('is anomaly, normal, uninspected or a light not seen yet', () => {
-    expect(GUARD_STATUSES).toEqual(['anomaly', 'normal', 'uninspected', 'light_not_seen']);
+  test('is anomaly, normal or uninspected', () => {
+    expect(GUARD_STATUSES).toEqual(['anomaly', 'normal', 'uninspected']);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('[ENT-042] the status of a guard', () => {
       { ...judged, is_anomaly: true, is_confirmed: true, confirmed_is_anomaly: false, datetime: daysAgo(1) },
       'normal',
     ],
-    ['the light is new', { ...judged, is_anomaly: null, datetime: daysAgo(0) }, 'light_not_seen'],
+    ['the light is new', { ...judged, is_anomaly: null, datetime: daysAgo(0) }, 'uninspected'],
     ['30 days ago', { ...judged, datetime: daysAgo(30) }, 'normal'],
     ['longer ago', { ...judged, datetime: daysAgo(30.01) }, 'uninspected'],
     ['nothing at all', null, 'uninspected'],

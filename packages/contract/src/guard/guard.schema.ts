@@ -14,7 +14,7 @@ import {
 } from './guard.limits.ts';
 
 export const ANNOTATION_MODES = ['rectangle', 'polygon'] as const;
-export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected', 'light_not_seen'] as const;
+export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected'] as const;
 export type GuardStatus = (typeof GUARD_STATUSES)[number];
 
 /**
@@ -56,7 +56,7 @@ export const guard = z.object({
   alert_on_anomaly_estimate: z.boolean(),
   alert_on_anomaly_confirmed: z.boolean(),
   alert_recipient_user_ids: z.array(idOf('user')),
-  /** From the newest finished estimate of the last 30 days (decision U-102). */
+  /** From the newest finished estimate of the last 30 days (decision U-102); its `reasons` say why it is uninspected. */
   status: z.enum(GUARD_STATUSES),
   latest_estimate: z.nullable(anomalyEstimate),
   /** What watches now; null = nothing does, until a model is trained. */

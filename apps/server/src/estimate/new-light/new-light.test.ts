@@ -75,7 +75,10 @@ test('a light that no normal photo shows is neither normal nor an anomaly, every
   });
   expect(unseen.score!).toBeLessThanOrEqual(unseen.threshold!);
   expect(unseen.score! + unseen.light_allowance!).toBeGreaterThan(unseen.threshold!);
-  expect((await current()).status).toBe('light_not_seen');
+  expect(await current()).toMatchObject({
+    status: 'uninspected',
+    latest_estimate: { reasons: ['light_not_seen'] },
+  });
   const event = (await kit.events('estimate.completed')).at(-1);
   expect(event).toMatchObject({ status: 'completed', is_anomaly: null, reasons: ['light_not_seen'] });
   const { records } = await kit.get<{ records: GuardHistoryCell[] }>(`/guards/${guard.id}/history`);

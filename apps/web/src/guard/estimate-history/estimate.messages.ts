@@ -66,7 +66,7 @@ export const estimateMessages = defineMessages({
     filters: {
       all: 'All',
       anomaly: TARGET_WORDS.en.judgements.anomaly,
-      unconfirmed: 'Uninspected',
+      unconfirmed: 'Estimated',
       lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
       uninspected: 'Uninspected',
     },
@@ -152,7 +152,7 @@ export const estimateMessages = defineMessages({
     filters: {
       all: 'すべて',
       anomaly: TARGET_WORDS.ja.judgements.anomaly,
-      unconfirmed: '未点検',
+      unconfirmed: '推定のみ',
       lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
       uninspected: '未点検',
     },

@@ -5,7 +5,8 @@ import { byText, click, type render } from '../../testing/render.tsx';
 import { renderWithQueries } from '../../testing/render-with-queries.tsx';
 import { promiseMessages } from '../promise/promise.messages.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
-import { GuardNotices } from './GuardNotices.tsx';
+import { guardMessages } from '../guard.messages.ts';
+import { GuardNotices, GuardStatusChips } from './GuardNotices.tsx';
 
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
@@ -62,4 +63,19 @@ test('anomalies that are over are told until somebody reviews them, and lead to 
   page.remove();
   show(watched, 'history', 0);
   expect(page.container.textContent).toBe('');
+});
+
+test('a guard that the light leaves uninspected says both', () => {
+  const judged = { status: 'completed', is_anomaly: null, is_confirmed: false, confirmed_is_anomaly: null };
+  const chips = (latest_estimate: object | null): string[] => {
+    const guard = { ...GUARD, is_active: true, active_model: {}, status: 'uninspected', latest_estimate };
+    page = renderWithQueries(<GuardStatusChips guard={guard as unknown as Guard} />);
+    const said = [...page.container.querySelectorAll('span')].map(({ textContent }) => textContent);
+    page.remove();
+    return said;
+  };
+  const { uninspected, light_not_seen } = guardMessages.en.status;
+  expect(chips(judged)).toEqual([uninspected, light_not_seen]);
+  expect(chips({ ...judged, status: 'failed' })).toEqual([uninspected]);
+  expect(chips(null)).toEqual([uninspected]);
 });

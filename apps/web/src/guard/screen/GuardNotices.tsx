@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isLightNotSeen } from '@tenken/contract/estimate/estimate.rules.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { guardMessages } from '../guard.messages.ts';
@@ -45,7 +46,7 @@ export function GuardStatusChips({ guard }: { guard: Guard }) {
           {text.status.uninspected}
         </Chip>
       )}
-      {guard.status === 'light_not_seen' && (
+      {guard.status === 'uninspected' && guard.latest_estimate && isLightNotSeen(guard.latest_estimate) && (
         <Chip tone="review" icon={SunDim}>
           {text.status.light_not_seen}
         </Chip>
