@@ -1,8 +1,8 @@
-import { saveCameraMemo } from '@tenken/contract/camera/camera.routes.ts';
 import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
 import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
+import { explainExtras } from './explain-extras.ts';
 import { shootAndSend } from './camera.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';
@@ -30,10 +30,6 @@ const SLOT_MS = 15 * 60_000;
 /** Beside it while somebody is likely to look, and the camera's memo says so; later the schedule alone. */
 const EXTRA_MS = 20_000;
 const EXTRA_FOR_MS = 30 * 60_000;
-const MEMO: Readonly<Record<DemoLanguage, string>> = {
-  en: 'Demo: for the first 30 minutes this camera also takes a photo every 20 seconds, in addition to its schedule.',
-  ja: 'デモ：最初の30分間は、スケジュールとは別に20秒ごとにも撮影します。',
-};
 /** Leaves the cores to the server between two photos of the past, and stays below the device limit of 120 a minute. */
 const HISTORY_PAUSE_MS = 450;
 const STALE_VALVE_DAYS = 31;
@@ -130,15 +126,6 @@ async function introduce(
   if (photoId === null) return;
   await createTargets(console, cameraId, photoId, shot.picture.instruments, language);
 }
-
-/** Says on the camera's page why more photos come than its schedule names; what somebody wrote there stays. */
-const explainExtras = (console: ConsoleClient, cameraId: string, language: DemoLanguage): Promise<void> =>
-  console
-    .call(saveCameraMemo, { params: { id: cameraId }, body: { memo: MEMO[language], base_version: 0 } })
-    .then(
-      () => undefined,
-      () => undefined,
-    );
 
 async function keepShooting(
   device: DeviceClient,
