@@ -115,7 +115,11 @@ journey.describe('S20 export, in Japanese', () => {
     '[VAL-044] [VAL-045] [VAL-046] 1. too many days, a start after the end and 101 targets are refused',
     async () => {
       await console.open('/export?facility_id=F1');
-      await page.locator('form').getByRole('button').filter({ hasText: /[–〜～]/ }).click();
+      await page
+        .locator('form')
+        .getByRole('button')
+        .filter({ hasText: /[–〜～]/ })
+        .click();
       await typeDays('2026-10-01', '2026-11-01');
       await expect(page.getByText(words.problems.too_many_days(31))).toBeVisible();
       await typeDays('2026-10-02', '2026-10-01');
