@@ -9,7 +9,7 @@ import { drawGuardPicture, insertGuardPhoto } from '../testing/rows/guard-pictur
 import type { SignedIn } from '../testing/test-server.ts';
 
 // the real engine, also on a busy machine
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let kit: GuardKit;
 let guard: Guard;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   kit = await GuardKit.create();
   ({ guard, model } = await kit.trainedGuard());
   stained = await insertGuardPhoto(kit.platform, 'C1', { seed: 80, hasStain: true });
-});
+}, 240_000);
 afterAll(() => kit.server.close());
 beforeEach(async () => void (await kit.platform.db.deleteFrom('rate_limit').execute()));
 
