@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overloadedTests, readRequirements, traceTests } from './requirements.ts';
+import { drawIds, overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
 test('statements are read from the table, headings and prose are not', () => {
   const text =
@@ -28,4 +28,12 @@ test('a test carries five ids at most', () => {
   const ids = (count: number): string => Array.from({ length: count }, (_, i) => `[NAV-00${i}]`).join(' ');
   const text = `test('${ids(5)} fits', f);\ntest('${ids(6)} does not', f);`;
   expect(overloadedTests([{ file: 'a.test.ts', text }])).toEqual([{ file: 'a.test.ts', line: 2 }]);
+});
+
+test('a draw is the same for the same seed, another for another, and has no id twice', () => {
+  const ids = Array.from({ length: 40 }, (_, i) => `NAV-${String(i).padStart(3, '0')}`);
+  const drawn = drawIds(ids, 15, 7);
+  expect(drawn).toEqual(drawIds(ids.toReversed(), 15, 7));
+  expect(drawn).not.toEqual(drawIds(ids, 15, 8));
+  expect(new Set(drawn).size).toBe(15);
 });

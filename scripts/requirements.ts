@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const ID =
   '(?:GEN|NAV|ROUTE|DASH|SIDE|CAM|SCHED|ACCT|HOOK|UNIT|FALL|GANN|DANN|UI|ENT|STATE|VAL|ROLE|CALL|ERR|CONST)-\\d{3}';
 
@@ -16,6 +18,14 @@ export function readRequirements(markdown: string): { id: string; statement: str
     statement: statement!,
   }));
 }
+
+/** A sample to be judged by a person: the same ids for the same seed, each at most once. */
+export const drawIds = (ids: readonly string[], count: number, seed: number): string[] =>
+  ids
+    .map((id) => ({ id, place: createHash('sha256').update(`${seed} ${id}`).digest('hex') }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    .slice(0, count)
+    .map(({ id }) => id);
 
 /** Requirement id → the test lines that carry it as `[ID]`; a test that does not run proves nothing. */
 export function traceTests(files: { file: string; text: string }[]): Map<string, TestPlace[]> {

@@ -1,11 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MOST_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
+import { parseArgs } from 'node:util';
+import { drawIds, MOST_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
 /**
  * `npm run -s trace [ID…]`: which tests name which requirement; fails for a test that names more than it can prove, which is
- * all that `--check` looks at.
+ * all that `--check` looks at. `-- --draw 150 --seed N` shows so many, drawn by lot: a sample to judge.
  */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 const root = fileURLToPath(new URL('..', import.meta.url));
 const requirements = readRequirements(readFileSync(`${root}docs/spec/requirements.md`, 'utf8'));
 const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root }).map(
@@ -13,9 +22,12 @@ const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.e2
 );
 const tests = traceTests(files);
 
-const wanted = process.argv.slice(2).filter((word) => word !== '--check');
-const isCheck = process.argv.includes('--check');
-const shown = wanted.length > 0 ? wanted : requirements.map(({ id }) => id);
+const all = requirements.map(({ id }) => id);
+const wanted =
+  values.draw === undefined ? positionals : drawIds(all, Number(values.draw), Number(values.seed));
+const isCheck = values.check;
+const shown = wanted.length > 0 ? wanted : all;
+if (values.draw !== undefined) console.log(`${shown.length} of ${all.length}, drawn with seed ${values.seed}\n`);
 for (const id of isCheck ? [] : shown) {
   const places = tests.get(id) ?? [];
   console.log(
