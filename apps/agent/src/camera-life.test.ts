@@ -62,7 +62,7 @@ test('a scheduled photo that a kill interrupted is finished; one of long ago is 
   await plant.until(async () => (await plant.photos(camera)).length === 1);
 });
 
-test('a scheduled time is begun once, also when the agent starts again; a stopped camera is not asked', async () => {
+test('[GEN-008] a scheduled time is begun once, also when the agent starts again; a stopped camera is not asked', async () => {
   const { id: schedule_id } = await plant.call<{ id: string }>('POST', '/schedules', {
     name: 'Ten',
     recurrence_type: 'frequency',

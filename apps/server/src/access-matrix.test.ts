@@ -46,7 +46,7 @@ test.each(
   named(consoleRoutes).flatMap(([name, route]) =>
     callersOf(route, true).map((caller) => [name, caller, route] as const),
   ),
-)('[ROLE-043] %s answers %s', async (_name, caller, route) => {
+)('%s answers %s', async (_name, caller, route) => {
   const credentials = credentialsOf(server, everybody, route, caller);
   const { statusCode, body } = await callSample(server, route, credentials);
   expect(statusCode, body).toBe(route.reply.status);
@@ -54,7 +54,7 @@ test.each(
 
 const guardedRoutes = consoleRoutes.filter((route) => callersOf(route, false).length > 0);
 test.each(named(guardedRoutes))(
-  '[ROLE-043] %s refuses the others as declared beside it, and nothing is changed',
+  '%s refuses the others as declared beside it, and nothing is changed',
   async (_name, route) => {
     const refused = callersOf(route, false);
     const callers = refused.map((caller) => credentialsOf(server, everybody, route, caller));
@@ -74,7 +74,7 @@ test.each(named(guardedRoutes))(
 describe('without any declaration', () => {
   const namesOf = (list: readonly RouteDefinition[]) => list.map((route) => route.name);
 
-  test('[ROLE-043] nobody who is not signed in is answered, except where the list of exceptions says so', () => {
+  test('nobody who is not signed in is answered, except where the list of exceptions says so', () => {
     const open = consoleRoutes.filter((route) => route.access.anonymous !== 401);
     expect(namesOf(open).toSorted()).toEqual([...OPEN_ROUTES].toSorted());
   });

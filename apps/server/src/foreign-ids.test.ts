@@ -244,7 +244,7 @@ const calls: readonly Call[] = [
   ],
 ];
 
-describe('[ROLE-043] an own call that names something of another company', () => {
+describe('an own call that names something of another company', () => {
   test.each(calls)('is refused and changes nothing: %s', async (_what, method, url, payload, code) => {
     const before = await fingerprint(server.platform.db);
     const response = await server.call({ method, url: url(), payload: payload() }, sid);

@@ -48,7 +48,7 @@ describe('a device call', () => {
     expect(camera).toMatchObject({ firmware_version: 'e1.2.3', fpga_version: '7', applied_revision: 1 });
   });
 
-  test('settings carry the schedule as rules in the camera zone', async () => {
+  test('[GEN-008] settings carry the schedule as rules in the camera zone', async () => {
     expect((await device.settings()).body).toMatchObject({
       settings_revision: 1,
       schedule: { type: 'frequency', rrules: ['FREQ=MINUTELY;INTERVAL=15'], timezone: 'UTC' },

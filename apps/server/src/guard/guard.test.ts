@@ -8,6 +8,7 @@ import { toldOf } from '../testing/calls/told-of.ts';
 import { insertModel } from '../testing/rows/guard-model.ts';
 import { GUARD_AREA, insertGuardPhoto } from '../testing/rows/guard-picture.ts';
 import { insertEstimate, insertGuard } from '../testing/rows/guard-target.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { GuardKit } from './guard-kit.testing.ts';
 
 let kit: GuardKit;
@@ -352,4 +353,14 @@ describe('candidate photos', () => {
     const { stock } = await kit.get<TrainingSuggestion>(`/guards/${id}/training_suggestion?${period}`);
     expect(stock).toMatchObject({ photos: 4, unseen_light: 1 });
   });
+});
+
+test('[GEN-006] guards are answered below the prefix of their own service, whatever it is, and nowhere else', async () => {
+  const server = await createTestServer({ GUARD_PREFIX: '/watch' });
+  const uma = await server.signIn('uma');
+  const statuses = ['/watch/api', '/guard/api', '/console/api', '/api'].map(
+    async (base) => (await server.call({ url: `${base}/guards?camera_id=C1` }, uma)).statusCode,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404]);
+  await server.close();
 });

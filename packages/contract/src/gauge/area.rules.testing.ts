@@ -38,6 +38,7 @@ export const AREA_RULES: Rules<
       float.refuses('right of it', { [floatArea]: 'outside_image' }, [floatArea, sized(190.1, 0, 10, 30)]),
       float.refuses('left of it', { [floatArea]: 'outside_image' }, [floatArea, sized(-0.1, 0, 10, 30)]),
       float.refuses('below it', { [floatArea]: 'outside_image' }, [floatArea, sized(0, 70.1, 10, 30)]),
+      float.refuses('above it', { [floatArea]: 'outside_image' }, [floatArea, sized(0, -0.1, 10, 30)]),
     ],
   },
   'VAL-097': {
@@ -52,6 +53,8 @@ export const AREA_RULES: Rules<
     accepted: [lamp.accepts('all of the image', [lampArea, sized(0, 0, 200, 100)])],
     refused: [
       lamp.refuses('below the image', { [lampArea]: 'outside_image' }, [`${lampArea}.y`, 20.1]),
+      lamp.refuses('above the image', { [lampArea]: 'outside_image' }, [`${lampArea}.y`, -0.1]),
+      lamp.refuses('left of the image', { [lampArea]: 'outside_image' }, [`${lampArea}.x`, -0.1]),
       lamp.refuses('wider than it', { [lampArea]: 'outside_image' }, [lampArea, sized(0, 0, 200.1, 9)]),
     ],
   },

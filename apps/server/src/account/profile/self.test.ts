@@ -73,6 +73,30 @@ describe('the own password', () => {
     expect((await new TestBrowser(server).logIn('max@north.test', NEW)).statusCode).toBe(200);
   });
 
+  test.each([
+    ['short', 'short', 'password_too_short', 'password'],
+    ['password1234', 'password1234', 'breached_password', 'password'],
+    [NEW, `${NEW}!`, 'passwords_differ', 'password_confirm'],
+  ])(
+    '[VAL-031] [VAL-032] [VAL-033] is not changed to %s, repeated as %s',
+    async (password, password_confirm, code, field) => {
+      const payload = { current_password: FIXTURE_PASSWORD, password, password_confirm };
+      const hashOf = () =>
+        server.platform.db
+          .selectFrom('app_user')
+          .select('password_hash')
+          .where('id', '=', 'uma')
+          .executeTakeFirstOrThrow();
+      const before = await hashOf();
+      const response = await change(payload, await server.signIn('uma'));
+      expect([response.statusCode, response.json()]).toMatchObject([
+        422,
+        { error: { code, fields: { [field]: [code] } } },
+      ]);
+      expect(await hashOf()).toEqual(before);
+    },
+  );
+
   test('what the former one opened is closed: personal tokens and links for a new password', async () => {
     const personal = { 'authentication-token': await insertPersonalToken(server.platform, 'sid', 'read') };
     const others = { 'authentication-token': await insertPersonalToken(server.platform, 'uma', 'read') };

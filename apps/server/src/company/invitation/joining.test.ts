@@ -198,6 +198,17 @@ describe('an invitation that is declined', () => {
   });
 });
 
+test('[VAL-033] who registers by an invitation needs a good password too', async () => {
+  await invite('ada', 'weak@x.test');
+  const token = await linkTo('weak@x.test');
+  const weak = { password: 'password1234', password_confirm: 'password1234' };
+  const body = { ...registration('weak@x.test', token), ...weak };
+  const refused = await new TestBrowser(kit.server).post('/register', body);
+  expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'breached_password']);
+  const taken = await new TestBrowser(kit.server).post('/register', registration('weak@x.test', token));
+  expect(taken.statusCode).toBe(201);
+});
+
 test('two grants for one unit are one membership', async () => {
   const kim = await insertFormer(null);
   const twice = [

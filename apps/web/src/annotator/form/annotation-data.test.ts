@@ -22,14 +22,21 @@ describe('annotation data', () => {
     expect(saved(withHand({ handColor: HAND_COLORS.red })).hand_config?.hand_color).toEqual(HAND_COLORS.red);
   });
 
-  it.each([true, false])(
-    '[ENT-031] [ENT-032] holds whether the hand turns fully and backwards: %s',
-    (isOn) => {
-      const minMaxTick = isOn ? { x: 100, y: 90, minimumValue: '-1', maximumValue: '2' } : null;
-      const change = withHand({ isHandRotating360: isOn, isCounterClockwise: isOn, minMaxTick });
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    '[ENT-031] [ENT-032] holds whether the hand turns fully, %s, and backwards, %s',
+    (isHandRotating360, isCounterClockwise) => {
+      const minMaxTick = isHandRotating360
+        ? { x: 100, y: 90, minimumValue: '-1', maximumValue: '2' }
+        : null;
+      const change = withHand({ isHandRotating360, isCounterClockwise, minMaxTick });
       expect(saved(change).hand_config).toMatchObject({
-        is_hand_rotating_360: isOn,
-        is_counter_clockwise: isOn,
+        is_hand_rotating_360: isHandRotating360,
+        is_counter_clockwise: isCounterClockwise,
       });
     },
   );

@@ -115,7 +115,7 @@ it('[SIDE-001] the switcher says how each facility stands', async () => {
   ]);
 });
 
-it('[DASH-001] an empty facility leads on to a first camera, a photo, people and where cameras are', async () => {
+it('an empty facility leads on to a first camera, a photo, people and where cameras are', async () => {
   const roles = ['company:north:manager'];
   console = await openConsole('/?facility_id=F1', { roles, answers: states(calm, alarm) });
   const { open, usePhoto } = registerMessages.en;

@@ -21,6 +21,21 @@ describe('MeasurementLabel', () => {
     expect(page.container.querySelector(`.${color}`)?.textContent).toBe(words);
   });
 
+  it('[UI-014] is compact within a line, fits a row with its name, or is large on a tile', () => {
+    const looks = (['compact', 'fit', 'tile'] as const).map((size) => {
+      page?.remove();
+      page = render(<MeasurementLabel size={size} name="Pressure" value="1.49" unit="MPa" status="error" />);
+      const { outerHTML, textContent } = page.container.firstElementChild!;
+      expect(textContent).toContain('Error: 1.49MPa');
+      return { isNamed: textContent.includes('Pressure'), isLarge: outerHTML.includes('text-value-tile') };
+    });
+    expect(looks).toEqual([
+      { isNamed: false, isLarge: false },
+      { isNamed: true, isLarge: false },
+      { isNamed: false, isLarge: true },
+    ]);
+  });
+
   it.each(['compact', 'fit', 'tile'] as const)('[UI-014] a missing value is said in size %s', (size) => {
     page = render(<MeasurementLabel size={size} name="Pressure" value={null} unit="MPa" status="unknown" />);
     expect(page.container.textContent).toContain('—');
