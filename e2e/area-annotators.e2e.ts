@@ -52,10 +52,14 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
 
   journey('[VAL-097] [VAL-098] 2. a lamp and its two colours', async () => {
     const { page, annotator } = story();
-    const { lamp_area, off_color } = partOf(await begin('lamp', 'Run'), 'lamp_config');
+    const annotation = await begin('lamp', 'Run');
+    const { lamp_area, off_color } = partOf(annotation, 'lamp_config');
     await annotator.step('Areas');
     await expect(page.getByText('Draw the lamp area')).toBeVisible();
     await draw(annotator, lamp_area);
+    await annotator.type('Lamp area: x', annotation.perspective.width - 1);
+    await expect(page.getByText('Outside the image').first()).toBeVisible();
+    await annotator.type('Lamp area: x', lamp_area.x);
     await page.getByRole('button', { name: 'ON', exact: true }).click();
     await expect(page.getByText('This step is complete')).toBeVisible();
     await expect(page.getByLabel('Colour when ON: green')).not.toHaveValue('0');

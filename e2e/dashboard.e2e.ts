@@ -75,6 +75,9 @@ journey.describe('S06 the morning round on the dashboard, in Japanese', () => {
     const { page, words } = round();
     await round().openTab('targets');
     await expect(page.locator(`[title="${words.full}"]`).first()).toBeVisible();
+    const list = page.getByRole('tabpanel');
+    for (const gauge of ['Pressure', 'Flow', 'Run lamp'])
+      await expect(list.getByRole('article').filter({ hasText: gauge }).first()).toBeVisible();
   });
 
   journey(

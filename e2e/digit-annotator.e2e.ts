@@ -46,7 +46,7 @@ journey.describe('S11 a digit gauge', () => {
     },
   );
 
-  journey('[DANN-002] [DANN-003] [VAL-090] 2. count and spacing make four boxes', async () => {
+  journey('[DANN-002] [DANN-003] 2. count and spacing make four boxes', async () => {
     const { annotator } = story();
     await annotator.type('Digit count', 4);
     await annotator.type('Spacing (px)', 3);
@@ -83,7 +83,7 @@ journey.describe('S11 a digit gauge', () => {
   });
 
   journey(
-    '[DANN-005] [VAL-091] [VAL-092] 3. an offset moves one digit; what breaks the row is taken back; a lower count drops what belonged to the last',
+    '[DANN-005] [VAL-090] [VAL-091] [VAL-092] 3. an offset moves one digit; what breaks the row is taken back; a lower count drops what belonged to the last',
     async () => {
       const { page, annotator } = story();
       const before = await lefts();

@@ -156,7 +156,7 @@ journey.describe('S10 without a pointer', () => {
     await expect(page.getByRole('button', { name: /^Tick \d$/ })).toHaveCount(3);
   });
 
-  journey('[GEN-030] [GEN-031] 7. limits and decimal places', async () => {
+  journey('7. limits and decimal places', async () => {
     const { page, keys } = story();
     const group = (name: string) => page.getByRole('group', { name, exact: true });
     await keys.step(5);
@@ -180,7 +180,7 @@ journey.describe('S10 without a pointer', () => {
     await expect(page.locator('[data-part=inspection] [data-part=seen]').first()).toBeVisible();
   });
 
-  journey('[CALL-069] [STATE-041] 9. it is sent once', async () => {
+  journey('[CALL-069] [STATE-041] [GEN-030] [GEN-031] 9. it is sent once, with its limits', async () => {
     const { console, page, keys } = story();
     await keys.step(4);
     await keys.fill(/^Name/, 'By keys');

@@ -26,7 +26,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
   });
   const story = tellStory('uma');
 
-  journey('[GEN-030] [GEN-031] [VAL-081] 7. limits have their rule', async () => {
+  journey('[VAL-081] 7. limits have their rule', async () => {
     const { page, annotator } = story();
     await annotator.openNew('C1', 'circle');
     await drawCircle(annotator, upload);

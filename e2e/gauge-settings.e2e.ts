@@ -25,7 +25,7 @@ journey.describe('S13 limits, alerts and the past', () => {
   });
   const story = tellStory('uma');
 
-  journey('[GEN-030] [GEN-031] [VAL-080] [VAL-082] [VAL-083] limits, each with its rule', async () => {
+  journey('[VAL-080] [VAL-082] [VAL-083] limits, each with its rule', async () => {
     const { page, annotator } = story();
     await annotator.openEdit(gaugeId);
     await annotator.step('Limits & alerts');
@@ -48,7 +48,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await expect(page.getByText('This step is complete')).toBeVisible();
   });
 
-  journey('[VAL-049] [ENT-021] 1. recipients, on what, and a period within the day', async () => {
+  journey('[GEN-030] [GEN-031] [VAL-049] [ENT-021] 1. recipients, on what, and a period within the day', async () => {
     const { console, page, annotator } = story();
     await page.getByLabel('Send emails').click();
     await page.getByLabel(/^Ada \(/).check();

@@ -35,9 +35,12 @@ test.describe('S29 files from another host', () => {
     page,
     context,
   }) => {
+    const guardCalls: [path: string, status: number][] = [];
     const foreign: { path: string; token: string | undefined; status: number }[] = [];
     page.on('response', (response) => {
       const request = response.request();
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('/api/guards')) guardCalls.push([pathname, response.status()]);
       if (request.url().startsWith(elsewhere))
         foreign.push({
           path: new URL(request.url()).pathname,
@@ -53,5 +56,6 @@ test.describe('S29 files from another host', () => {
     expect(foreign.every(({ token }) => token === undefined)).toBe(true);
     expect(foreign.every(({ status }) => status < 400)).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/plant/tenken/');
+    await expect.poll(() => guardCalls).toContainEqual(['/plant/guard/api/guards', 200]);
   });
 });
