@@ -97,7 +97,7 @@ journey.describe('S23 units, facilities and members', () => {
       await press(text.newFacility);
       await dialog().getByLabel(text.facilityName).fill('Dock');
       await dialog().getByRole('button', { name: text.add, exact: true }).click();
-      await expect(page.getByText(toast)).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: toast })).toBeVisible();
       await expect(dialog().getByLabel(text.facilityName)).toHaveValue('Dock');
       await page.unrouteAll();
       await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ journey.describe('S23 units, facilities and members', () => {
       kim = new Console(server, await other.newPage(), other);
       await kim.page.goto(new URL(new URL(linkIn(mail)).pathname, server.url).href);
       await expect(kim.page.getByText(words.register.invited('North Works'))).toBeVisible();
-      await kim.page.getByLabel(words.newPassword, { exact: true }).fill(server.password);
+      await kim.page.getByLabel(words.password, { exact: true }).fill(server.password);
       await kim.page.getByLabel(words.repeatPassword).fill(server.password);
       await kim.page.getByLabel(words.register.acceptTerms).check();
       await kim.page.getByRole('button', { name: words.register.submit }).click();
@@ -204,6 +204,7 @@ journey.describe('S23 units, facilities and members', () => {
       await max.api('POST', `/cameras/${id}/move`, { facility_id: 'F3' });
       await act('Kim', people.remove);
       await expect(dialog().getByText(people.removeFromUnitWarning)).toBeVisible();
+      await expect(dialog()).toContainText('This cannot be undone');
       const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
       await dialog().getByRole('button', { name: people.remove }).click();
       await removed;
@@ -257,7 +258,7 @@ journey.describe('S23 who may open what', () => {
       await page.getByLabel(words.name).fill('North Works Ltd');
       await page.getByLabel(words.timezone).fill('Tokyo');
       await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-      await page.getByRole('button', { name: words.save }).click();
+      await page.getByRole('button', { name: words.save, exact: true }).click();
       await expect(page.getByText(words.saved)).toBeVisible();
       const buffer = Buffer.from(DOT, 'base64');
       const file = { name: 'logo.png', mimeType: 'image/png', buffer };
@@ -270,6 +271,7 @@ journey.describe('S23 who may open what', () => {
       await page.getByRole('menuitem', { name: people.remove }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(people.removeWarning)).toBeVisible();
+      await expect(dialog).toContainText('This cannot be undone');
       await dialog.getByRole('button', { name: people.remove }).click();
       await expect(page.getByText(errorMessages.en.codes.last_administrator)).toBeVisible();
     },
