@@ -48,7 +48,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await expect(page.getByText('This step is complete')).toBeVisible();
   });
 
-  journey('[GEN-030] [GEN-031] [VAL-049] [ENT-021] 1. recipients, on what, and a period within the day', async () => {
+  journey('[GEN-030] [GEN-031] [VAL-049] [ENT-021] 1. recipients, events, a period of the day', async () => {
     const { console, page, annotator } = story();
     await page.getByLabel('Send emails').click();
     await page.getByLabel(/^Ada \(/).check();

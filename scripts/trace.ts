@@ -27,7 +27,8 @@ const wanted =
   values.draw === undefined ? positionals : drawIds(all, Number(values.draw), Number(values.seed));
 const isCheck = values.check;
 const shown = wanted.length > 0 ? wanted : all;
-if (values.draw !== undefined) console.log(`${shown.length} of ${all.length}, drawn with seed ${values.seed}\n`);
+if (values.draw !== undefined)
+  console.log(`${shown.length} of ${all.length}, drawn with seed ${values.seed}\n`);
 for (const id of isCheck ? [] : shown) {
   const places = tests.get(id) ?? [];
   console.log(

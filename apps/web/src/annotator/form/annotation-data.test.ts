@@ -30,9 +30,7 @@ describe('annotation data', () => {
   ])(
     '[ENT-031] [ENT-032] holds whether the hand turns fully, %s, and backwards, %s',
     (isHandRotating360, isCounterClockwise) => {
-      const minMaxTick = isHandRotating360
-        ? { x: 100, y: 90, minimumValue: '-1', maximumValue: '2' }
-        : null;
+      const minMaxTick = isHandRotating360 ? { x: 100, y: 90, minimumValue: '-1', maximumValue: '2' } : null;
       const change = withHand({ isHandRotating360, isCounterClockwise, minMaxTick });
       expect(saved(change).hand_config).toMatchObject({
         is_hand_rotating_360: isHandRotating360,
