@@ -98,15 +98,25 @@ async function attackInParallel(on: Attacked, log: AttackLog): Promise<void> {
   await on.platform.db.deleteFrom('audit_entry').where('id', 'like', 'filler-%').execute();
 }
 
-/** Each counts for its person, whoever's browser it is. */
+/** Each read counts for its person, whoever's browser it is: one that is refused as much as one that is made. */
 async function attackAgainAndAgain(on: Attacked, log: AttackLog): Promise<void> {
-  const path = await linkTo(on, 'a daily sheet');
+  const path = await linkTo(on, 'the audit log');
+  const first = await ask(on, { path });
+  log.note('a link once', first.status, first.status === 200);
+  // without the right nothing has to be made: the minute is counted, not the machine
+  const { db } = on.platform;
+  const role = (company_role: 'administrator' | 'manager') =>
+    db.updateTable('app_user').set({ company_role }).where('id', '=', 'ada').execute();
+  await role('manager');
   const statuses: number[] = [];
   for (let tries = 0; tries < 2 * DOWNLOADS.perUser.max + 2; tries += 1)
     statuses.push((await ask(on, { path })).status);
-  const made = statuses.filter((status) => status === 200).length;
+  await role('administrator');
+  const read = statuses.filter((status) => status === 404).length;
   // at the turn of a minute a few more
-  log.note('a link again and again', made < statuses.length ? 'ends' : 'no end', made < statuses.length);
-  const { status } = await ask(on, { path: await linkTo(on, 'the audit log') });
+  log.note('a link again and again', `${read} of ${statuses.length}`, read < statuses.length);
+  const after = await ask(on, { path });
+  log.note('the link, with the right again', after.status, after.status === 429);
+  const { status } = await ask(on, { path: await linkTo(on, 'a daily sheet') });
   log.note("another person's link beside it", status, status === 200);
 }
