@@ -13,6 +13,7 @@ import { hostileMails } from './hostile-mails.ts';
 import { otherOrigin } from './other-origin.ts';
 import { plantedSessions } from './planted-sessions.ts';
 import { races } from './races/races.ts';
+import { threeRoles } from './roles/three-roles.ts';
 import { slowCallers } from './slow-callers.ts';
 import { storedPasswords } from './stored-passwords.ts';
 import { traversal } from './traversal.ts';
@@ -34,6 +35,7 @@ export const attackClasses: readonly AttackClass[] = [
   hostileMails,
   agentSecrets,
   storedPasswords,
+  threeRoles,
   floods,
 ];
 

@@ -110,17 +110,17 @@ async function requireUnchanged(
 }
 
 /** Of the same shape, and nobody's. */
-const unknownOf = (thing: string, { platform }: Attacked): string =>
+export const unknownOf = (thing: string, { platform }: Attacked): string =>
   thing.startsWith('lc_') ? 'lc_11_9999' : newId(platform.clock.now());
 
 /** The same place in a new sample call. */
-async function remade(on: Attacked, route: RouteDefinition, where: string): Promise<Place['put']> {
+export async function remade(on: Attacked, route: RouteDefinition, where: string): Promise<Place['put']> {
   const sample = await sampleCalls[route.name]!(on);
   return [...placesWithNames(route, sample)].find((place) => place.where === where)!.put;
 }
 
 /** What an answer says, whichever thing was asked for: without names, and without signed addresses, which hold them too. */
-const withoutName = ({ status, text }: Answer, name: string): string =>
+export const withoutName = ({ status, text }: Answer, name: string): string =>
   `${status} ${text
     .replace(/"request_id":"[^"]*"/, '')
     .replaceAll(/"download_url":"[^"]*"/g, '')

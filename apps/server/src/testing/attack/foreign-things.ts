@@ -23,6 +23,7 @@ import {
 import { insertPlainRound, insertPlainRun } from '../rows/plain-round.ts';
 import { insertPlainView } from '../rows/plain-view.ts';
 import { insertPlainDelivery, insertPlainWebhook } from '../rows/plain-webhook.ts';
+import { insertAgentOf, insertSearchOf } from '../rows/plain-inventory.ts';
 import { insertTaskOf } from '../rows/plain-task.ts';
 import { insertReference } from '../calls/sample-calls-of-targets.ts';
 import type { TestGround } from '../test-server.ts';
@@ -72,6 +73,13 @@ export async function layYard(ground: TestGround): Promise<Things> {
   return things;
 }
 
+/** What lies in another unit of the same company. */
+export async function layBoilerHouse(ground: TestGround): Promise<Things> {
+  const things = await layInFacility(ground, 'F3', 'max');
+  await markNames(ground, things);
+  return things;
+}
+
 async function layInFacility(
   ground: TestGround,
   facility: Id<'facility'>,
@@ -85,6 +93,7 @@ async function layInFacility(
   const model = await insertModel(platform, guard);
   const measurement = await insertMeasurement(platform, gauge, camera);
   const round = await insertPlainRound(platform, facility, [gauge]);
+  const agent = await insertAgentOf(ground, { facility, company });
   return new Map([
     ['facility', facility],
     ['camera', camera],
@@ -109,6 +118,8 @@ async function layInFacility(
     ['chat_channel', await insertPlainRoom(platform, facility)],
     ['saved_view', await insertPlainView(platform, owner, { facility_id: facility, is_shared: true })],
     ['round', round],
+    ['router', agent],
+    ['agent_task', await insertSearchOf(ground, { agent, facility, owner })],
     ['round_run', await insertPlainRun(platform, round, owner)],
     ['push_subscription', await insertPlainBrowser(ground, owner)],
   ]);
@@ -126,6 +137,7 @@ async function markNames({ platform }: TestGround, things: Things): Promise<void
     'webhook',
     'saved_view',
     'round',
+    'router',
   ])
     if (things.has(table))
       await sql`update ${sql.table(table)} set name = ${`${MARK} ${things.get(table)}`}

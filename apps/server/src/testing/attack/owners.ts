@@ -10,7 +10,9 @@ const TABLES = [
   ...'facility management_unit schedule app_user invitation camera camera_task gauge guard'.split(' '),
   ...'guard_model measurement measurement_comment anomaly_estimate photo gauge_reread analysis'.split(' '),
   ...'export session access_token device reference_image chat_channel push_subscription'.split(' '),
-  ...'webhook webhook_delivery alert maintenance_window saved_view round round_run'.split(' '),
+  ...'webhook webhook_delivery alert maintenance_window saved_view round round_run router agent_task'.split(
+    ' ',
+  ),
 ];
 
 /** Which of these texts name something, and a thing of which table. */

@@ -23,6 +23,9 @@ const TABLE_OF_FIELD: Readonly<Record<string, string>> = {
   schedule_id: 'schedule',
   administrator_id: 'app_user',
   measurement_id: 'measurement',
+  agent_id: 'router',
+  assignee_id: 'app_user',
+  round_id: 'round',
 };
 
 /** Every place where a sample call names something, or could. */

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fingerprintOf, rawPublicKey } from '@tenken/device/sealed-to-agent.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import { insertAgentTask } from '../../agent/agent-task.store.ts';
 import { insertIpDevice } from '../../agent/source.store.ts';
@@ -54,8 +55,15 @@ export async function onRouter({ platform }: TestGround): Promise<{ params: { id
 }
 
 /** An agent of facility F1 that has said hello. */
-export async function onAgent({ platform }: TestGround): Promise<{ params: { id: string } }> {
-  const id = newId(platform.clock.now());
+export const onAgent = async (ground: TestGround): Promise<{ params: { id: string } }> => ({
+  params: { id: await insertAgentOf(ground, { facility: 'F1', company: 'north' }) },
+});
+
+export async function insertAgentOf(
+  { platform }: TestGround,
+  { facility, company }: { readonly facility: string; readonly company: string },
+): Promise<Id<'router'>> {
+  const id: Id<'router'> = newId(platform.clock.now());
   const { publicKey } = generateKeyPairSync('x25519');
   await platform.db
     .insertInto('router')
@@ -64,14 +72,14 @@ export async function onAgent({ platform }: TestGround): Promise<{ params: { id:
       router_id: id,
       name: 'Hall',
       kind: 'agent',
-      company_id: 'north',
-      facility_id: 'F1',
+      company_id: company,
+      facility_id: facility,
       public_key: rawPublicKey(publicKey).toString('base64url'),
       sealed_secret: platform.secrets.seal('secret', `router:${id}`),
       created_at: platform.clock.now(),
     })
     .execute();
-  return { params: { id } };
+  return id;
 }
 
 /** An agent of facility F1 that came with another key, which waits. */
@@ -113,22 +121,28 @@ export async function onSourceCamera(ground: TestGround): Promise<{ params: { id
 
 /** A search that nobody has answered. */
 export async function onAgentTask(ground: TestGround): Promise<{ params: { id: string } }> {
-  const { platform } = ground;
   const { params } = await onAgent(ground);
+  return { params: { id: await insertSearchOf(ground, { agent: params.id, facility: 'F1', owner: 'uma' }) } };
+}
+
+export async function insertSearchOf(
+  { platform }: TestGround,
+  { agent, facility, owner }: { readonly agent: string; readonly facility: string; readonly owner: string },
+): Promise<string> {
   const at = platform.clock.now();
   const id = newId(at);
   await inTransaction(platform.db, (tx) =>
     insertAgentTask(tx, {
       id,
-      router_id: params.id,
-      facility_id: 'F1',
-      requested_by: 'uma',
+      router_id: agent,
+      facility_id: facility,
+      requested_by: owner,
       type: 'search',
       payload: {},
       created_at: at,
     }),
   );
-  return { params: { id } };
+  return id;
 }
 
 /** A mail that could not be sent. */
