@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { inWords } from '../e2e/support/layout/in-words.ts';
+import { ALL_WIDTHS, lookAtLayout } from '../e2e/support/layout/look-at-layout.ts';
+import { languages as all } from '../apps/web/src/text/language.ts';
+import { buildWeb } from './build-web.ts';
+
+const USAGE = 'usage: npm run -s layout -- [--only PART-OF-AN-ADDRESS] [--width N]... [--language en|ja]';
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/**
+ * Opens every screen of the console in both languages and makes the window every 80 px from 360 to 1920 wide. A line for each
+ * fault of the layout on standard output, one JSON object as the last line; exit 1 when anything was found.
+ */
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      width: { type: 'string', multiple: true },
+      language: { type: 'string' },
+    },
+  });
+  const { only, language } = values;
+  const widths = values.width?.map(Number) ?? ALL_WIDTHS;
+  await buildWeb(fileURLToPath(new URL('..', import.meta.url)));
+  const languages = all.filter((one) => language === undefined || one === language);
+  const { screens, findings } = await lookAtLayout({ widths, only, say, languages });
+  for (const line of inWords(findings)) console.log(line);
+  console.log(JSON.stringify({ screens, widths: widths.length, findings: findings.length }));
+  return findings.length > 0 || screens === 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  say(`${USAGE}\n${String(error)}`);
+  process.exitCode = 2;
+}
