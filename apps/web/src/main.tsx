@@ -8,11 +8,13 @@ import { languageStore, useInterfaceLanguage } from './session/language-store.ts
 import { readPageConfig, readPageVisit } from './app/start/page-config.ts';
 import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
+import { tellWholeTexts } from './ui/text/tell-whole.ts';
 import { applyTheme, readTheme } from './ui/theme.ts';
 import { chooseLanguage } from './text/language.ts';
 import './ui/theme.css';
 
 applyTheme(readTheme());
+tellWholeTexts(document);
 const config = readPageConfig(document);
 setPageAddress(config);
 const visit = readPageVisit(document);
