@@ -18,7 +18,7 @@ type Props = RowActions & {
   ref?: Ref<HTMLTableSectionElement>;
 };
 
-/** One line a result. The last columns leave first when room is short. */
+/** One line a result. The last columns leave first when the list, beside the sidebar and the open result, is narrow. */
 export function InspectionTable({ rows, currentKey, selected, failures, offers, ref, ...rest }: Props) {
   const text = useText(inspectionMessages);
   return (
@@ -28,14 +28,14 @@ export function InspectionTable({ rows, currentKey, selected, failures, offers, 
           <HeaderCell className="w-9.5 pl-3.5! pr-0!">
             <span className="sr-only">{text.columns.select}</span>
           </HeaderCell>
-          <HeaderCell className="w-22 px-2! max-md:hidden">{text.columns.time}</HeaderCell>
+          <HeaderCell className="w-22 px-2! @max-xl:hidden">{text.columns.time}</HeaderCell>
           <HeaderCell className="w-20.5 px-2!">{text.columns.image}</HeaderCell>
           <HeaderCell className="px-2!">{text.columns.target}</HeaderCell>
-          <HeaderCell isNumber className="w-32 px-2! max-md:w-29">
+          <HeaderCell isNumber className="w-32 px-2! @max-xl:w-29">
             {text.columns.value}
           </HeaderCell>
-          <HeaderCell className="w-48 px-2! max-lg:hidden">{text.columns.position}</HeaderCell>
-          <HeaderCell className="w-22 px-2! max-md:hidden">
+          <HeaderCell className="w-48 px-2! @max-3xl:hidden">{text.columns.position}</HeaderCell>
+          <HeaderCell className="w-22 px-2! @max-xl:hidden">
             <span className="sr-only">{text.columns.actions}</span>
           </HeaderCell>
         </tr>

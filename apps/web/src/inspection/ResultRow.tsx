@@ -71,7 +71,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
           onChange={() => props.onToggle(row)}
         />
       </Cell>
-      <Cell className="px-2! whitespace-nowrap num max-md:hidden">
+      <Cell className="px-2! whitespace-nowrap num @max-xl:hidden">
         <span className="block font-semibold">{time}</span>
         <span className="block text-note text-ink-2">{day}</span>
         {there && <span className="block text-tiny text-ink-2">{there}</span>}
@@ -89,7 +89,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       <Cell className="overflow-hidden px-2!">
         <span className="block truncate font-semibold">{row.target.name}</span>
         <span className="block truncate text-note text-ink-2">{row.target.camera.name}</span>
-        <span className="block truncate text-note text-ink-2 num md:hidden">
+        <span className="block truncate text-note text-ink-2 num @xl:hidden">
           {there ? `${time} ${day} (${there})` : `${time} ${day}`}
         </span>
         <Failure code={props.failure} />
@@ -97,10 +97,10 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       <Cell isNumber className="px-2!">
         <MeasurementLabel size="compact" value={value} unit={unit} status={row.status} absence={sentence} />
       </Cell>
-      <Cell className="px-2! max-lg:hidden">
+      <Cell className="px-2! @max-3xl:hidden">
         <Position row={row} sentence={sentence} />
       </Cell>
-      <Cell className="px-2! max-md:hidden">
+      <Cell className="px-2! @max-xl:hidden">
         <span className="flex justify-end gap-1">
           <IconButton
             icon={Check}

@@ -98,7 +98,7 @@ export function InspectionBoard({
         }}
       />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_388px]">
-        <Panel isPadded={false}>
+        <Panel isPadded={false} className="@container">
           <FailureNotice bulk={bulk} formatTime={(instant) => formatTime(instant, style)} />
           {filtered.length === 0 ? (
             <NothingLeft
