@@ -41,7 +41,7 @@ export function ChatChannelEntry({ channel, canChange, onEdit }: Props) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2.5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <p className="font-medium break-words">{name}</p>
         <Text variant="note">
           {[

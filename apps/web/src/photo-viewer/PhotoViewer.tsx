@@ -17,7 +17,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { useText } from '../text/LanguageProvider.tsx';
 import { HintButton } from '../ui/button/HintButton.tsx';
-import { cx } from '../ui/cx.ts';
 import { Modal } from '../ui/popup/Modal.tsx';
 import { CourseLink } from './CourseLink.tsx';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
@@ -143,10 +142,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
       <div
         role="toolbar"
         aria-label={text.tools}
-        className={cx(
-          'flex items-center gap-1 border-t border-line px-2 py-1.5',
-          'max-md:overflow-x-auto max-md:[scrollbar-width:none] md:justify-center',
-        )}
+        className="flex flex-wrap items-center justify-center gap-1 border-t border-line px-2 py-1.5"
       >
         {button('dayBefore', ChevronsLeft, text.dayBefore, !neighbours?.day_before)}
         {button('previous', ChevronLeft, text.previous, !neighbours?.previous)}

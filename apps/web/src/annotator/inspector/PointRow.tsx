@@ -26,16 +26,21 @@ export function PointRow({ handle, error, canRemove = false, children }: Props) 
   const name = points[role](number);
   // A column of ticks says once above it what its numbers are.
   const isShort = role === 'tick' && children !== undefined;
+  // beside a value, x and y no name has room: it stands above them
+  const isAbove = !isShort && children !== undefined;
   const place = (change: Partial<typeof point>): void =>
     send({ type: 'place', id, point: { x: point.x, y: point.y, ...change } });
   return (
     <li className={cx('flex flex-col gap-1 border-b border-line px-1.5 py-1.5', isSelected && 'bg-pri-t')}>
-      <div className="flex items-center gap-1.5">
+      <div className={cx('flex items-center gap-1.5', isAbove && 'flex-wrap')}>
         <button
           type="button"
           aria-pressed={isSelected}
           onClick={() => send({ type: 'select', id: isSelected ? null : id })}
-          className="flex min-w-0 flex-1 items-center gap-1.5 text-left touch-area"
+          className={cx(
+            'flex min-w-0 items-center gap-1.5 text-left touch-area',
+            isAbove ? 'w-full' : 'flex-1',
+          )}
         >
           <span
             aria-hidden
@@ -51,7 +56,7 @@ export function PointRow({ handle, error, canRemove = false, children }: Props) 
             <span className="truncate">{name}</span>
           )}
         </button>
-        {children}
+        {isAbove ? <span className="ml-auto">{children}</span> : children}
         <NumberInput label={`${name} x`} value={point.x} onCommit={(x) => place({ x })} className="w-15" />
         <NumberInput label={`${name} y`} value={point.y} onCommit={(y) => place({ y })} className="w-15" />
         {canRemove && (

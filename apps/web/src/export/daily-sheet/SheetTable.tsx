@@ -46,7 +46,7 @@ function TargetLine({ number, row, sheet }: LineProps) {
   return (
     <tr className="h-7">
       <td className={cx(EDGE, 'num text-center')}>{number}</td>
-      <td className={EDGE}>{row.camera}</td>
+      <td className={cx(EDGE, 'min-w-16 wrap-normal print:min-w-0')}>{row.camera}</td>
       <th scope="row" className={cx(EDGE, 'min-w-24 text-left font-semibold wrap-normal print:min-w-0')}>
         {row.name}
       </th>

@@ -174,7 +174,7 @@ type FiltersProps = {
 function Filters({ estimates, filter, onFilter }: FiltersProps) {
   const text = useText(estimateMessages);
   return (
-    <fieldset className="relative flex gap-2 overflow-x-auto border-b border-line px-3.5 py-2 [scrollbar-width:none]">
+    <fieldset className="flex flex-wrap gap-2 border-b border-line px-3.5 py-2">
       <legend className="sr-only">{text.filter}</legend>
       {ESTIMATE_FILTERS.map((one) => (
         <CountChip

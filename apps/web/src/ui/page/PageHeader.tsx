@@ -70,8 +70,7 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, quietOnPho
           className={cx(
             'ml-auto flex items-center gap-2 py-2',
             quietOnPhone === 'all' && 'max-md:hidden',
-            quietOnPhone === 'title' &&
-              'relative max-md:w-full max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:shrink-0',
+            quietOnPhone === 'title' && 'max-md:w-full max-md:flex-wrap',
           )}
         >
           {actions}

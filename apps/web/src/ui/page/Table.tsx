@@ -51,8 +51,12 @@ export function Row({ isSelected, className, ...rest }: ComponentProps<'tr'> & {
   );
 }
 
+/** A column is at least as wide as its longest word: with `anywhere`, which the page has, words would be cut into pieces. */
 export function Cell({ isNumber = false, className, ...rest }: ComponentProps<'td'> & Alignment) {
   return (
-    <td {...rest} className={cx('h-9 px-3 py-1.75 align-middle', isNumber && 'text-right num', className)} />
+    <td
+      {...rest}
+      className={cx('h-9 px-3 py-1.75 align-middle wrap-break-word', isNumber && 'text-right num', className)}
+    />
   );
 }
