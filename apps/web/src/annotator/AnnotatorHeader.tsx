@@ -52,7 +52,7 @@ export const AnnotatorHeader = memo(function AnnotatorHeader({
       >
         <Icon of={ArrowLeft} />
       </AppLink>
-      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-md:hidden">
+      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-lg:hidden">
         {`${cameraName} ›`}
       </span>
       <h1

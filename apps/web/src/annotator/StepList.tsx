@@ -20,7 +20,10 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
   // One doubt may come of a mistake at another step: until all are looked at, none of a proposal is called done.
   const isChecked = form.proposal !== undefined && doubtful.length === 0;
   return (
-    <nav aria-label={text.label} className="relative flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-2.5">
+    <nav
+      aria-label={text.label}
+      className="relative flex flex-wrap gap-1 p-2 lg:flex-col lg:flex-nowrap lg:overflow-y-auto lg:p-2.5"
+    >
       {stepsOf(form).map((id, i) => {
         const open = issuesOf(issues, id).length;
         const isCurrent = id === step;
@@ -38,7 +41,10 @@ export const StepList = memo(function StepList({ step, onStep }: Props) {
             )}
           >
             <StepMark number={i + 1} isDone={isDone} isCurrent={isCurrent} />
-            <span className="whitespace-nowrap">{text[id]}</span>
+            {/* a phone has room for one name */}
+            <span className={cx('whitespace-nowrap', !isCurrent && 'max-md:sr-only')} title={text[id]}>
+              {text[id]}
+            </span>
             {isDoubtful && (
               <span className="text-warning">
                 <Icon of={CircleQuestionMark} size="small" />

@@ -59,7 +59,7 @@ function AlertLine({ alert, list, hasFacility }: Omit<Props, 'alerts'> & { alert
   return (
     <Row data-alert={alert.id}>
       <Cell>
-        <span className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-2">
+        <span className="grid grid-cols-[5.25rem_minmax(min-content,1fr)] items-center gap-2">
           <span>
             <AlertLevel alert={alert} />
           </span>

@@ -36,7 +36,7 @@ export const GuardHeader = memo(function GuardHeader(props: GuardHeaderProps) {
       <AppLink href={backHref} aria-label={text.back} className="p-2 text-ink-2 touch-area hover:text-ink">
         <Icon of={ArrowLeft} />
       </AppLink>
-      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-md:hidden">
+      <span title={cameraName} className="max-w-1/4 truncate text-ink-2 max-lg:hidden">
         {`${cameraName} ›`}
       </span>
       <h1
