@@ -27,9 +27,10 @@ export async function setUpTwoFactor(platform: Platform, call: SetUpCall): Promi
   const person = await findPerson(platform.db, caller.user.id);
   if (!person) throw new AppError('not_authenticated');
   if (caller.isPartial && person.two_factor_method !== null) throw new AppError('two_factor_required');
+  // it comes with the password: to ask for it before as well would be twice
+  if ('method' in body && body.method === null) return disable(platform, call, person, body.password);
   await requireFresh(platform, caller);
   if ('code' in body) return confirm(platform, call, person, body.code);
-  if (body.method === null) return disable(platform, call, person, body.password);
   if (person.two_factor_method !== null) throw new AppError('two_factor_enabled');
   return body.method === 'email' ? startByEmail(platform, person) : startByApp(platform, person);
 }
