@@ -46,6 +46,8 @@ test('[GEN-005] the bare host and the bare prefix lead to the console', async ()
   const app = await serve();
   expect((await app.inject('/')).headers.location).toBe('/console/');
   expect((await app.inject('/console')).headers.location).toBe('/console/');
+  expect((await app.inject('/?facility_id=F1')).headers.location).toBe('/console/?facility_id=F1');
+  expect((await app.inject('/console?tab=camera&q=%3F')).headers.location).toBe('/console/?tab=camera&q=%3F');
 });
 
 test('[GEN-001] every address below the prefix is the one page, so that a full reload works', async () => {

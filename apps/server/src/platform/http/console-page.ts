@@ -46,8 +46,8 @@ export async function serveConsole(
     reply.sendFile(params['*']),
   );
   serveInstallable(app, config, bundle);
-  app.get('/', (_request, reply) => reply.redirect(`${config.prefix}/`));
-  app.get(config.prefix, (_request, reply) => reply.redirect(`${config.prefix}/`));
+  for (const short of ['/', config.prefix])
+    app.get(short, ({ url }, reply) => reply.redirect(`${config.prefix}/${queryOf(url)}`));
   app.get(`${config.prefix}/*`, async (request, reply) => {
     if (!isPageVisit(request, config)) throw new AppError('not_found');
     void reply.type('text/html; charset=utf-8');
@@ -64,6 +64,8 @@ const isPageVisit = (request: FastifyRequest, config: Configuration): boolean =>
   const isData = ['/api/', '/internal/', '/files/'].some((base) => rest.startsWith(base));
   return !isData && /text\/(html|\*)|^\*\/\*/.test(request.headers.accept ?? '*/*');
 };
+
+const queryOf = (url: string): string => url.slice(url.indexOf('?') < 0 ? url.length : url.indexOf('?'));
 
 const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>
   URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : staticBaseUrl;

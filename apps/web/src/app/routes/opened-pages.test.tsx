@@ -199,6 +199,26 @@ describe('pages before signing in', () => {
   });
 });
 
+test.each(['/cameras/C9', '/gauges/G9', '/guards/K9', '/guards/K9/retrain'])(
+  '%s of something that is not there keeps the sidebar around the screen that says so',
+  async (path) => {
+    const nothing = { '/cameras/C9': 404, '/gauges/G9': 404, '/guards/K9': 404 };
+    console = await openConsole(path, { answers: nothing });
+    await console.until(() => expect(titleOf()).toBe(notFound.title));
+    expect(console.page.container.querySelector('nav')).not.toBeNull();
+  },
+);
+
+test.each([
+  ['/security/login?next=%2Fconsole%2Falerts', '/login?next=%2Fconsole%2Falerts'],
+  ['/security/send-confirmation?email=a%40b.test', '/send-confirmation?email=a%40b.test'],
+  ['/security/reset/abc', '/reset/abc'],
+])('[ROUTE-046] the old path %s leads to %s', async (from, to) => {
+  const answers = { '/authentication': 401, '/reset/abc': { email: 'gus@north.test' } };
+  console = await openConsole(from, { answers });
+  await console.until(() => expect(console.place()).toBe(to));
+});
+
 test('[FALL-007] the server error leads to the contact that the server named', async () => {
   console = await openConsole('/?facility_id=F1', { answers: { '/gauges': 503 } });
   await untilSaid('503 Internal Server Error');

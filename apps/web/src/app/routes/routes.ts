@@ -7,12 +7,20 @@ import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layo
 import { facilityFirst, facilityIfGiven, facilityOrLanding, loadFirst } from './load-first.ts';
 import { onlyFor, type Guard } from './only-for.tsx';
 import { pages } from './pages.ts';
+import type { ObjectKind } from './require-object.ts';
 import { rootRoute } from './root-route.tsx';
 import { TooManyRequestsView } from './TooManyRequestsView.tsx';
 
 const root = { getParentRoute: () => rootRoute };
 const shell = { getParentRoute: () => shellRoute };
 const full = { getParentRoute: () => fullScreenRoute };
+
+/** Pages about one thing; where it is not found the shell stays. */
+const about = (kind: ObjectKind) => ({
+  ...shell,
+  beforeLoad: loadFirst(kind),
+  notFoundComponent: NotFoundView,
+});
 
 const openPage = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ ...root, path, component });
@@ -64,8 +72,9 @@ export const openRoutes = [
   createRoute({
     ...root,
     path: 'security/login',
-    beforeLoad: () => {
-      throw redirect({ to: '/login' });
+    validateSearch: searchOf(['next']),
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/login', search });
     },
   }),
   createRoute({
@@ -78,8 +87,9 @@ export const openRoutes = [
   createRoute({
     ...root,
     path: 'security/send-confirmation',
-    beforeLoad: () => {
-      throw redirect({ to: '/send-confirmation' });
+    validateSearch: searchOf(['email']),
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/send-confirmation', search });
     },
   }),
 ] as const;
@@ -213,35 +223,30 @@ export const shellRoutes = [
     component: pages.AlertPage,
   }),
   createRoute({
-    ...shell,
+    ...about('camera'),
     path: 'cameras/$id',
-    beforeLoad: loadFirst('camera'),
     component: pages.CameraPage,
   }),
   createRoute({
-    ...shell,
+    ...about('camera'),
     path: 'cameras/$id/ondemand_analysis',
-    beforeLoad: loadFirst('camera'),
     component: pages.AnalysisPage,
   }),
   createRoute({
-    ...shell,
+    ...about('gauge'),
     path: 'gauges/$id',
     validateSearch: searchOf(['range', 'first', 'last', 'with', 'view', 'week'], ['days']),
-    beforeLoad: loadFirst('gauge'),
     component: pages.GaugePage,
   }),
   createRoute({
-    ...shell,
+    ...about('guard'),
     path: 'guards/$id',
     validateSearch: searchOf(['range', 'first', 'last', 'view'], ['days']),
-    beforeLoad: loadFirst('guard'),
     component: pages.GuardPage,
   }),
   createRoute({
-    ...shell,
+    ...about('guard'),
     path: 'guards/$id/retrain',
-    beforeLoad: loadFirst('guard'),
     component: pages.RetrainGuardPage,
   }),
   shellPage('account/profile', pages.AccountPage),
