@@ -29,6 +29,21 @@ export const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
+/** What the server gives out in place of the page that is open: nothing, the same build, or another one. */
+export async function versionThere(): Promise<'none' | 'same' | 'other'> {
+  const ownFile = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  const headers = { accept: 'text/html' };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const address = `${pageAddress().prefix}/login`;
+    const page = await fetch(address, { headers, credentials: 'omit', cache: 'no-store', signal });
+    if (!page.ok) return 'none';
+    return (await page.text()).includes(ownFile) ? 'same' : 'other';
+  } catch {
+    return 'none';
+  }
+}
+
 /** Without a network the browser would put its own page in place of ours. */
 export async function reloadWhenThere(): Promise<void> {
   if (await isServerThere()) window.location.reload();

@@ -4,16 +4,19 @@ import { Button } from '../ui/button/Button.tsx';
 import { FallbackScreen } from './FallbackScreen.tsx';
 import { screenMessages } from './screens.messages.ts';
 
-export function ChunkFailed({ onReload }: { onReload: () => void }) {
-  const text = useText(screenMessages);
+type Props = { isNewVersion: boolean; onReload: () => void };
+
+export function ChunkFailed({ isNewVersion, onReload }: Props) {
+  const { newVersion, chunk, reload } = useText(screenMessages);
+  const { title, text } = isNewVersion ? newVersion : chunk;
   return (
     <FallbackScreen
       icon={RefreshCw}
-      title={text.chunk.title}
-      text={text.chunk.text}
+      title={title}
+      text={text}
       actions={
         <Button color="primary" icon={RefreshCw} onClick={onReload}>
-          {text.chunk.reload}
+          {reload}
         </Button>
       }
     />

@@ -23,11 +23,15 @@ export const screenMessages = defineMessages({
       title: '429 Too Many Requests',
       text: 'Sorry, we received too many requests from you recently. Please try again later.',
     },
-    chunk: {
+    newVersion: {
       title: 'New version available',
       text: 'A part of this page could not be loaded. Reload to continue with the current version.',
-      reload: 'Reload',
     },
+    chunk: {
+      title: 'This page could not be loaded',
+      text: 'A file of this page could not be downloaded. Reload to try again.',
+    },
+    reload: 'Reload',
     connection: {
       title: 'The server cannot be reached',
       text: 'Check your connection. No data is lost.',
@@ -62,11 +66,15 @@ export const screenMessages = defineMessages({
       title: '429 Too Many Requests',
       text: '短時間に多くのリクエストを受け付けました。しばらくしてからもう一度お試しください。',
     },
-    chunk: {
+    newVersion: {
       title: '新しいバージョンがあります。再読み込みしてください',
       text: 'このページの一部を読み込めませんでした。再読み込みすると最新版で続けられます。',
-      reload: '再読み込み',
     },
+    chunk: {
+      title: 'このページを読み込めませんでした',
+      text: 'このページのファイルをダウンロードできませんでした。再読み込みしてもう一度お試しください。',
+    },
+    reload: '再読み込み',
     connection: {
       title: 'サーバーに接続できません',
       text: 'ネットワーク接続を確認してください。データは失われていません。',

@@ -77,7 +77,7 @@ describe('fallback screens', () => {
 
   it('a failed chunk offers to reload', async () => {
     const onReload = vi.fn<() => void>();
-    page = render(<ChunkFailed onReload={onReload} />);
+    page = render(<ChunkFailed isNewVersion onReload={onReload} />);
     await click(byText('button', 'Reload'));
     expect(onReload).toHaveBeenCalledOnce();
   });

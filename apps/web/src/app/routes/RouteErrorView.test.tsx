@@ -9,17 +9,24 @@ let page: ReturnType<typeof render>;
 const logged: string[] = [];
 const methods: (string | undefined)[] = [];
 let isThere = false;
+let served = '';
 beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
-  vi.stubGlobal('fetch', async (_url: string, init?: { body?: string; method?: string }) => {
+  served = '/static/start-1.js';
+  const script = { getAttribute: () => '/static/start-1.js' } as unknown as Element;
+  vi.spyOn(document, 'querySelector').mockReturnValue(script);
+  vi.stubGlobal('fetch', async (url: string, init?: { body?: string; method?: string }) => {
     methods.push(init?.method);
-    if (init?.method === 'HEAD' && !isThere) throw new Error('not reachable yet');
+    const isAsking = init?.method === 'HEAD' || url === '/console/login';
+    if (isAsking && !isThere) throw new Error('not reachable yet');
+    if (url === '/console/login') return new Response(`<script src="${served}"></script>`);
     logged.push(init?.body ?? '');
     return new Response('{}');
   });
 });
 afterEach(() => {
   page.remove();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   isThere = false;
   logged.length = 0;
@@ -29,7 +36,7 @@ afterEach(() => {
 const chunk = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
 
 test.each([
-  ['a part that cannot be downloaded', chunk, 'New version available'],
+  ['a part that cannot be downloaded', chunk, 'This page could not be loaded'],
   ['no answer', new ApiError(0, null), 'The server cannot be reached'],
   ['a refusal', new ApiError(404, null), 'An error occurred'],
   ['a fault', new TypeError('x is not a function'), 'An error occurred'],
@@ -52,14 +59,16 @@ test.each([
 });
 
 test.each([
-  ['of a server that answers has another version', true, true, 'New version available'],
-  ['of a server that is silent could not be reached', true, false, 'The server cannot be reached'],
-  ['without a network could not be reached', false, true, 'The server cannot be reached'],
-])('a part %s', async (_name, onLine, answers, title) => {
+  ['of a server that has another version', true, true, '/static/start-2.js', 'New version available'],
+  ['of a server that has this version', true, true, '/static/start-1.js', 'This page could not be loaded'],
+  ['of a server that is silent', true, false, '', 'The server cannot be reached'],
+  ['without a network', false, true, '', 'The server cannot be reached'],
+])('a part %s says so', async (_name, onLine, answers, file, title) => {
   isThere = answers;
+  served = file;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   page = render(<RouteErrorView error={chunk} />);
   await act(async () => {});
-  expect(page.container.querySelector('h1')?.textContent).toBe(title);
+  await vi.waitFor(() => expect(page.container.querySelector('h1')?.textContent).toBe(title));
   vi.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { useConnection } from '../../api/connection.ts';
 import { pageAddress } from '../../api/page-address.ts';
-import { isServerThere, reloadWhenThere } from '../../api/request.ts';
+import { reloadWhenThere, versionThere } from '../../api/request.ts';
 import { useEffect, useState } from 'react';
 import { PlainPage } from '../../screens/PlainPage.tsx';
 import { ChunkFailed } from '../../screens/ChunkFailed.tsx';
@@ -16,11 +16,11 @@ export function RouteErrorView({ error }: { error: unknown }) {
   const [wasLost, setWasLost] = useState(state !== 'live');
   if (state !== 'live' && !wasLost) setWasLost(true);
   const [wasLive] = useState(state === 'live' && navigator.onLine);
-  // a network that vanishes is noticed late: whether the server still answers says whether it has another version
-  const [isSilent, setIsSilent] = useState(false);
-  const isCutOff = isApiError(error, 0) || (isChunk && (!wasLive || isSilent));
+  // a network that vanishes is noticed late; and a file may fail although the server has no other version
+  const [version, setVersion] = useState<Awaited<ReturnType<typeof versionThere>>>('same');
+  const isCutOff = isApiError(error, 0) || (isChunk && (!wasLive || version === 'none'));
   useEffect(() => {
-    if (isChunk && wasLive) void isServerThere().then((isThere) => setIsSilent(!isThere));
+    if (isChunk && wasLive) void versionThere().then(setVersion);
   }, [isChunk, wasLive]);
   useEffect(
     () =>
@@ -45,7 +45,7 @@ export function RouteErrorView({ error }: { error: unknown }) {
       {isCutOff ? (
         <NoConnection onRetry={() => void reloadWhenThere()} roundsHref={`${pageAddress().prefix}/walk`} />
       ) : isChunk ? (
-        <ChunkFailed onReload={() => window.location.reload()} />
+        <ChunkFailed isNewVersion={version === 'other'} onReload={() => window.location.reload()} />
       ) : (
         <GenericError dashboardHref={`${pageAddress().prefix}/`} />
       )}
