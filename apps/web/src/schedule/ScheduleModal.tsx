@@ -43,6 +43,7 @@ export function ScheduleModal({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={close}
       title={text.add}
+      isChanged={JSON.stringify(form) !== JSON.stringify(EMPTY_FORM)}
       isSubmitting={saving.isInProgress}
       footer={
         <>

@@ -56,6 +56,7 @@ export function SettingsForm({ camera, state, onReload, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="large"
+      isChanged={JSON.stringify(draft) !== JSON.stringify(toDraft(state.settings))}
       isSubmitting={save.isInProgress}
       title={text.title(camera.name)}
       footer={

@@ -25,6 +25,7 @@ export function FormModal({ title, action, isDangerous = false, canSubmit = true
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
+  const [isChanged, setIsChanged] = useState(false);
   // a person without eyes for the colour, or with a short window, is brought to what is wrong
   useEffect(() => {
     if (tries > 0 && !isInProgress)
@@ -36,6 +37,7 @@ export function FormModal({ title, action, isDangerous = false, canSubmit = true
       title={title}
       size={size}
       isSubmitting={isInProgress}
+      isChanged={isChanged}
       onClose={onClose}
       footer={
         <>
@@ -59,6 +61,7 @@ export function FormModal({ title, action, isDangerous = false, canSubmit = true
         id={id}
         noValidate
         className="flex flex-col gap-3.5"
+        onChange={() => setIsChanged(true)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!canSubmit) return;

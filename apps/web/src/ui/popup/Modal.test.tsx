@@ -52,6 +52,25 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('asks before a background click loses what was changed; nothing is lost by a slip', async () => {
+    const onClose = vi.fn<() => void>();
+    page = render(
+      <Modal isOpen isChanged onClose={onClose} title="Settings">
+        <p>{'inside'}</p>
+      </Modal>,
+    );
+    await click(background());
+    expect(onClose).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Discard the changes?'));
+    await click(byText('button', 'Keep editing'));
+    expect(onClose).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Discard the changes?'));
+    await click(background());
+    await vi.waitFor(() => byText('button', 'Discard'));
+    await click(byText('button', 'Discard'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('starts at its first field, so that Enter does not close it', async () => {
     page = render(
       <Modal isOpen title="Correct" onClose={() => {}}>

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../cx.ts';
+import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { textClass } from '../text/text-class.ts';
 import { uiMessages } from '../ui.messages.ts';
@@ -20,6 +21,8 @@ type Props = {
   size?: keyof typeof sizes;
   /** A request is under way: background click, Esc and the close button wait for it. */
   isSubmitting?: boolean;
+  /** What was changed and would be lost: a background click, which happens by mistake, asks before it closes. */
+  isChanged?: boolean;
   /** What has the focus first; without it the first field, or the first button for a finger. */
   initialFocus?: RefObject<HTMLElement | null> | 'no field';
   /** Where the focus goes after closing, when what had it before may be gone. */
@@ -30,14 +33,25 @@ type Props = {
 } & ({ title: string; label?: never } | { title?: never; label: string });
 
 /** Holds the focus while open and gives it back after. On a phone it is a sheet from the bottom edge. */
-export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, ...props }: Props) {
+export function Modal({
+  isOpen,
+  onClose,
+  size = 'normal',
+  isSubmitting = false,
+  isChanged = false,
+  ...props
+}: Props) {
+  const [isAsking, setIsAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={(open, details) => {
         if (isSubmitting) details.cancel();
-        else if (!open) onClose();
+        else if (!open && isChanged && details.reason === 'outside-press') {
+          details.cancel();
+          setIsAsking(true);
+        } else if (!open) onClose();
       }}
     >
       <Dialog.Portal>
@@ -55,10 +69,33 @@ export function Modal({ isOpen, onClose, size = 'normal', isSubmitting = false, 
             )}
           >
             <ModalBody {...props} isSubmitting={isSubmitting} body={body} />
+            {isAsking && <LossQuestion onStay={() => setIsAsking(false)} onDiscard={onClose} />}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function LossQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const { loss } = useText(uiMessages);
+  return (
+    <Modal
+      isOpen
+      size="small"
+      title={loss.title}
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onStay}>{loss.stay}</Button>
+          <Button color="red" onClick={onDiscard}>
+            {loss.discard}
+          </Button>
+        </>
+      }
+    >
+      <p>{loss.text}</p>
+    </Modal>
   );
 }
 
