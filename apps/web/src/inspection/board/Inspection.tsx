@@ -5,6 +5,7 @@ import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limit
 import { readDateRange, writeDateRange } from '@tenken/contract/period/date-range-address.ts';
 import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
+import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
 import type { InspectionAddress } from '../../address/inspection-search.ts';
 import { SORTS, STATUS_FILTERS } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
@@ -25,7 +26,7 @@ import { OlderNote } from './OlderNote.tsx';
 
 const TODAY: DateRange = { tag: 'today' };
 /** The counts of the console look back so many times 24 hours: that is a day of the calendar more. */
-const EVERYTHING_COUNTED: DateRange = { tag: 'lastNDays', days: UNINSPECTED_DAYS + 1 };
+const EVERYTHING_COUNTED = { tag: 'lastNDays', days: UNINSPECTED_DAYS + 1 } as const satisfies DateRange;
 
 type Props = { facility: { id: string; name: string }; search: InspectionAddress; timeZone: string };
 
@@ -34,6 +35,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
   const text = useText(inspectionMessages);
   const navigate = useNavigate();
   const range = rangeOf(search);
+  useRangeNotice(isRangeBad(search, Math.max(HISTORY_LONGEST_DAYS, EVERYTHING_COUNTED.days)));
   const now = useToday(timeZone);
   const days = daysOf(range, now, timeZone);
   const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });

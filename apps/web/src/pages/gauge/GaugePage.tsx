@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import {
   readHistoryAddress,
@@ -6,13 +7,16 @@ import {
   type HistoryChoice,
 } from '../../history/history-address.ts';
 import { gaugeQuery } from '../../history/history.queries.ts';
+import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
 import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { GaugeHistory } from '../../history/screen/GaugeHistory.tsx';
 
 /** A gauge: the history of its readings, and how far they can be trusted. */
 export function GaugePage() {
   const { id } = useParams({ from: '/shell/gauges/$id' });
-  const choice = readHistoryAddress(useSearch({ from: '/shell/gauges/$id' }));
+  const search = useSearch({ from: '/shell/gauges/$id' });
+  const choice = readHistoryAddress(search);
+  useRangeNotice(isRangeBad(search, HISTORY_LONGEST_DAYS));
   const navigate = useNavigate();
   const gauge = useQuery(gaugeQuery(id));
   const choose = (change: Partial<HistoryChoice>): void =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { guardQuery } from '../../guard/guard.queries.ts';
+import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
 import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
 import { readGuardAddress, writeGuardAddress, type GuardChoice } from '../../guard/screen/guard-address.ts';
 import { GuardScreen } from '../../guard/screen/GuardScreen.tsx';
@@ -8,7 +10,9 @@ import { GuardScreen } from '../../guard/screen/GuardScreen.tsx';
 /** A guard: what it found, its models, and its threshold. */
 export function GuardPage() {
   const { id } = useParams({ from: '/shell/guards/$id' });
-  const choice = readGuardAddress(useSearch({ from: '/shell/guards/$id' }));
+  const search = useSearch({ from: '/shell/guards/$id' });
+  const choice = readGuardAddress(search);
+  useRangeNotice(isRangeBad(search, HISTORY_LONGEST_DAYS));
   const navigate = useNavigate();
   const guard = useQuery(guardQuery(id));
   const choose = (change: Partial<GuardChoice>): void =>
