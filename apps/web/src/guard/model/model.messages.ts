@@ -92,6 +92,7 @@ export const modelMessages = defineMessages({
     retrainPage: {
       title: 'Create new AI model',
       intro: `Select ${MIN_TRAINING_IMAGES} to ${MAX_TRAINING_IMAGES} normal photos (about ${RECOMMENDED_TRAINING_IMAGES} recommended) from different days and times.`,
+      clock: (zone: string) => `Days and times are those of the camera (${zone}).`,
       range: 'Period',
       timeOfDay: 'Time of day',
       dayParts: {
@@ -217,6 +218,7 @@ export const modelMessages = defineMessages({
     retrainPage: {
       title: '新しいAIモデルを作成',
       intro: `正常な状態の写真を${MIN_TRAINING_IMAGES}〜${MAX_TRAINING_IMAGES}枚（推奨${RECOMMENDED_TRAINING_IMAGES}枚）、異なる日や時間帯から選んでください。`,
+      clock: (zone) => `日時はカメラの時刻（${zone}）です。`,
       range: '期間',
       timeOfDay: '時間帯',
       dayParts: {

@@ -50,12 +50,13 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
   const [filters, setFilters] = useState(FIRST);
   const [wasPressed, setWasPressed] = useState(false);
   const choice = usePhotoChoice();
-  const style = { timeZone: user.timezone, language };
+  // one clock for days, hours and photos: the light goes by that of the camera
   const zone = cameraTimeZone ?? user.timezone;
+  const style = { timeZone: zone, language };
   const hourOf = hourAt(zone);
   const [isChosenOnly, setIsChosenOnly] = useState(false);
-  const days = daysOf(filters.range, new Date(useMinute()), user.timezone);
-  const period = periodOf(days, user.timezone);
+  const days = daysOf(filters.range, new Date(useMinute()), zone);
+  const period = periodOf(days, zone);
   const query = useInfiniteQuery(candidatesQuery(guard.id, filterOf(filters, period)));
   const suggestion = useQuery(suggestionQuery(guard.id, timesOf(period)));
   const all = query.data?.pages.flatMap(({ records }) => records) ?? [];
@@ -68,6 +69,7 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
   return (
     <div className="flex min-h-full flex-col gap-3 px-3 pt-3 md:px-5">
       <Text variant="paragraph">{text.intro}</Text>
+      {zone !== user.timezone && <Text variant="note">{text.clock(zone)}</Text>}
       <CandidateFilters
         choice={filters}
         days={days}
