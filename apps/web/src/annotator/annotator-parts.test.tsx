@@ -3,6 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { byText, click } from '../testing/render.tsx';
 import { renderInAnnotator } from './annotator-parts.testing.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
+import { DigitStep } from './digits/DigitStep.tsx';
+import { firstDigit, withDigits } from './digits/digit-boxes.ts';
+import { digitsMessages } from './digits/digits.messages.ts';
+import { BLACK } from './form/empty-form.ts';
 import { ColorRow } from './color/ColorRow.tsx';
 import { TickStep } from './gauge/TickStep.tsx';
 import { withHand } from './gauge/hand-points.ts';
@@ -55,6 +59,28 @@ describe('parts of the annotator', () => {
     await click(simple.querySelector('input') ?? simple);
     expect(text()).toContain(ticks.simpleHelp);
     expect(text()).not.toContain(ticks.help(3));
+  });
+
+  it.each([
+    ['99', digitsMessages.en.badCount.no_room(99)],
+    ['5000000000', digitsMessages.en.badCount.no_room(5_000_000_000)],
+    ['0', digitsMessages.en.badCount.from_one(0)],
+    ['2', null],
+  ])('a digit count of %s that does not fit says why, and is not taken', async (count, why) => {
+    opened = renderInAnnotator('seven-segment', <DigitStep />, (form) =>
+      withDigits(form, (part) =>
+        firstDigit(part, { x: 20, y: 30, width: 30, height: 60 }, { font: BLACK, background: BLACK }),
+      ),
+    );
+    const field = [...opened.page.container.querySelectorAll('input')].find(
+      (one) => one.getAttribute('aria-label') === digitsMessages.en.count,
+    )!;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, count);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(opened.page.container.querySelector('[role=alert]')?.textContent ?? null).toBe(why);
   });
 
   it('a tick of a straight scale is added at its free end', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RotateCcw, SquarePlus } from 'lucide-react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -10,7 +11,16 @@ import { Group } from '../inspector/Group.tsx';
 import { LiveCard } from '../inspector/LiveCard.tsx';
 import { NumberRow } from '../inspector/NumberRow.tsx';
 import { useIssues } from '../use-issues.ts';
-import { setBase, setCount, setDecimalPlaces, setSpacing, wholeBox, withDigits } from './digit-boxes.ts';
+import {
+  areDigitsValid,
+  countProblem,
+  setBase,
+  setCount,
+  setDecimalPlaces,
+  setSpacing,
+  wholeBox,
+  withDigits,
+} from './digit-boxes.ts';
 import type { EditDigits } from './edit-digits.ts';
 import { digitsMessages } from './digits.messages.ts';
 import { SelectedDigit } from './SelectedDigit.tsx';
@@ -21,10 +31,22 @@ export function DigitStep() {
   const text = useText(digitsMessages);
   const issue = useIssues();
   const { guessDigit } = useLook();
+  const [refusal, setRefusal] = useState<string | null>(null);
   if (form.part.kind !== 'digits') return null;
   const digits = form.part;
   const edit: EditDigits = (key, change) =>
     send({ type: 'edit', key, change: (before) => withDigits(before, change) });
+  // a change that pushes digits out of the photo is reverted, and why is said
+  const changeCount = (count: number): void => {
+    const problem = countProblem(digits, count, form.perspective);
+    setRefusal(problem === null ? null : text.badCount[problem](count));
+    edit('count', (part) => setCount(part, count));
+  };
+  const changeSpacing = (spacing: number): void => {
+    const isRoom = areDigitsValid(setSpacing(digits, spacing), form.perspective);
+    setRefusal(isRoom ? null : text.noRoomForSpacing);
+    edit('spacing', (part) => setSpacing(part, spacing));
+  };
   /** The keyboard's way to draw the first box: a box in the middle, to be moved and sized by its numbers. */
   const placeFirst = (): void => {
     const { width, height } = form.perspective;
@@ -61,16 +83,21 @@ export function DigitStep() {
               label: text.count,
               short: text.count,
               value: digits.digits.length,
-              onCommit: (count) => edit('count', (part) => setCount(part, count)),
+              onCommit: changeCount,
             },
             {
               label: text.spacing,
               short: text.spacing,
               value: digits.spacing,
-              onCommit: (spacing) => edit('spacing', (part) => setSpacing(part, spacing)),
+              onCommit: changeSpacing,
             },
           ]}
         />
+        {refusal !== null && (
+          <p role="alert" className="text-note text-error-ink">
+            {refusal}
+          </p>
+        )}
         <NumberRow
           isWhole
           fields={[

@@ -30,9 +30,22 @@ export function withDigits(form: GaugeForm, change: (digits: DigitsForm) => Digi
   return { ...form, part };
 }
 
+/** More than any photo has room for. */
+const MOST_DIGITS = 1000;
+
+/** Why there cannot be so many digits; null when there can. */
+export function countProblem(
+  digits: DigitsForm,
+  count: number,
+  size: { width: number; height: number },
+): 'from_one' | 'no_room' | null {
+  if (count < 1) return 'from_one';
+  return count > MOST_DIGITS || !areDigitsValid(setCount(digits, count), size) ? 'no_room' : null;
+}
+
 /** Adds digits like the last one, or drops the last ones. */
 export function setCount(digits: DigitsForm, count: number): DigitsForm {
-  if (!Number.isInteger(count) || count < 1 || digits.base === null) return digits;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_DIGITS || digits.base === null) return digits;
   const kept = digits.digits.slice(0, count);
   const like = kept.at(-1) ?? { offset: NO_OFFSET, fontColor: BLACK, backgroundColor: BLACK };
   const added = Array.from({ length: count - kept.length }, (): DigitForm => ({

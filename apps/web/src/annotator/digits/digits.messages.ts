@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { defineMessages } from '../../text/messages.ts';
 
 export const digitsMessages = defineMessages({
@@ -27,6 +28,12 @@ export const digitsMessages = defineMessages({
     toAll: 'Use for all digits',
     decimals: 'Decimal digits',
     histogram: 'Histogram matching',
+    badCount: {
+      from_one: (_count: number) => 'There is at least one digit.',
+      no_room: (count: number) =>
+        `${counted(count, 'digit does', 'digits do')} not fit in the photo. Reduce the spacing or the box.`,
+    },
+    noRoomForSpacing: 'The digits do not fit in the photo with this spacing.',
   },
   ja: {
     help: '左端の数字を枠で囲みます。残りは桁数と間隔から並びます。',
@@ -54,5 +61,10 @@ export const digitsMessages = defineMessages({
     toAll: 'すべての数字に使う',
     decimals: '小数の桁数',
     histogram: '写真の明るさを基準の写真に合わせる',
+    badCount: {
+      from_one: () => '桁数は1以上で入力してください。',
+      no_room: (count) => `${count}桁は写真に収まりません。間隔または枠を小さくしてください。`,
+    },
+    noRoomForSpacing: 'この間隔では桁が写真に収まりません。',
   },
 });
