@@ -51,7 +51,7 @@ export function HistorySparkline(props: Props) {
           <path d={paths.confirmed} stroke="var(--ink-2)" />
           <path d={paths.estimated} stroke="var(--review)" strokeDasharray="3 2.5" />
         </g>
-        {hasRoomForMarks(drawn, box) && drawn.map((point) => <Mark key={point.x} {...point} />)}
+        {hasRoomForMarks(drawn, box) && drawn.map((point, index) => <Mark key={index} {...point} />)}
         <LastMark point={marked} status={status} />
       </svg>
     </div>

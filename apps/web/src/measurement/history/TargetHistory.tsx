@@ -10,7 +10,7 @@ import { formatPlainNumber } from '../../text/format-number.ts';
 import type { TimeStyle } from '../../text/format-time.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useStaysInView } from '../../ui/view/use-stays-in-view.ts';
-import { dayTicks } from './day-ticks.ts';
+import { dayTicks, midnightTicks } from './day-ticks.ts';
 
 type Props = { target: GaugeTarget; days: number; isHidingPredicted: boolean; style: TimeStyle };
 
@@ -52,7 +52,7 @@ const Drawn = memo(function Drawn(props: DrawnProps) {
       isStepped={target.type === 'lamp'}
       markedAt={target.latest_measurement?.datetime}
       status={statusOf(target)}
-      ticks={dayTicks(span, style)}
+      ticks={days === 1 ? dayTicks(span, style) : midnightTicks(span, style)}
       label={text.history(target.name)}
     />
   );

@@ -1,3 +1,4 @@
+import { addDays, dayAt, startOfDay } from '@tenken/contract/period/calendar-day.ts';
 import { formatShortDateTime, formatTime, type TimeStyle } from '../../text/format-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,4 +20,18 @@ export function dayTicks(
       label: isOneDay ? formatTime(instant, style) : formatShortDateTime(instant, style).split(' ')[0]!,
     };
   });
+}
+
+/** Marks where the days of the reader's zone begin: what stands right of a day's name is of that day. */
+export function midnightTicks(
+  span: { from: number; until: number },
+  style: TimeStyle,
+): { time: number; label: string }[] {
+  const ticks: { time: number; label: string }[] = [];
+  const zone = style.timeZone;
+  for (let day = addDays(dayAt(new Date(span.from), zone), 1); ; day = addDays(day, 1)) {
+    const start = startOfDay(day, zone);
+    if (start.getTime() > span.until) return ticks;
+    ticks.push({ time: start.getTime(), label: formatShortDateTime(start, style).split(' ')[0]! });
+  }
 }

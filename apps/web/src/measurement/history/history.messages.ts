@@ -1,5 +1,6 @@
 import type { MeasurementAction } from '@tenken/contract/measurement/history.schema.ts';
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const historyMessages = defineMessages({
   en: {
@@ -25,7 +26,7 @@ export const historyMessages = defineMessages({
     remove: (name: string) => `Delete the comment of ${name}`,
     removed: 'Comment deleted',
     tooLong: 'At most 250 characters',
-    left: (count: number) => `${count} characters left`,
+    left: (count: number) => `${counted(count, 'character')} left`,
   },
   ja: {
     title: (name) => `${name}の履歴`,

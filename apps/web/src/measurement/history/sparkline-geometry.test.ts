@@ -28,6 +28,14 @@ describe('sparkPoints', () => {
   });
 });
 
+it('a reading that has left the span, or is of another day, has no dot', () => {
+  const at = (datetime: string) => ({ datetime, value: 1, is_confirmed: true });
+  const points = [at('2026-11-13T23:00:00Z'), at('2026-11-14T12:00:00Z'), at('2026-11-15T01:00:00Z')];
+  expect(sparkPoints(points, span, scale, box).map(({ x }) => x)).toEqual([238]);
+  const ahead = sparkPoints([at('2026-11-15T00:00:30Z')], span, scale, box);
+  expect(ahead.map(({ x }) => x)).toEqual([438]);
+});
+
 describe('sparkPaths', () => {
   it('the estimated part starts at the last confirmed reading', () => {
     const points: SparkPoint[] = [

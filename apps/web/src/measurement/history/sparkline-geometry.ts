@@ -16,6 +16,9 @@ export type SparkPoint = { x: number; y: number; isConfirmed: boolean; datetime?
 
 export type TimeSpan = { from: number; until: number };
 
+/** A camera's clock may be so much ahead. */
+const AHEAD_MS = 60_000;
+
 export function sparkBox(width: number): SparkBox {
   return { width, height: 136, left: 38, right: Math.max(width - 8, 60), top: 8, bottom: 116 };
 }
@@ -37,7 +40,10 @@ export function sparkPoints(
 ): SparkPoint[] {
   return points.flatMap(({ datetime, value, is_confirmed }) => {
     if (value === null) return [];
-    const x = timeX(new Date(datetime).getTime(), span, box);
+    const time = new Date(datetime).getTime();
+    // what was kept from before may have left the span meanwhile
+    if (time < span.from || time > span.until + AHEAD_MS) return [];
+    const x = timeX(Math.min(time, span.until), span, box);
     return [{ x, y: valueY(value, scale, box), isConfirmed: is_confirmed, datetime }];
   });
 }
