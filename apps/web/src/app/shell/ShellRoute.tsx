@@ -9,7 +9,11 @@ export function ShellRoute() {
   const usageTermsHref = config.usage_terms_url || `${config.prefix}/usage_terms`;
   return (
     <QueryClientProvider client={queries}>
-      <ShellView session={session} usageTermsHref={usageTermsHref} />
+      <ShellView
+        session={session}
+        usageTermsHref={usageTermsHref}
+        isDevelopment={config.environment === 'development'}
+      />
     </QueryClientProvider>
   );
 }

@@ -32,10 +32,10 @@ import type { ShellCamera } from './shell-data.ts';
 import type { GoTo } from './use-shell-keys.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
-type Props = { session: Session; usageTermsHref: string };
+type Props = { session: Session; usageTermsHref: string; isDevelopment: boolean };
 
 /** Sidebar, header and bottom bar around every page of a signed-in person. */
-export function ShellView({ session, usageTermsHref }: Props) {
+export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
   const { prefix } = pageAddress();
   const { user, units, abilities } = session;
   const navigate = useNavigate();
@@ -71,6 +71,7 @@ export function ShellView({ session, usageTermsHref }: Props) {
               facilityId: placeId,
               abilities,
               mayChange: placeId !== null && mayChange(session, placeId),
+              isDevelopment,
               uninspected: total,
               alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
             })}

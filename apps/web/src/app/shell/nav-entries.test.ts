@@ -7,7 +7,12 @@ import { scheduleMessages } from '../../schedule/schedule.messages.ts';
 import { appMessages } from './app.messages.ts';
 import { navEntries } from './nav-entries.ts';
 
-const entriesOf = (role: string, facilityId: string | null = 'F1', mayChange = false) =>
+const entriesOf = (
+  role: string,
+  facilityId: string | null = 'F1',
+  mayChange = false,
+  isDevelopment = false,
+) =>
   navEntries({
     prefix: '/console',
     path: '/',
@@ -15,6 +20,7 @@ const entriesOf = (role: string, facilityId: string | null = 'F1', mayChange = f
     uninspected: 3,
     alerts: { open: 2, error: 1 },
     mayChange,
+    isDevelopment,
     abilities: buildAbilities({ roles: [role], temp_is_webhook_feature_enabled: true }),
   });
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
@@ -40,6 +46,13 @@ test('company entries follow the abilities', () => {
   ]);
   expect(ids(entriesOf('company:north:manager').company)).toEqual(['management_units', 'members']);
   expect(entriesOf('management_unit:u:manager').company).toEqual([]);
+});
+
+test('billing, a page of development alone, has its entry there for who may open it', () => {
+  const inDevelopment = (role: string) => ids(entriesOf(role, 'F1', false, true).company);
+  expect(inDevelopment('company:north:manager')).toEqual(['management_units', 'members', 'billing']);
+  expect(inDevelopment('management_unit:u:manager')).toEqual([]);
+  expect(ids(entriesOf('company:north:manager').company)).not.toContain('billing');
 });
 
 test('facility pages need a facility and carry it', () => {

@@ -8,6 +8,8 @@ export interface NavPlan {
   readonly abilities: Abilities;
   /** Whether the person may change things in the facility. */
   readonly mayChange: boolean;
+  /** Pages that are there in development only have their entry there. */
+  readonly isDevelopment: boolean;
   readonly uninspected: number;
   /** Open alerts of the facility. */
   readonly alerts: { readonly open: number; readonly error: number };
@@ -24,6 +26,7 @@ export function navEntries({
   facilityId,
   abilities,
   mayChange,
+  isDevelopment,
   uninspected,
   alerts,
 }: NavPlan): Record<'main' | 'company' | 'admin', NavEntry[]> {
@@ -66,6 +69,9 @@ export function navEntries({
         ? [entry('company_settings', '/company/settings'), entry('audit_log', '/company/audit_log')]
         : []),
       ...(abilities.can('use', 'companyWebhookUI') ? [entry('webhooks', '/developers/webhooks')] : []),
+      ...(isDevelopment && abilities.can('use', 'companyManagementUI')
+        ? [entry('billing', '/development/company/billing')]
+        : []),
     ],
     admin: abilities.can('access', 'adminUI')
       ? [

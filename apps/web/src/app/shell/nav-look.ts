@@ -46,6 +46,7 @@ export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }>
     company_settings: { icon: Building2, label: text.company_settings },
     audit_log: { icon: ScrollText, label: text.auditLog },
     webhooks: { icon: Webhook, label: text.webhooks },
+    billing: { icon: CreditCard, label: text.billing },
     devices: { icon: HardDrive, label: text.devices },
     routers: { icon: Router, label: text.routers },
     subscriptions: { icon: CreditCard, label: text.subscriptions },

@@ -37,6 +37,7 @@ export type NavId =
   | 'company_settings'
   | 'audit_log'
   | 'webhooks'
+  | 'billing'
   | 'devices'
   | 'routers'
   | 'subscriptions'
