@@ -1,5 +1,6 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 export const analysisMessages = defineMessages({
   en: {
@@ -20,7 +21,7 @@ export const analysisMessages = defineMessages({
     removeImage: (name: string) => `Remove ${name}`,
     tooManyImages: (limit: number) => `Up to ${limit} images can be uploaded at a time`,
     tooLarge: (_limit: number) => 'Images may have up to 20 MB',
-    sending: (done: number, total: number) => `Sending: ${done} of ${total} images`,
+    sending: (done: number, total: number) => `Sending: ${done} of ${counted(total, 'image')}`,
     count: 'Number of newest photos',
     counts: { '12': '12', '30': '30', '100': '100' },
     range: 'Period',
@@ -31,7 +32,7 @@ export const analysisMessages = defineMessages({
     run: 'Run analysis',
     chooseTarget: 'Select at least one inspection target and one photo',
     started: 'The analysis has started',
-    progress: (done: number, total: number) => `${done} of ${total} photos`,
+    progress: (done: number, total: number) => `${done} of ${counted(total, 'photo')}`,
     status: { queued: 'Queued', running: 'Running', completed: 'Completed', failed: 'Failed' },
     failedNote: 'Analysis stopped. Results so far are shown. Run it again to complete.',
     results: 'Results',

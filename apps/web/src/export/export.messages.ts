@@ -1,5 +1,6 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -44,8 +45,8 @@ export const exportMessages = defineMessages({
     },
     contents: (targets: number) => (targets === 1 ? '1 target' : `${number(targets)} targets`),
     withPhotos: 'with photos',
-    rows: (rows: number) => (rows === 1 ? '1 row' : `${number(rows)} rows`),
-    progress: (done: number, total: number) => `${number(done)} of ${number(total)} rows`,
+    rows: (rows: number) => counted(number(rows), 'row'),
+    progress: (done: number, total: number) => `${number(done)} of ${counted(number(total), 'row')}`,
     progressLabel: (period: string) => `Progress of the export ${period}`,
     requestedAt: (time: string) => `Requested ${time}`,
     until: (time: string) => `Download until ${time}`,
@@ -63,7 +64,7 @@ export const exportMessages = defineMessages({
     sheetNote: 'One row per target, one column per time, with limits, confirmations and remarks.',
     date: 'Date',
     interval: 'Interval',
-    hours: (hours: number) => (hours === 1 ? 'Every hour' : `Every ${hours} hours`),
+    hours: (hours: number) => (hours === 1 ? 'Every hour' : `Every ${counted(hours, 'hour')}`),
     openSheet: 'Open to print',
   },
   ja: {

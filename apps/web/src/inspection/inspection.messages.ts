@@ -1,5 +1,6 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 export const inspectionMessages = defineMessages({
   en: {
@@ -24,14 +25,14 @@ export const inspectionMessages = defineMessages({
     sorts: { newest: 'Newest first', doubt: 'Lowest confidence first' },
     unseen: (value: string, low: string, high: string, count: number) =>
       low === high
-        ? `About ${value} of ${count} readings expected to be wrong`
-        : `About ${value} of ${count} readings expected to be wrong (${low} to ${high})`,
+        ? `About ${value} of ${counted(count, 'reading')} expected to be wrong`
+        : `About ${value} of ${counted(count, 'reading')} expected to be wrong (${low} to ${high})`,
     unseenNone: (high: string, count: number) =>
       high === '0'
-        ? `0 of ${count} readings expected to be wrong`
-        : `Up to ${high} of ${count} readings expected to be wrong`,
+        ? `0 of ${counted(count, 'reading')} expected to be wrong`
+        : `Up to ${high} of ${counted(count, 'reading')} expected to be wrong`,
     unseenNote: 'Based on corrections to these gauges in the last 30 days; 95% confidence interval.',
-    older: (count: number, days: number) => `${count} more from the last ${days} days`,
+    older: (count: number, days: number) => `${count} more from the last ${counted(days, 'day')}`,
     unseenUnknown: 'Error rate not available: too few confirmed readings in the last 30 days',
     table: 'Uninspected results',
     columns: {

@@ -1,6 +1,7 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import type { LedgerOrder } from '@tenken/contract/ledger/ledger.rules.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 export const ledgerMessages = defineMessages({
   en: {
@@ -8,7 +9,7 @@ export const ledgerMessages = defineMessages({
     about:
       'Estimates compared with confirmed values. Second line: 95% confidence interval. Shown after 10 comparisons.',
     period: 'Period',
-    days: (days: number) => `${days} days`,
+    days: (days: number) => counted(days, 'day'),
     span: (from: string, until: string) => `${from} – ${until}`,
     order: 'Sort by',
     measures: {
@@ -28,14 +29,15 @@ export const ledgerMessages = defineMessages({
     compared: 'Compared',
     comparedOf: (compared: number, readings: number) => `${compared} of ${readings}`,
     comparedNote: (compared: number, readings: number) =>
-      `${compared} of ${readings} readings are confirmed and can be compared`,
+      `${compared} of ${counted(readings, 'reading')} ${String(readings) === '1' ? 'is' : 'are'} confirmed and can be compared`,
     tooFew: 'too few',
     tooFewNote: (count: number, needed: number) => `${count} of ${needed}`,
     worst: 'The worst read gauges',
     gauge: TARGET_WORDS.en.kinds.gauge,
     camera: 'Camera',
     readings: (name: string) => `Readings of ${name}`,
-    judged: (judged: number, all: number) => `${judged} of ${all} gauges have enough confirmations.`,
+    judged: (judged: number, all: number) =>
+      `${judged} of ${counted(all, 'gauge')} ${all === 1 ? 'has' : 'have'} enough confirmations.`,
     empty: 'No readings in this period',
     emptyNote: 'Confirm readings to see accuracy.',
     toLedger: 'Lowest accuracy in this facility',

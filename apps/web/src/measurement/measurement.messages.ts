@@ -1,6 +1,7 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 export const measurementMessages = defineMessages({
   en: {
@@ -70,7 +71,8 @@ export const measurementMessages = defineMessages({
     targetMenu: (name: string) => `Actions for ${name}`,
     listComma: ', ',
     history: (name: string) => `History of ${name}`,
-    guardHistory: (hours: number) => `Guard results; each cell shows the highest score in ${hours} hours`,
+    guardHistory: (hours: number) =>
+      `Guard results; each cell shows the highest score in ${counted(hours, 'hour')}`,
     targetsTable: 'Inspection targets',
     columns: {
       target: 'Inspection target',

@@ -18,7 +18,10 @@ export const reviewMessages = defineMessages({
     selected: (count: number) => `${count} selected`,
     noneSelected: 'None selected',
     inRangeOnly: '(routine only)',
-    selectShown: (count: number) => `Select all ${count} routine results on this page`,
+    selectShown: (count: number) =>
+      count === 1
+        ? 'Select the routine result on this page'
+        : `Select all ${count} routine results on this page`,
     selectListed: (count: number) => `Also ${count} on other pages`,
     clear: 'Clear selection',
     confirmSelected: (count: number) => `Confirm selected (${count})`,

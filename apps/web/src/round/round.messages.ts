@@ -1,6 +1,7 @@
 import type { RoundState, Weekday } from '@tenken/contract/round/round.rules.ts';
 import type { SkipReason } from '@tenken/contract/round/round.schema.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 const daysEn: Record<Weekday, string> = {
   MO: 'Mon',
@@ -80,7 +81,7 @@ export const roundMessages = defineMessages({
     timezone: (zone: string) => `Time zone: ${zone}`,
     within: 'Overdue after',
     minutes: (count: number) =>
-      count < 60 ? `${count} minutes` : count === 60 ? '1 hour' : `${count / 60} hours`,
+      count < 60 ? counted(count, 'minute') : count === 60 ? '1 hour' : counted(count / 60, 'hour'),
     assignee: 'Assigned to',
     anybody: 'Anyone',
     runs: 'Runs',

@@ -1,5 +1,6 @@
 import type { FrequencySelection } from '@tenken/contract/schedule/schedule.rules.ts';
 import { defineMessages } from '../text/messages.ts';
+import { counted } from '../text/counted.ts';
 
 const everyEn: Record<FrequencySelection, string> = {
   '10_minutes': '10 minutes',
@@ -43,7 +44,7 @@ export const scheduleMessages = defineMessages({
     start: 'Start',
     end: 'End',
     interval: 'Interval',
-    minutes: (count: number) => `${count} minutes`,
+    minutes: (count: number) => counted(count, 'minute'),
     generate: 'Generate',
     times: (count: number) => `Times (${count})`,
     newTime: 'Time to add',

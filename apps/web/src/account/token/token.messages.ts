@@ -1,4 +1,5 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const tokenMessages = defineMessages({
   en: {
@@ -10,7 +11,7 @@ export const tokenMessages = defineMessages({
     nameHelp: 'What the token is for',
     nameRequired: 'Enter a name',
     expires: 'Valid for',
-    days: (days: number) => `${days} days`,
+    days: (days: number) => counted(days, 'day'),
     scope: 'Permissions',
     scopes: { read: 'Read only', write: 'Read and write' },
     generate: 'Generate token',

@@ -1,19 +1,20 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const backTestMessages = defineMessages({
   en: {
     title: 'Back-test',
     period: 'Look-back period',
-    days: (days: number) => `${days} days`,
+    days: (days: number) => counted(days, 'day'),
     result: (count: number, days: number) =>
       count === 0
-        ? `Would not have alerted in the last ${days} days`
+        ? `Would not have alerted in the last ${counted(days, 'day')}`
         : count === 1
-          ? `Would have alerted once in the last ${days} days`
-          : `Would have alerted ${count} times in the last ${days} days`,
+          ? `Would have alerted once in the last ${counted(days, 'day')}`
+          : `Would have alerted ${count} times in the last ${counted(days, 'day')}`,
     looked: (readings: number, messages: number) =>
       `${readings} ${readings === 1 ? 'reading' : 'readings'} looked at. Each recipient would have got ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
-    nothing: (days: number) => `No readings in the last ${days} days`,
+    nothing: (days: number) => `No readings in the last ${counted(days, 'day')}`,
     again: 'Recalculating…',
     incomplete: 'Correct the fields above first',
     more: (count: number) => `and ${count} more`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const testMessages = defineMessages({
   en: {
@@ -14,16 +15,16 @@ export const testMessages = defineMessages({
     noLimits: 'No limits set',
     replay: 'Replay past photos',
     replayHelp: (count: number) =>
-      `Reads the newest ${count} photos with this annotation and compares them with the stored values.`,
+      `Reads the newest ${counted(count, 'photo')} with this annotation and compares them with the stored values.`,
     replayRun: 'Start the replay',
     replayStop: 'Stop',
     replayAgain: 'Replay again',
     replayFailed: 'Replay stopped',
-    progress: (done: number, of: number) => `${done} of ${of} photos`,
+    progress: (done: number, of: number) => `${done} of ${counted(of, 'photo')}`,
     chart: 'Stored and new values over time',
     stored: 'stored',
     fresh: 'new',
-    summary: (read: number, of: number) => `${read} of ${of} photos read`,
+    summary: (read: number, of: number) => `${read} of ${counted(of, 'photo')} read`,
     largest: (change: string) => `Largest difference ${change}`,
     becameUnreadable: (count: number) => `${count} would become unreadable`,
     becameReadable: (count: number) => `${count} would become readable`,

@@ -1,4 +1,5 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const settingsMessages = defineMessages({
   en: {
@@ -52,10 +53,10 @@ export const settingsMessages = defineMessages({
     edge: 'Triggered by',
     edges: { rising: 'Switching on', falling: 'Switching off' },
     interval: 'A photo every',
-    minutes: (minutes: number) => `${minutes} minutes`,
+    minutes: (minutes: number) => counted(minutes, 'minute'),
     duration: 'For',
-    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    hours: (hours: number) => counted(hours, 'hour'),
+    days: (days: number) => counted(days, 'day'),
     infinite: 'Infinite',
     untilResolved: 'Until the trigger is resolved',
     triggerAlert: 'Email when triggered and when resolved',

@@ -1,10 +1,11 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 /** What differs between two versions of a guard. */
 export const guardConflictMessages = defineMessages({
   en: {
     title: 'Another user changed this guard',
-    corners: (count: number) => `${count} corners`,
+    corners: (count: number) => counted(count, 'corner'),
     areas: (count: number) => String(count),
     on: 'On',
     off: 'Off',

@@ -1,4 +1,5 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const coverageMessages = defineMessages({
   en: {
@@ -13,7 +14,8 @@ export const coverageMessages = defineMessages({
     complete: 'Days, hours and light of the period are covered',
     missingTitle: 'Still missing',
     missing: {
-      days: (chosen: number, all: number) => `More days: ${chosen} of ${all} days with photos selected`,
+      days: (chosen: number, all: number) =>
+        `More days: ${chosen} of ${counted(all, 'day')} with photos selected`,
       hours: (ranges: readonly string[]) => `Hours of the day: ${ranges.join(', ')}`,
       lights: {
         dark: 'Photos in the dark (night)',
@@ -21,7 +23,9 @@ export const coverageMessages = defineMessages({
         bright: 'Photos in bright light (day)',
       },
       unseenLight: (count: number) =>
-        count === 1 ? 'The photo with unknown lighting' : `One of the ${count} photos with unknown lighting`,
+        count === 1
+          ? 'The photo with unknown lighting'
+          : `One of the ${counted(count, 'photo')} with unknown lighting`,
     },
   },
   ja: {

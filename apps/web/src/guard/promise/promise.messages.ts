@@ -1,25 +1,26 @@
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const promiseMessages = defineMessages({
   en: {
     title: 'False alarms',
-    atPhotos: (photos: string) => `At ${photos} photos per day`,
+    atPhotos: (photos: string) => `At ${counted(photos, 'photo')} per day`,
     promised: 'Expected',
     measured: 'Measured',
     aboutPerWeek: (alarms: string) => `About ${alarms} per week`,
     perWeek: (alarms: string) => `${alarms} per week`,
     counted: (falseAlarms: number, judged: number, since: string) =>
-      `${falseAlarms} of ${judged} photos since ${since}. Counted when a user confirms an anomaly as normal.`,
+      `${falseAlarms} of ${counted(judged, 'photo')} since ${since}. Counted when a user confirms an anomaly as normal.`,
     unconfirmed: (count: number) =>
       count === 1 ? '1 unconfirmed anomaly' : `${count} unconfirmed anomalies`,
     lightNotSeen: (count: number) =>
-      count === 1 ? '1 photo with unknown lighting' : `${count} photos with unknown lighting`,
+      count === 1 ? '1 photo with unknown lighting' : `${counted(count, 'photo')} with unknown lighting`,
     over: (count: number) =>
       count === 1
         ? '1 past anomaly is unconfirmed. Review it in the history.'
         : `${count} past anomalies are unconfirmed. Review them in the history.`,
     broken: (falseAlarms: number, expected: string) =>
-      `${falseAlarms} false alarms, about ${expected} expected. Mark these photos as normal, retrain the model, or exclude moving parts.`,
+      `${counted(falseAlarms, 'false alarm')}, about ${expected} expected. Mark these photos as normal, retrain the model, or exclude moving parts.`,
     retrain: 'Create new AI model',
     area: 'Edit detection area',
   },

@@ -1,10 +1,11 @@
 import { MAX_FALSE_ALARMS_PER_MONTH } from '@tenken/contract/guard/guard.limits.ts';
 import { defineMessages } from '../../text/messages.ts';
+import { counted } from '../../text/counted.ts';
 
 export const simulationMessages = defineMessages({
   en: {
     title: 'Threshold simulation',
-    photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+    photos: (count: number) => counted(count, 'photo'),
     mode: 'Set by',
     modes: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'False alarms' },
     fields: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'Maximum false alarms per month' },
@@ -25,7 +26,7 @@ export const simulationMessages = defineMessages({
     slider: 'Threshold',
     means: (threshold: string, percentile: string) => `Threshold ${threshold}, percentile ${percentile}`,
     histogram: (total: number, flagged: number) =>
-      `Scores of ${total} photos; ${flagged} above the threshold`,
+      `Scores of ${counted(total, 'photo')}; ${flagged} above the threshold`,
     flagged: 'Would be flagged',
     confirmed: 'Real anomalies',
     falseAlarms: 'False alarms',
@@ -34,7 +35,7 @@ export const simulationMessages = defineMessages({
     unjudged: (count: number) => `${count} uninspected`,
     lightNotSeen: (count: number) => `${count} more with unknown lighting`,
     supported: (expected: string, low: string, high: string, photos: number) =>
-      `About ${expected} false alarms per month (${low} to ${high}) at ${photos} photos per month.`,
+      `About ${counted(expected, 'false alarm')} per month (${low} to ${high}) at ${counted(photos, 'photo')} per month.`,
     unsupported:
       'Too few training photos to support this rate. The threshold is extrapolated; train with more photos from more days.',
     extrapolated: 'The threshold is above all observed scores.',
