@@ -69,6 +69,8 @@ describe('Modal', () => {
     await vi.waitFor(() => byText('button', 'Discard'));
     await click(byText('button', 'Discard'));
     expect(onClose).toHaveBeenCalledOnce();
+    // the next time the dialog opens it does not begin with the question
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Discard the changes?'));
   });
 
   it('starts at its first field, so that Enter does not close it', async () => {

@@ -69,7 +69,15 @@ export function Modal({
             )}
           >
             <ModalBody {...props} isSubmitting={isSubmitting} body={body} />
-            {isAsking && <LossQuestion onStay={() => setIsAsking(false)} onDiscard={onClose} />}
+            {isAsking && (
+              <LossQuestion
+                onStay={() => setIsAsking(false)}
+                onDiscard={() => {
+                  setIsAsking(false);
+                  onClose();
+                }}
+              />
+            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
