@@ -66,12 +66,14 @@ export function CameraTab(props: TabProps & { facilityId: string }) {
         }
         controls={
           <>
-            <Switch
-              label={text.frames}
-              aria-label={text.showFrames}
-              checked={preferences.is_inspection_enabled}
-              onChange={(event) => change({ is_inspection_enabled: event.target.checked })}
-            />
+            {preferences.camera_layout === 'grid' && (
+              <Switch
+                label={text.frames}
+                aria-label={text.showFrames}
+                checked={preferences.is_inspection_enabled}
+                onChange={(event) => change({ is_inspection_enabled: event.target.checked })}
+              />
+            )}
             <SearchField
               label={text.searchCameras}
               shortcut="/"
