@@ -131,6 +131,9 @@ journey.describe('S06 the morning round by keyboard alone', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table')).toBeVisible();
+    // the list draws none
+    await expect(page.getByLabel('Show inspection target outlines')).toHaveCount(0);
+    await keys.choose('Layout', 'Grid');
     await expect(page.getByLabel('Show inspection target outlines')).toBeChecked();
     await console.open('/?facility_id=F1&tab=inspection_target');
     await expect(page.locator('[data-row]').first()).toBeVisible();
