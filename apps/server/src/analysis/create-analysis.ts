@@ -93,7 +93,7 @@ async function chooseImages(
 ): Promise<Id<'analysis_image'>[]> {
   const ids = [...new Set(image_ids ?? [])];
   if (ids.length === 0) return [];
-  if (ids.length > MAX_ANALYSIS_IMAGES) throw new AppError('too_many_photos');
+  if (ids.length > MAX_ANALYSIS_IMAGES) throw tooManyPhotos('image_ids');
   if (save_results) throw new AppError('invalid_input', { fields: { save_results: ['unsupported'] } });
   for (const id of ids) {
     const image = await findImage(db, id);
@@ -102,14 +102,18 @@ async function chooseImages(
   return ids;
 }
 
+const tooManyPhotos = (field: keyof AnalysisRequest): AppError =>
+  new AppError('too_many_photos', { fields: { [field]: ['too_many_photos'] } });
+
 /** The photos in the order they were taken. */
 async function choosePhotos(
   { db }: Pick<Platform, 'db'>,
   cameraId: Id<'camera'>,
   { photo_ids, range }: AnalysisRequest,
 ): Promise<Id<'photo'>[]> {
-  if (range && range.from_datetime >= range.until_datetime) throw new AppError('invalid_range');
-  if ((photo_ids?.length ?? 0) > MAX_ANALYSIS_PHOTOS) throw new AppError('too_many_photos');
+  if (range && range.from_datetime >= range.until_datetime)
+    throw new AppError('invalid_range', { fields: { 'range.until_datetime': ['invalid_range'] } });
+  if ((photo_ids?.length ?? 0) > MAX_ANALYSIS_PHOTOS) throw tooManyPhotos('photo_ids');
   const photos = range
     ? await findPhotos(db, {
         cameraId,
@@ -119,7 +123,7 @@ async function choosePhotos(
         limit: MAX_ANALYSIS_PHOTOS + 1,
       })
     : await Promise.all([...new Set(photo_ids ?? [])].map((id) => findPhoto(db, id)));
-  if (photos.length > MAX_ANALYSIS_PHOTOS) throw new AppError('too_many_photos');
+  if (photos.length > MAX_ANALYSIS_PHOTOS) throw tooManyPhotos('range');
   const known = photos.filter((photo) => photo?.camera_id === cameraId);
   if (known.length < photos.length) throw new AppError('not_found');
   const usable = known.flatMap((photo) => (photo && !photo.is_bracketed ? [photo] : []));

@@ -51,7 +51,6 @@ function choose(plans: readonly PlannedAnchor[], choices: readonly ReanchorChoic
     const isRepeated = choices.findIndex(({ id }) => id === choice.id) !== index;
     if (!plan || isRepeated)
       throw new AppError('invalid_input', {
-        message: 'Input is invalid',
         fields: { [`targets.${index}.id`]: [plan ? 'duplicate' : 'unknown'] },
       });
     return { plan, choice };

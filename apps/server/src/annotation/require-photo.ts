@@ -19,4 +19,4 @@ export async function requirePhotoOf(
 }
 
 export const refusePhoto = (path: string, code: string): AppError =>
-  new AppError('invalid_input', { message: 'Input is invalid', fields: { [path]: [code] } });
+  new AppError('invalid_input', { fields: { [path]: [code] } });

@@ -30,10 +30,11 @@ export async function changeSettings(
     await lockCamera(tx, params.id);
     const row = (await findCamera(tx, params.id))!;
     const stored = toSettingsState(row);
-    if (body.base_revision !== stored.settings_revision)
+    if ((body.base_revision ?? body.settings_revision) !== stored.settings_revision)
       throw new AppError('settings_conflict', { details: { current: stored } });
-    const wanted = { ...stored.settings, ...given(body.settings) };
-    await check(tx, caller, row, body.settings, wanted);
+    const change = changed(stored.settings, body.settings);
+    const wanted = { ...stored.settings, ...change };
+    await check(tx, caller, row, change, wanted);
     if (isDeepStrictEqual(wanted, stored.settings)) return { ...stored, task: null };
     if (isTurning(stored.settings, wanted) && body.is_rotation_confirmed !== true) refuseTurning(row);
     const revision = stored.settings_revision + 1;
@@ -56,17 +57,22 @@ export async function changeSettings(
   });
 }
 
-/** Only what was sent: an absent field must not wipe the stored one. */
-const given = (change: CameraSetupChange): Partial<CameraSetup> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+/** Only what was sent and differs: an absent field must not wipe the stored one, and what was read may be sent back. */
+const changed = (stored: CameraSetup, change: CameraSetupChange): Partial<CameraSetup> =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, stored[key as keyof CameraSetup]),
+    ),
+  );
 
 async function check(
   tx: DatabaseTransaction,
   { user }: UserCaller,
   row: CameraRow,
-  change: CameraSetupChange,
+  change: Partial<CameraSetup>,
   wanted: CameraSetup,
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return;
   const range = rangeOf(row);
   const unknown = unsupportedSettings(change, range);
   if (unknown.length > 0)

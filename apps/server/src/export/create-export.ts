@@ -1,7 +1,12 @@
 import type { createExport as createExportRoute } from '@tenken/contract/export/export.routes.ts';
 import type { ExportRecord, ExportRequest } from '@tenken/contract/export/export.schema.ts';
 import { OPEN_EXPORTS } from '@tenken/contract/export/export.limits.ts';
-import { arePhotosTooMany, exportProblem, isLargeExport } from '@tenken/contract/export/export.rules.ts';
+import {
+  arePhotosTooMany,
+  exportProblem,
+  isLargeExport,
+  type ExportProblem,
+} from '@tenken/contract/export/export.rules.ts';
 import { periodOf } from '@tenken/contract/period/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -24,7 +29,7 @@ export async function createExport(
 ): Promise<ExportRecord> {
   await requireFacility(platform, caller, body.facility_id, 'read');
   const problem = exportProblem(body);
-  if (problem !== null) throw new AppError(problem);
+  if (problem !== null) throw new AppError(problem, { fields: { [FIELD_OF[problem]]: [problem] } });
   const targets = { gaugeIds: [...new Set(body.gauge_ids)], guardIds: [...new Set(body.guard_ids)] };
   const { timezone } = caller.user;
   await checkTargets(platform, body, targets, timezone);
@@ -60,6 +65,13 @@ export async function createExport(
   });
 }
 
+const FIELD_OF: Record<ExportProblem, keyof ExportRequest> = {
+  invalid_period: 'until_date',
+  period_too_long: 'until_date',
+  no_target: 'gauge_ids',
+  too_many_gauges: 'gauge_ids',
+};
+
 async function checkTargets(
   { db }: Pick<Platform, 'db'>,
   { facility_id, from_date, until_date, includes_photos }: ExportRequest,
@@ -70,5 +82,6 @@ async function checkTargets(
   if (found < targets.gaugeIds.length + targets.guardIds.length) throw new AppError('not_found');
   if (!includes_photos) return;
   const period = periodOf({ first: from_date, last: until_date }, timezone);
-  if (arePhotosTooMany(await countPhotos(db, targets, period))) throw new AppError('too_many_photos');
+  if (arePhotosTooMany(await countPhotos(db, targets, period)))
+    throw new AppError('too_many_photos', { fields: { includes_photos: ['too_many_photos'] } });
 }

@@ -64,6 +64,5 @@ function requireValidSettings(configuration: GaugeConfiguration, patch: GaugePat
   checkLimits(configuration.control_limits_config, configuration.system_limits_config, add);
   checkAlerts(configuration, add);
   if (patch.email_notification_config !== undefined) checkRecipients(configuration, add);
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_input', { message: 'Input is invalid', fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }

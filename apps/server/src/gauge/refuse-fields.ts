@@ -12,7 +12,6 @@ export function requireValid(type: GaugeType, configuration: GaugeConfiguration)
 /** The refusal of fields of gauge_configuration. */
 export const refuseFields = (fields: FieldErrors): AppError =>
   new AppError('invalid_input', {
-    message: 'Input is invalid',
     fields: Object.fromEntries(
       Object.entries(fields).map(([path, codes]) => [`gauge_configuration.${path}`, codes]),
     ),

@@ -18,8 +18,7 @@ export async function requireAreas(
 ): Promise<void> {
   const drawn = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
   const fields = Object.keys(drawn).length > 0 ? drawn : checkGuardSurface(areas);
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_input', { message: 'Input is invalid', fields });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }
 
 export function requireSomebody(guard: Parameters<typeof alertsNobody>[0]): void {

@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
+import { errorStatus, fieldOfError, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
 
 /** When to come again after a disk was full: somebody has to make room first. */
 export const DISK_FULL_RETRY_S = 300;
@@ -16,6 +16,7 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     options: {
+      /** What exactly is wrong, to stand behind the sentence of the code. */
       message?: string;
       fields?: FieldErrors;
       details?: Record<string, unknown>;
@@ -26,7 +27,8 @@ export class AppError extends Error {
     super(options.message ?? code, { cause: options.cause });
     this.code = code;
     this.status = errorStatus[code];
-    this.fields = options.fields;
+    const field: string | undefined = (fieldOfError as Partial<Record<ErrorCode, string>>)[code];
+    this.fields = options.fields ?? (field === undefined ? undefined : { [field]: [code] });
     this.details = options.details ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

@@ -160,6 +160,7 @@ const en = {
     no_target: 'Select at least one inspection target',
     too_many_photos:
       'Too many photos. The limit is 5,000 photos or 2 GB per export. Select a shorter period or fewer inspection targets.',
+    headers_too_large: 'An error occurred during processing; try again',
     too_many_requests: 'Too many requests. Wait a few minutes and try again.',
     too_many_invitations: 'Daily invitation limit reached. No email was sent. Try again tomorrow.',
     internal_error: 'An error occurred during processing; try again',
@@ -330,6 +331,7 @@ export const errorMessages = defineMessages({
       no_target: '点検対象を1件以上選んでください',
       too_many_photos:
         '写真が多すぎます。一度に出力できるのは5,000枚・2 GBまでです。期間または点検対象を減らしてください',
+      headers_too_large: '処理中にエラーが発生しました。もう一度お試しください',
       too_many_requests: 'リクエストが多すぎます。しばらくしてからお試しください',
       too_many_invitations:
         'このアドレス宛て、または会社全体の招待メールが1日の上限に達しました。送信していません。明日以降にお試しください',

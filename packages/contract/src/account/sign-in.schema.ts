@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { requiredText, text, textLike, typedText } from '../wire/text.ts';
+import { requiredName, text, textLike, typedName } from '../wire/text.ts';
 import { languageTag, twoFactorMethod } from './account.schema.ts';
 import { email } from './email.schema.ts';
 import { newPassword, TYPED_PASSWORD_MAX_LENGTH, typedPassword } from './password.schema.ts';
 import { timezoneText } from './timezone.schema.ts';
 
-export const personName = requiredText(100);
+export const personName = requiredName(100);
 /** A link's secret. Anything else cannot be one, and answers like an unknown one. */
 const linkToken = text(200);
 
@@ -20,7 +20,7 @@ export const registerBody = z.strictObject({
   password: newPassword,
   password_confirm: newPassword,
   /** Not asked of somebody who was invited; the first platform admin may bring one along. */
-  company_name: z.optional(typedText(100)),
+  company_name: z.optional(typedName(100)),
   language_tag: languageTag,
   timezone: timezoneText,
   accepts_terms: z.boolean(),

@@ -3,7 +3,7 @@ import { toDeviceId } from '../camera/device-id.rules.ts';
 import { DEVICE_TYPES, PLATFORMS } from '../camera/device-model.ts';
 import { ID_MAX_LENGTH, ID_PATTERN, idOf } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
-import { requiredText, text, typedText } from '../wire/text.ts';
+import { requiredName, requiredText, text, typedText } from '../wire/text.ts';
 
 const DEVICE_STATUSES = ['stock', 'assigned', 'retired'] as const;
 
@@ -71,7 +71,7 @@ export const router = z.object({
 });
 export type Router = z.infer<typeof router>;
 
-const routerName = requiredText(100);
+const routerName = requiredName(100);
 
 export const createRouterBody = z.strictObject({
   router_id: typedText(ID_MAX_LENGTH).check(z.regex(ID_PATTERN, 'invalid_id')),

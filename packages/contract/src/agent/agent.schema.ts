@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cameraSettings } from '../camera/camera-settings.schema.ts';
 import { MAX_CAMERA_NAME_LENGTH } from '../camera/camera.limits.ts';
 import { idOf } from '../wire/id.ts';
-import { requiredText, text } from '../wire/text.ts';
+import { requiredName, text } from '../wire/text.ts';
 import { cameraSource, SOURCE_KINDS, sourceCredentials } from './source.schema.ts';
 import { SOURCE_ERRORS } from './source-error.ts';
 
@@ -30,9 +30,9 @@ export const agent = z.object({
 });
 export type Agent = z.infer<typeof agent>;
 
-export const newAgentBody = z.strictObject({ facility_id: idOf('facility'), name: requiredText(100) });
+export const newAgentBody = z.strictObject({ facility_id: idOf('facility'), name: requiredName(100) });
 
-export const agentNameBody = z.strictObject({ name: requiredText(100) });
+export const agentNameBody = z.strictObject({ name: requiredName(100) });
 
 /** What is needed to start it, shown this once. */
 export const newAgent = z.object({ agent, agent_id: z.string(), secret: z.string() });
@@ -57,7 +57,7 @@ export const testPictureBody = z.strictObject({
 
 export const attachBody = z.strictObject({
   facility_id: idOf('facility'),
-  name: requiredText(MAX_CAMERA_NAME_LENGTH),
+  name: requiredName(MAX_CAMERA_NAME_LENGTH),
   source: cameraSource,
   credentials: z.optional(sourceCredentials),
   schedule_id: z.optional(idOf('schedule')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
-import { requiredText } from '../wire/text.ts';
+import { requiredName } from '../wire/text.ts';
 import { webAddress } from '../wire/web-address.ts';
 import { CHAT_CHANNEL_NAME_MAX_LENGTH } from './alert.limits.ts';
 
@@ -8,7 +8,7 @@ export const CHAT_KINDS = ['slack', 'teams', 'line_works', 'plain'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
 const fields = {
-  name: requiredText(CHAT_CHANNEL_NAME_MAX_LENGTH),
+  name: requiredName(CHAT_CHANNEL_NAME_MAX_LENGTH),
   kind: z.enum(CHAT_KINDS),
   /** What it hears: warnings and errors, or errors only. */
   minimum_level: z.enum(['warning', 'error']),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
-import { requiredText, text, typedText } from '../wire/text.ts';
+import { requiredName, requiredText, text, typedText } from '../wire/text.ts';
 import { toDeviceId } from './device-id.rules.ts';
 import { MAX_CAMERA_NAME_LENGTH, MAX_MEMO_LENGTH, REGISTRATION_CODE_LENGTH } from './camera.limits.ts';
 
-const cameraName = requiredText(MAX_CAMERA_NAME_LENGTH);
+const cameraName = requiredName(MAX_CAMERA_NAME_LENGTH);
 
 /** A device with the code on its label, or neither for a plain camera that uploads by itself (decision U-105). */
 export const registrationBody = z

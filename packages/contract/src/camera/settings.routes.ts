@@ -29,12 +29,23 @@ export const putCameraSettings = route({
   path: '/cameras/:id/settings',
   access: unitChangers,
   params,
-  body: z.object({
-    settings: cameraSetupChange,
-    base_revision: wholeNumber,
-    /** A person said yes to turning the picture under drawn targets. */
-    is_rotation_confirmed: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      settings: cameraSetupChange,
+      /** The settings_revision that the change starts from. */
+      base_revision: z.optional(wholeNumber),
+      /** The same under the name it has in the answer, which can be sent back as it came. */
+      settings_revision: z.optional(wholeNumber),
+      /** A person said yes to turning the picture under drawn targets. */
+      is_rotation_confirmed: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ base_revision, settings_revision }) => (base_revision ?? settings_revision) !== undefined, {
+        error: 'required',
+        path: ['base_revision'],
+      }),
+    ),
+  asks: { anyOf: [{ required: ['base_revision'] }, { required: ['settings_revision'] }] },
   reply: { status: 202, body: z.extend(settingsState, { task: z.nullable(cameraTask) }) },
   errors: ['settings_conflict', 'unsupported_setting', 'rotation_affects_targets', 'unknown_recipient'],
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { typedPassword } from '../account/password.schema.ts';
 import { idOf } from '../wire/id.ts';
-import { requiredText, text } from '../wire/text.ts';
+import { requiredName, text } from '../wire/text.ts';
 
 const NAME_MAX_LENGTH = 100;
 
 /** The name of a unit, a facility, a company or a person: 1 to 100 characters after trimming. */
-export const nameText = requiredText(NAME_MAX_LENGTH);
+export const nameText = requiredName(NAME_MAX_LENGTH);
 
 export const nameBody = z.strictObject({ name: nameText });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TIME_PATTERN } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
-import { requiredText, text, textLike } from '../wire/text.ts';
+import { requiredName, text, textLike } from '../wire/text.ts';
 import {
   DIGIT_PLACE_BOUNDS,
   MAX_DECIMAL_PLACES,
@@ -106,7 +106,7 @@ export const measurementChangeAlertConfig = z.object({
   minimum_change: finite.check(z.minimum(0, 'too_small')),
 });
 
-export const gaugeName = requiredText(NAME_MAX_LENGTH);
+export const gaugeName = requiredName(NAME_MAX_LENGTH);
 
 /** gauge_configuration (decision C1). Exactly one of the *_config parts belongs to the gauge's type. */
 export const gaugeConfiguration = z.object({

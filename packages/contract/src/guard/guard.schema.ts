@@ -4,7 +4,7 @@ import { anomalyEstimate } from '../estimate/estimate.schema.ts';
 import { photo } from '../photo/photo.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
-import { requiredText } from '../wire/text.ts';
+import { requiredName } from '../wire/text.ts';
 import { trainingStock } from './training-coverage.ts';
 import {
   GUARD_NAME_MAX_LENGTH,
@@ -90,7 +90,7 @@ export interface GuardConflict extends Guard {
   readonly updated_by: { readonly name: string } | null;
 }
 
-const name = requiredText(GUARD_NAME_MAX_LENGTH);
+const name = requiredName(GUARD_NAME_MAX_LENGTH);
 const recipients = z.array(idOf('user')).check(z.maxLength(MAX_ALERT_RECIPIENTS, 'too_many'));
 
 export const newGuard = z.object({

@@ -5,7 +5,7 @@ import { measurement } from '../measurement/measurement.schema.ts';
 import { TIME_PATTERN } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
 import { datetime, wholeNumber } from '../wire/scalars.ts';
-import { requiredText, textLike, typedText } from '../wire/text.ts';
+import { requiredName, textLike, typedText } from '../wire/text.ts';
 import {
   MAX_ROUND_NAME_LENGTH,
   MAX_ROUND_NOTE_LENGTH,
@@ -70,7 +70,7 @@ const planRequest = z.object({
 });
 export type RoundPlanRequest = z.infer<typeof planRequest>;
 
-const name = requiredText(MAX_ROUND_NAME_LENGTH);
+const name = requiredName(MAX_ROUND_NAME_LENGTH);
 const targets = z
   .array(idOf('gauge'))
   .check(z.minLength(1, 'required'), z.maxLength(MAX_ROUND_TARGETS, 'too_many'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
-import { requiredText, text } from '../wire/text.ts';
+import { requiredName, text } from '../wire/text.ts';
 import { SAVED_VIEW_NAME_MAX_LENGTH, SAVED_VIEW_QUERY_MAX_LENGTH } from './saved-view.limits.ts';
 import { SAVED_VIEW_PAGES } from './saved-view.rules.ts';
 
@@ -18,7 +18,7 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const name = requiredText(SAVED_VIEW_NAME_MAX_LENGTH);
+const name = requiredName(SAVED_VIEW_NAME_MAX_LENGTH);
 /** Which parameters a page knows is a rule of its own (readViewQuery). */
 const query = text(SAVED_VIEW_QUERY_MAX_LENGTH);
 

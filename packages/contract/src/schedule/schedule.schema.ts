@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
-import { requiredText, textLike } from '../wire/text.ts';
+import { requiredName, textLike } from '../wire/text.ts';
 import { MAX_SCHEDULE_NAME_LENGTH } from './schedule.limits.ts';
 import { FREQUENCY_SELECTIONS, RECURRENCE_TYPES, TIME_PATTERN } from './schedule.rules.ts';
 
@@ -28,7 +28,7 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-const name = requiredText(MAX_SCHEDULE_NAME_LENGTH);
+const name = requiredName(MAX_SCHEDULE_NAME_LENGTH);
 const time = textLike(TIME_PATTERN, 5, 'invalid_time');
 
 /** How many times and how far apart is a rule of its own (scheduleProblem), with codes of its own. */

@@ -155,6 +155,7 @@ export const errorStatus = {
   no_camera_id_provided: 422,
   too_many_events: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   too_many_invitations: 429,
   internal_error: 500,
   not_ready: 503,
@@ -166,6 +167,19 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** Field path (dots between segments) → codes of what is wrong there. */
 export type FieldErrors = Record<string, string[]>;
+
+/** What is always about the same field, and says so in `fields` wherever it is answered. */
+export const fieldOfError = {
+  memo_too_long: 'memo',
+  no_times: 'fixed_times',
+  too_many_times: 'fixed_times',
+  interval_too_short: 'fixed_times',
+  time_off_step: 'fixed_times',
+  duplicate_name: 'name',
+  name_mismatch: 'name',
+  invalid_timezone: 'timezone',
+  invalid_range: 'until_datetime',
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: FieldErrors };

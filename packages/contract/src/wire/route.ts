@@ -57,6 +57,8 @@ export interface RouteDefinition {
   readonly body?: z.ZodMiniType;
   /** Of `body`, for the documentation, where none can be made from the schema alone. */
   readonly example?: object;
+  /** Of `body`, for the documentation: what it must be beyond its schema, as JSON Schema, where rules with codes of their own judge. */
+  readonly asks?: Readonly<Record<string, unknown>>;
   /** Of `body`, where lists make it larger than USUAL_BODY_BYTES. */
   readonly maxBodyBytes?: number;
   /** Instead of body, where what is sent is no JSON. */
@@ -64,6 +66,8 @@ export interface RouteDefinition {
   readonly reply: {
     readonly status: 200 | 201 | 202 | 204;
     readonly body?: z.ZodMiniType;
+    /** Of `body`, for the documentation, where the one made from the schema would mislead. */
+    readonly example?: object;
     /** Instead of body, where the answer is plain text: its content type. */
     readonly text?: string;
   };

@@ -27,5 +27,15 @@ export const typedText = (max: number) =>
 /** The same where something must be typed: a name. */
 export const requiredText = (max: number) => typedText(max).check(z.refine(isVisible, 'required'));
 
+/** A name stands on one line, in lists, mails and files alike. */
+const onOneLine = (): Check =>
+  z.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, { error: 'line_break', abort: true });
+
+/** A name that may be left out. */
+export const typedName = (max: number) => typedText(max).check(onOneLine());
+
+/** A name. */
+export const requiredName = (max: number) => requiredText(max).check(onOneLine());
+
 /** More than anybody pastes by accident. */
 const SPACES_AROUND = 100;

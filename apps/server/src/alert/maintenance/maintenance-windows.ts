@@ -37,7 +37,8 @@ export async function createMaintenanceWindow(
   if (camera_id !== undefined) await requireCamera(platform, caller, camera_id, 'change');
   const at = platform.clock.now();
   const from = body.from === undefined || body.from < at ? at : body.from;
-  if (until !== null && until <= from) throw new AppError('invalid_period');
+  if (until !== null && until <= from)
+    throw new AppError('invalid_period', { fields: { until: ['invalid_period'] } });
   return inTransaction(platform.db, async (tx) => {
     const id = await insertWindow(tx, {
       facilityId: facility_id ?? null,

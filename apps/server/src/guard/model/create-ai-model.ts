@@ -43,9 +43,15 @@ async function requireNormalPhotos(
   ids: readonly Id<'photo'>[],
 ): Promise<ChosenPhoto[]> {
   if (ids.length < MIN_TRAINING_IMAGES)
-    throw new AppError('too_few_images', { details: { minimum: MIN_TRAINING_IMAGES, count: ids.length } });
+    throw new AppError('too_few_images', {
+      fields: { photo_ids: ['too_few_images'] },
+      details: { minimum: MIN_TRAINING_IMAGES, count: ids.length },
+    });
   if (ids.length > MAX_TRAINING_IMAGES)
-    throw new AppError('too_many_images', { details: { maximum: MAX_TRAINING_IMAGES, count: ids.length } });
+    throw new AppError('too_many_images', {
+      fields: { photo_ids: ['too_many_images'] },
+      details: { maximum: MAX_TRAINING_IMAGES, count: ids.length },
+    });
   const dated = ids.flatMap((id) => {
     const takenAt = timeOfId(id);
     return takenAt === null ? [] : [{ id, takenAt }];

@@ -52,7 +52,10 @@ async function leaveOut(
     ({ photo_id, skipped_reason }) => skipped_reason === null && !leftOut.has(photo_id),
   );
   if (rest.length < MIN_TRAINING_IMAGES)
-    throw new AppError('too_few_images', { details: { minimum: MIN_TRAINING_IMAGES, count: rest.length } });
+    throw new AppError('too_few_images', {
+      fields: { leave_out_photo_ids: ['too_few_images'] },
+      details: { minimum: MIN_TRAINING_IMAGES, count: rest.length },
+    });
   await removeModelPhotos(tx, row.id, body.leave_out_photo_ids);
   await queueAgain(tx, row.id, { imageCount: rest.length, at });
   await audit(tx, {

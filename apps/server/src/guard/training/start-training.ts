@@ -107,7 +107,10 @@ function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height:
   const sizes = new Map(photos.map(({ width, height }) => [`${width}x${height}`, { width, height }]));
   const [size, ...others] = sizes.values();
   if (others.length > 0)
-    throw new AppError('different_resolutions', { details: { resolutions: [...sizes.keys()] } });
+    throw new AppError('different_resolutions', {
+      fields: { photo_ids: ['different_resolutions'] },
+      details: { resolutions: [...sizes.keys()] },
+    });
   return size!;
 }
 

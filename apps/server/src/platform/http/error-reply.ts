@@ -1,8 +1,12 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorSentences } from '@tenken/contract/wire/error-sentences.ts';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
 import { isLockTrouble } from '../db/lock-trouble.ts';
 import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
+import { newId } from '../ids.ts';
 
 /** How often each code was answered since the start; the metrics show it. */
 export const refusalCounts = new Map<ErrorCode, number>();
@@ -24,7 +28,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     error: {
       ...known.details,
       code: known.code,
-      message: known.message,
+      message: sentenceOf(known),
       ...(known.fields ? { fields: known.fields } : {}),
     },
     request_id: request.id,
@@ -34,6 +38,35 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body);
+}
+
+/** What Node's own parser refuses before there is a request: the same shape, written by hand, and the connection ends. */
+export function refuseUnparsed({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
+  // whoever hung up hears nothing, and an answer that has begun cannot be taken back
+  if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const known = new AppError(unparsedCodes[code ?? ''] ?? 'malformed_request');
+  refusalCounts.set(known.code, (refusalCounts.get(known.code) ?? 0) + 1);
+  const error = { code: known.code, message: errorSentences[known.code] };
+  const body = JSON.stringify({ error, request_id: newId(Date.now()) } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const unparsedCodes: Partial<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'body_too_slow',
+};
+
+/** The sentence of the code; where more is known, that stands in it: "The image cannot be processed: 8 × 8 is too small." */
+function sentenceOf({ code, message }: AppError): string {
+  const sentence = errorSentences[code];
+  return message === code ? sentence : `${sentence.split('. ')[0]!.replace(/\.$/, '')}: ${message}.`;
 }
 
 /** Nobody hears the answer; neither we nor the database failed. */
@@ -65,7 +98,7 @@ function asAppError(error: unknown): AppError {
   if (own) return new AppError(own, { cause: error });
   if (error instanceof SyntaxError || (statusCode >= 400 && statusCode < 500))
     return new AppError('malformed_request', { cause: error });
-  return new AppError('internal_error', { message: 'internal_error', cause: error });
+  return new AppError('internal_error', { cause: error });
 }
 
 /** What PostgreSQL says when its disk has no room. */

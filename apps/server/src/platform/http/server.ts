@@ -17,7 +17,7 @@ import { traceRequests } from '../trace/trace-requests.ts';
 import type { Logger } from '../log/logger.ts';
 import { watchBodies } from './body-watch.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { replyWithError } from './error-reply.ts';
+import { refuseUnparsed, replyWithError } from './error-reply.ts';
 import { callerOf } from './identity.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -68,6 +68,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
     http: { headersTimeout: 60_000 },
     bodyLimit: USUAL_BODY_BYTES,
     frameworkErrors: replyWithError,
+    clientErrorHandler: (error, socket) => refuseUnparsed(error, socket),
   });
   app.decorate('isHttps', config.isHttps);
   if (config.traces !== null) traceRequests(app);

@@ -10,8 +10,8 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: un
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields: Fields = new Map();
-  for (const issue of result.error.issues) noteIssue(fields, issue, []);
-  throw new AppError('invalid_input', { message: 'Input is invalid', fields: Object.fromEntries(fields) });
+  for (const issue of result.error.issues) noteIssue(fields, issue, [], value);
+  throw new AppError('invalid_input', { fields: Object.fromEntries(fields) });
 }
 
 /** The same for what stands in an address: an id that cannot exist is an object that does not exist. */
@@ -29,7 +29,7 @@ type Issue = z.core.$ZodIssue;
 type Fields = Map<string, string[]>;
 
 /** A member nobody asked for is named; of several allowed shapes the one that was nearly met is judged. */
-function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[]): void {
+function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[], value: unknown): void {
   if (fields.size >= MAX_FIELDS) return;
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
@@ -37,8 +37,19 @@ function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[]): 
     return;
   }
   const nearest = issue.code === 'invalid_union' ? nearestShape(issue.errors) : undefined;
-  if (nearest) for (const inner of nearest) noteIssue(fields, inner, path);
-  else note(fields, path, OWN_CODE.test(issue.message) ? issue.message : issue.code);
+  if (nearest) for (const inner of nearest) noteIssue(fields, inner, path, value);
+  else if (OWN_CODE.test(issue.message)) note(fields, path, issue.message);
+  else note(fields, path, isMissing(value, path) ? 'required' : issue.code);
+}
+
+/** Nothing was sent there; whoever reads this knows `required` from every other field that must be given. */
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return true;
+    at = (at as Record<PropertyKey, unknown>)[key];
+  }
+  return at === undefined;
 }
 
 const nearestShape = (shapes: readonly Issue[][]): Issue[] | undefined =>

@@ -37,9 +37,11 @@ export async function redeliverRange(
     const found = await requireWebhook(tx, call.caller, call.params.id, 'held');
     requireActive(found);
     const oldest = now.getTime() - EVENT_DAYS * 86_400_000;
-    if (from >= until || until.getTime() <= oldest || from > now) throw new AppError('invalid_period');
+    if (from >= until || until.getTime() <= oldest || from > now)
+      throw new AppError('invalid_period', { fields: { until_datetime: ['invalid_period'] } });
     const event_count = await sendRangeAgain(tx, found.id, { from, until, most: MAX_RESENT_EVENTS, now });
-    if (event_count === null) throw new AppError('too_many_events');
+    if (event_count === null)
+      throw new AppError('too_many_events', { fields: { until_datetime: ['too_many_events'] } });
     await auditByUser(tx, call, {
       at: now,
       action: 'webhook.sent_again',
