@@ -57,9 +57,9 @@ const selectCamera = sql<CameraRow>`
     (select json_build_object('id', p.id, 'name', p.name) from subscription b join plan p on p.id = b.plan_id
       where b.company_id = m.company_id and c.device_id is not null) as plan,
     coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'is_active', g.is_active, 'type', g.type)
-      order by g.name, g.id) from gauge g where g.camera_id = c.id and g.deleted_at is null), '[]') as gauges,
+      order by g.name collate natural_order, g.id) from gauge g where g.camera_id = c.id and g.deleted_at is null), '[]') as gauges,
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'is_active', k.is_active)
-      order by k.name, k.id) from guard k where k.camera_id = c.id and k.archived_at is null), '[]') as guards,
+      order by k.name collate natural_order, k.id) from guard k where k.camera_id = c.id and k.archived_at is null), '[]') as guards,
     (select json_build_object('id', x.id, 'datetime', x.taken_at, 'width', x.width, 'height', x.height)
       from photo x where x.camera_id = c.id and not x.is_bracketed order by x.taken_at desc, x.id desc limit 1) as latest_photo
   from camera c

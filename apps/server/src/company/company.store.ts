@@ -8,14 +8,14 @@ import type { Database } from '../platform/db/database.ts';
 export async function findUnitsFor(db: Database, user: SignedInUser): Promise<ManagementUnit[]> {
   const { rows } = await sql<ManagementUnit & { company_id: Id<'company'> }>`
     select m.id, m.name, m.company_id,
-      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate natural_order, f.id)
         from visible_facility v join facility f on f.id = v.facility_id
         where v.user_id = ${user.id} and v.management_unit_id = m.id), '[]') as facilities
     from management_unit m
     where m.company_id = (select company_id from app_user where id = ${user.id})
       and (exists (select from app_user u where u.id = ${user.id} and u.company_role in ('administrator', 'manager'))
         or exists (select from unit_member p where p.user_id = ${user.id} and p.management_unit_id = m.id))
-    order by m.name, m.id`.execute(db);
+    order by m.name collate natural_order, m.id`.execute(db);
   return rows.map(({ id, name, company_id, facilities }) => ({
     id,
     name,

@@ -103,12 +103,12 @@ export class Snapshot {
       `select 'gauge' as kind, t.id, t.name, t.deleted_at is not null as is_deleted, ${place}, t.type, t.unit, t.rounding_method, t.digits_after_decimal_point,
          json_build_object('minimum_value', t.control_minimum, 'maximum_value', t.control_maximum) as control,
          json_build_object('minimum_value', t.system_minimum, 'maximum_value', t.system_maximum) as system
-       from gauge t ${joins} where t.id = any($1) order by c.name, c.id, t.name, t.id`,
+       from gauge t ${joins} where t.id = any($1) order by c.name collate natural_order, c.id, t.name collate natural_order, t.id`,
       [this.#scope.gaugeIds],
     );
     const guards = await this.#client.query<Target>(
       `select 'guard' as kind, t.id, t.name, false as is_deleted, ${place} from guard t ${joins} where t.id = any($1)
-       order by c.name, c.id, t.name, t.id`,
+       order by c.name collate natural_order, c.id, t.name collate natural_order, t.id`,
       [this.#scope.guardIds],
     );
     return [...gauges.rows, ...guards.rows];

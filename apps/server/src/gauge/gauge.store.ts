@@ -65,9 +65,10 @@ export async function findGauges(db: Database, query: GaugeListQuery): Promise<G
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.cameraId !== null) conditions.push(sql`g.camera_id = ${query.cameraId}`);
-  if (query.after !== null) conditions.push(sql`(g.name, g.id) > (${query.after.name}, ${query.after.id})`);
+  if (query.after !== null)
+    conditions.push(sql`(g.name collate natural_order, g.id) > (${query.after.name}, ${query.after.id})`);
   const { rows } = await sql<GaugeRow>`${selectGauge} where ${sql.join(conditions, sql` and `)}
-    order by g.name, g.id limit ${query.limit}`.execute(db);
+    order by g.name collate natural_order, g.id limit ${query.limit}`.execute(db);
   return rows;
 }
 

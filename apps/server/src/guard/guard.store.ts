@@ -55,9 +55,10 @@ export async function findGuards(db: Database, query: GuardListQuery): Promise<G
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.cameraId !== null) conditions.push(sql`k.camera_id = ${query.cameraId}`);
-  if (query.after !== null) conditions.push(sql`(k.name, k.id) > (${query.after.name}, ${query.after.id})`);
+  if (query.after !== null)
+    conditions.push(sql`(k.name collate natural_order, k.id) > (${query.after.name}, ${query.after.id})`);
   const { rows } = await sql<GuardRow>`${selectGuard} where ${sql.join(conditions, sql` and `)}
-    order by k.name, k.id limit ${query.limit}`.execute(db);
+    order by k.name collate natural_order, k.id limit ${query.limit}`.execute(db);
   return rows;
 }
 

@@ -185,7 +185,9 @@ export async function countUninspected(
   since: Date,
 ): Promise<UninspectedCounts> {
   const cameras = await sql<{ id: Id<'camera'> }>`
-    select c.id from camera c where c.facility_id = ${facilityId} order by c.name, c.id`.execute(db);
+    select c.id from camera c where c.facility_id = ${facilityId} order by c.name collate natural_order, c.id`.execute(
+    db,
+  );
   const gauges = await sql<{ id: Id<'gauge'>; camera_id: Id<'camera'>; measurements: number }>`
     select g.id, g.camera_id, (select count(*) from measurement m
       where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int as measurements

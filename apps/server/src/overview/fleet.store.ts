@@ -31,7 +31,7 @@ export async function findFleet(
     from camera c join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
       left join device d on d.id = c.device_id left join camera_watch h on h.camera_id = c.id
     where c.facility_id in (select facility_id from visible_facility where user_id = ${userId}) and c.deleted_at is null
-      ${after === null ? sql`` : sql`and (c.name, c.id) > (${after.name}, ${after.id})`}
-    order by c.name, c.id limit ${limit}`.execute(db);
+      ${after === null ? sql`` : sql`and (c.name collate natural_order, c.id) > (${after.name}, ${after.id})`}
+    order by c.name collate natural_order, c.id limit ${limit}`.execute(db);
   return rows;
 }

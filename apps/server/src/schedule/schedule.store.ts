@@ -23,7 +23,7 @@ export async function findSchedules(
     select s.id, s.name, s.type, s.frequency_selection, s.fixed_times,
       (select count(*) from camera c where c.schedule_id = s.id) as camera_count,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'timezone', c.timezone, 'is_active', c.is_active)
-        order by c.name, c.id) from camera c where c.schedule_id = s.id and exists (
+        order by c.name collate natural_order, c.id) from camera c where c.schedule_id = s.id and exists (
           select from visible_facility v where v.user_id = ${reader.userId} and v.facility_id = c.facility_id)), '[]') as cameras
     from schedule s where s.company_id = ${reader.companyId} ${one} order by lower(s.name), s.id`.execute(db);
   return rows;

@@ -126,9 +126,9 @@ export async function findUnitsOfUser(db: Database, email: string): Promise<Admi
   if (!user) return null;
   const { rows } = await sql<AdminUnit>`
     select m.id, m.name, json_build_object('id', p.id, 'name', p.name) as company,
-      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name, f.id)
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate natural_order, f.id)
         from facility f where f.management_unit_id = m.id), '[]') as facilities
     from management_unit m join company p on p.id = m.company_id
-    where m.company_id = ${user.company_id} order by m.name, m.id`.execute(db);
+    where m.company_id = ${user.company_id} order by m.name collate natural_order, m.id`.execute(db);
   return rows;
 }

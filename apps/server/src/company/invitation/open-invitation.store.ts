@@ -38,7 +38,7 @@ const openInvitations = (db: Database, now: Date) =>
       'i.company_role',
       sql<UnitGrant[]>`i.management_units`.as('management_units'),
       sql<{ name: string; role: UnitRole }[]>`coalesce((
-        select json_agg(json_build_object('name', m.name, 'role', e ->> 'role') order by m.name, m.id)
+        select json_agg(json_build_object('name', m.name, 'role', e ->> 'role') order by m.name collate natural_order, m.id)
         from jsonb_array_elements(i.management_units) e
         join management_unit m on m.id = e ->> 'id' and m.company_id = i.company_id), '[]')`.as('unit_names'),
       'b.name as invited_by',

@@ -19,14 +19,14 @@ export async function findMembers(
             where s.status = 'sent' and s.to_address = m.to_address and s.created_at > m.created_at)) as is_mail_refused
     from (
       select u.id, u.name, u.email, 'active' as status, u.company_role as role, u.two_factor_method, u.last_login_at,
-        coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', p.role) order by m.name, m.id)
+        coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', p.role) order by m.name collate natural_order, m.id)
           from unit_member p join management_unit m on m.id = p.management_unit_id
           where p.user_id = u.id), '[]') as management_units
       from app_user u where u.company_id = ${companyId} and u.deleted_at is null
       union all
       select i.id, i.name, i.email, case when i.declined_at is null then 'invited' else 'declined' end, i.company_role,
         null, null,
-        coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', e ->> 'role') order by m.name, m.id)
+        coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', e ->> 'role') order by m.name collate natural_order, m.id)
           from jsonb_array_elements(i.management_units) e join management_unit m on m.id = e ->> 'id'), '[]')
       from invitation i where i.company_id = ${companyId} and i.accepted_at is null
     ) member

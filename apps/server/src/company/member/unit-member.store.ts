@@ -23,7 +23,7 @@ export async function findUnitMembers(
       select u.id, u.name, u.email, 'active' as status, p.role,
         case when p.has_all_facilities then '{"type":"all"}'::jsonb
           else jsonb_build_object('type', 'selected', 'facility_ids', coalesce(
-            (select jsonb_agg(s.facility_id order by f.name, f.id) from unit_member_facility s
+            (select jsonb_agg(s.facility_id order by f.name collate natural_order, f.id) from unit_member_facility s
               join facility f on f.id = s.facility_id
               where s.management_unit_id = p.management_unit_id and s.user_id = p.user_id), '[]')) end as facility_access
       from unit_member p join app_user u on u.id = p.user_id

@@ -26,7 +26,7 @@ export async function findUnit(
     select m.id, m.name,
       (select count(*) from unit_member p where p.management_unit_id = m.id) as member_count,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name,
-          'camera_count', (select count(*) from camera c where c.facility_id = f.id)) order by f.name, f.id)
+          'camera_count', (select count(*) from camera c where c.facility_id = f.id)) order by f.name collate natural_order, f.id)
         from facility f where f.management_unit_id = m.id), '[]') as facilities
     from management_unit m where m.id = ${unitId} and m.company_id = ${companyId}`.execute(db);
   return rows[0] ? { ...rows[0], company: { id: companyId } } : null;

@@ -47,7 +47,7 @@ export async function findSheetTargets(db: Database, facilityId: Id<'facility'>)
       union all
       select 'guard', k.id, k.name, c.name, '', false, k.is_active, null, null, null
       from guard k join camera c on c.id = k.camera_id where c.facility_id = ${facilityId} and k.archived_at is null) x
-    order by x.kind, x.camera, x.name, x.id`.execute(db);
+    order by x.kind, x.camera collate natural_order, x.name collate natural_order, x.id`.execute(db);
   return rows;
 }
 

@@ -37,9 +37,9 @@ export async function findLatestValues(
       m.estimated_value, m.confirmed_value, m.is_confirmed, m.is_corrected, m.uncertainty, m.reasons
     from (select g.*, c.name as camera_name from gauge g join camera c on c.id = g.camera_id and c.deleted_at is null
       where c.facility_id = ${facilityId} and g.deleted_at is null ${query.isActiveOnly ? sql`and g.is_active` : sql``}
-        ${after === null ? sql`` : sql`and (g.name, g.id) > (${after.name}, ${after.id})`}
-      order by g.name, g.id limit ${query.limit}) g
+        ${after === null ? sql`` : sql`and (g.name collate natural_order, g.id) > (${after.name}, ${after.id})`}
+      order by g.name collate natural_order, g.id limit ${query.limit}) g
     left join lateral (select * from measurement x where x.gauge_id = g.id order by x.datetime desc, x.id desc limit 1) m on true
-    order by g.name, g.id`.execute(db);
+    order by g.name collate natural_order, g.id`.execute(db);
   return rows;
 }

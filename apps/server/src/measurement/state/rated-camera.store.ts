@@ -30,7 +30,7 @@ export async function findSeenCameras(db: Database, userId: Id<'user'>): Promise
         and coalesce(c.last_contact_at, w.last_photo_received_at) is not null, false) as is_silent
     from camera c left join camera_watch w on w.camera_id = c.id
     where c.facility_id in ${seen(userId)} and c.deleted_at is null
-    order by c.name, c.id`.execute(db);
+    order by c.name collate natural_order, c.id`.execute(db);
   return rows;
 }
 

@@ -28,7 +28,7 @@ export interface WebhookRow {
 
 const selection = sql`select w.id, w.company_id, w.name, w.destination_url, w.normalized_url, w.consumer_type, w.event_types,
     array(select k.camera_id from webhook_camera k join camera c on c.id = k.camera_id and c.deleted_at is null
-      where k.webhook_id = w.id order by c.name, c.id) as camera_ids,
+      where k.webhook_id = w.id order by c.name collate natural_order, c.id) as camera_ids,
     w.sealed_secret, w.sealed_old_secret, w.old_secret_valid_until, w.state, w.deactivated_because, w.first_failure_at,
     case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as owner, w.created_at, w.updated_at
   from webhook w left join app_user u on u.id = w.owner_id and u.deleted_at is null`;
