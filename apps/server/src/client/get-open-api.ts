@@ -13,8 +13,9 @@ type Document = Record<string, unknown>;
 
 /** Made once: it keeps the event loop busy for a tenth of a second, and anybody may ask for it. */
 export const describeOwnApi = onePer((config: Configuration): Document => {
-  const { prefix, guardPrefix } = config;
-  return describeApi(routes, { prefix, guardPrefix, sessionCookie: cookieName(SESSION_COOKIE, config) });
+  const { prefix, guardPrefix, publicUrl } = config;
+  const sessionCookie = cookieName(SESSION_COOKIE, config);
+  return describeApi(routes, { prefix, guardPrefix, sessionCookie, serverUrl: publicUrl ?? '/' });
 });
 
 /** As it is sent: to write more than a megabyte anew for each caller takes longer than most calls. */

@@ -11,6 +11,7 @@ const document = describeApi(routes, {
   prefix: '/console',
   guardPrefix: '/guard',
   sessionCookie: 'session',
+  serverUrl: '/',
 }) as unknown as ApiDocument;
 const calls = callsOf(document);
 const callOf = (name: string) => calls.find(({ operationId }) => operationId === name)!;

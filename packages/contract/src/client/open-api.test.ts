@@ -18,6 +18,7 @@ const { paths } = describeApi(routes, {
   prefix: '/console',
   guardPrefix: '/guard',
   sessionCookie: 'session',
+  serverUrl: '/',
 }) as {
   paths: Record<string, Record<string, Operation>>;
 };

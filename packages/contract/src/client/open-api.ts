@@ -1,18 +1,29 @@
 import type * as z from 'zod/mini';
 import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
 import { eventTypes } from '../event/event-types.ts';
+import { describeCall } from './describe-call.ts';
 import { describeContent } from './describe-content.ts';
 import { exampleOf } from './example-of.ts';
 import { schemaOf } from './schema-of.ts';
-import { errorStatus } from '../wire/errors.ts';
+import { tagOf, TAGS } from './tags.ts';
+import { errorSentences } from '../wire/error-sentences.ts';
+import { errorStatus, type ErrorCode } from '../wire/errors.ts';
 import { errorsOf, type Authentication, type RouteDefinition, type Space } from '../wire/route.ts';
 
 type Json = Record<string, unknown>;
 
+interface ApiAddresses {
+  readonly prefix: string;
+  readonly guardPrefix: string;
+  readonly sessionCookie: string;
+  /** Where the server is reached; the address of the document counts where it does not know. */
+  readonly serverUrl: string;
+}
+
 /** The OpenAPI 3.1 document, out of the same definitions that bind and validate the calls. */
 export function describeApi(
   routes: readonly RouteDefinition[],
-  { sessionCookie, ...bases }: { prefix: string; guardPrefix: string; sessionCookie: string },
+  { sessionCookie, serverUrl, ...bases }: ApiAddresses,
 ): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -25,7 +36,14 @@ export function describeApi(
       title: 'Tenken',
       version: '1',
       description: DESCRIPTION,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      contact: {
+        name: 'Whoever operates this server',
+        url: `${serverUrl === '/' ? '' : serverUrl}${bases.prefix}`,
+      },
     },
+    servers: [{ url: serverUrl, description: 'This server' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: describeWebhooks(),
     components: {
@@ -52,9 +70,9 @@ function describeRoute(route: RouteDefinition): Json {
   const { status } = route.reply;
   return {
     operationId: route.name,
-    tags: [route.path.split('/')[1]],
+    tags: [tagOf(route)],
     summary: route.summary,
-    ...(route.needsSession ? { description: NEEDS_SESSION } : {}),
+    description: describeCall(route),
     security: [...SECURITY[route.authentication], ...(route.isBearerAccepted ? [{ bearer: [] }] : [])],
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -74,18 +92,35 @@ function describeRoute(route: RouteDefinition): Json {
 }
 
 /** What a success carries. */
-function contentOf({ reply: { body, text } }: RouteDefinition): Json {
+function contentOf({ reply: { body, text, example } }: RouteDefinition): Json {
   if (text !== undefined)
     return { content: { [text]: { schema: { type: 'string' }, example: TEXT_EXAMPLE } } };
-  return body ? { content: withExample(schemaOf(body)) } : {};
+  return body ? { content: withExample(schemaOf(body), example) } : {};
 }
 
-function requestBodyOf({ body, content, example }: RouteDefinition): Json {
-  if (body) return { requestBody: { required: true, content: withExample(schemaOf(body), example) } };
+function requestBodyOf({ body, content, example, asks = {} }: RouteDefinition): Json {
+  if (body) {
+    const schema = schemaOf(body);
+    const described = example ?? exampleOf(schema);
+    return { requestBody: { required: true, content: withExample(mergeSchema(schema, asks), described) } };
+  }
   if (!content) return {};
   const described = describeContent(content, ({ schema }) => (schema ? schemaOf(schema) : null));
   return { requestBody: { required: true, content: described } };
 }
+
+/** What is asked beside a schema goes into it, member by member. */
+function mergeSchema(schema: Json, asks: Readonly<Json>): Json {
+  const merged = { ...schema };
+  for (const [name, wanted] of Object.entries(asks)) {
+    const known = merged[name];
+    merged[name] = isObject(known) && isObject(wanted) ? mergeSchema(known, wanted) : wanted;
+  }
+  return merged;
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
@@ -127,11 +162,11 @@ const withExample = (schema: Json, example: unknown = exampleOf(schema)): Json =
   'application/json': { schema, example },
 });
 
-const errorExamples = (codes: readonly string[]): Json =>
+const errorExamples = (codes: readonly ErrorCode[]): Json =>
   Object.fromEntries(
     codes.map((code) => [
       code,
-      { value: { error: { code, message: code }, request_id: '01m7j6me8jm7061zakefkgysqb' } },
+      { value: { error: { code, message: errorSentences[code] }, request_id: '01m7j6me8jm7061zakefkgysqb' } },
     ]),
   );
 
@@ -141,6 +176,12 @@ const securitySchemes = (sessionCookie: string): Json => ({
   session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
   csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
   device: { type: 'apiKey', in: 'header', name: 'X-Device-Signature' },
+  webhook_signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description: 'Standard Webhooks 1.0, with the secret of the webhook; the destination checks it.',
+  },
 });
 
 const SECURITY: Record<Authentication, Json[]> = {
@@ -153,8 +194,6 @@ const SECURITY: Record<Authentication, Json[]> = {
   device: [{ device: [] }],
   upload: [{ token: [] }],
 };
-
-const NEEDS_SESSION = 'For a logged-in browser; a personal token is refused with session_required.';
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
@@ -173,8 +212,12 @@ const ERROR_SCHEMA: Json = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: Object.keys(errorStatus) },
-        message: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        message: { type: 'string', description: 'A sentence in English; programs go by the code.' },
+        fields: {
+          type: 'object',
+          description: 'Path of a field, with dots between its parts, and the codes of what is wrong there.',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
       },
     },
     request_id: { type: 'string' },
@@ -231,7 +274,9 @@ function describeWebhooks(): Json {
       const post = {
         operationId: type,
         summary,
-        tags: ['webhooks'],
+        description: `${summary.replace(/\.$/, '')}. Sent to the destinations of webhooks that chose this type; answer 2xx within 15 seconds.`,
+        tags: ['Events'],
+        security: [{ webhook_signature: [] }],
         parameters: WEBHOOK_HEADERS.map(([name, description]) => ({
           name,
           in: 'header',

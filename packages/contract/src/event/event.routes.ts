@@ -47,5 +47,7 @@ export const listEventTypes = route({
         }),
       ),
     }),
+    // a record has a type and an example, as a schema has: linters would judge the one by the other
+    example: { records: [] },
   },
 });

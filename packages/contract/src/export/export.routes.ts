@@ -33,6 +33,13 @@ export const createExport = route({
   path: '/exports',
   access: facilityReaders,
   body: exportRequest,
+  // at least one target, of one kind or the other (export.rules.ts)
+  asks: {
+    anyOf: [
+      { required: ['gauge_ids'], properties: { gauge_ids: { minItems: 1 } } },
+      { required: ['guard_ids'], properties: { guard_ids: { minItems: 1 } } },
+    ],
+  },
   reply: { status: 202, body: exportRecord },
   errors: [
     'period_too_long',

@@ -4,6 +4,8 @@ export type ConsumerType = (typeof CONSUMER_TYPES)[number];
 
 /** The secret with which a destination checks that a message is ours. */
 export const WEBHOOK_SECRET_BYTES = 32;
+/** Secrets that other systems made and programs bring along, by Standard Webhooks; the form keeps to 32. */
+export const ACCEPTED_SECRET_BYTES = { minimum: 24, maximum: 64 } as const;
 export const WEBHOOK_NAME_MAX_LENGTH = 100;
 export const WEBHOOK_URL_MAX_LENGTH = 2000;
 export const MAX_WEBHOOKS_PER_COMPANY = 20;

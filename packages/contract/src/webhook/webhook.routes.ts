@@ -5,11 +5,32 @@ import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { textLike } from '../wire/text.ts';
+import { CONSUMER_TYPES, MAX_CAMERAS_PER_WEBHOOK } from './webhook.limits.ts';
 import { delivery, deliveryDetail, resendRange, webhook, webhookBody } from './webhook.schema.ts';
 
 const params = z.object({ id: idOf('webhook') });
 const deliveryParams = z.object({ id: idOf('webhook'), deliveryId: idOf('webhook_delivery') });
 const MAX_BODY_BYTES = 96 * 1024;
+
+/** What the rules of the form ask beyond the bounds of its schema (webhook.rules.ts). */
+const ASKED = {
+  required: ['name', 'destination_url', 'consumer_type', 'event_types', 'camera_ids'],
+  additionalProperties: false,
+  properties: {
+    name: { minLength: 1 },
+    destination_url: { format: 'uri', description: 'https, or http where the server allows it; without a user.' },
+    consumer_type: { enum: CONSUMER_TYPES },
+    event_types: { minItems: 1, items: { type: 'string', enum: EVENT_TYPE_NAMES } },
+    secret_key: {
+      pattern: '^(whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$',
+      minLength: 32,
+      maxLength: 94,
+      contentEncoding: 'base64',
+      description: '24 to 64 bytes in Base64 (32 to 88 characters), with the prefix whsec_ or without.',
+    },
+    camera_ids: { minItems: 1, maxItems: MAX_CAMERAS_PER_WEBHOOK },
+  },
+} as const;
 
 const HEALTH_ERRORS = ['health_check_request_failed', 'error_response_from_destination'] as const;
 const FORM_ERRORS = [
@@ -45,6 +66,7 @@ export const createWebhook = route({
   access: { ...companyAdministrators, other_company: 422 },
   limit: 'outgoing',
   body: webhookBody,
+  asks: { ...ASKED, required: [...ASKED.required, 'secret_key'] },
   maxBodyBytes: MAX_BODY_BYTES,
   reply: { status: 201, body: webhook },
   errors: [...FORM_ERRORS, 'webhook_limit_exceeded'],
@@ -72,6 +94,7 @@ export const updateWebhook = route({
   limit: 'outgoing',
   params,
   body: webhookBody,
+  asks: ASKED,
   maxBodyBytes: MAX_BODY_BYTES,
   reply: { status: 200, body: webhook },
   errors: FORM_ERRORS,

@@ -1,17 +1,33 @@
 import { isEventType } from '../event/event-names.ts';
 import { isErrorCode, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
 import { ID_PATTERN } from '../wire/id.ts';
-import { RETRY_JITTER, RETRY_SECONDS } from './webhook.limits.ts';
-import { CONSUMER_TYPES, type ConsumerType } from './webhook.limits.ts';
+import {
+  ACCEPTED_SECRET_BYTES,
+  CONSUMER_TYPES,
+  RETRY_JITTER,
+  RETRY_SECONDS,
+  WEBHOOK_SECRET_BYTES,
+  type ConsumerType,
+} from './webhook.limits.ts';
 import type { WebhookBody } from './webhook.schema.ts';
 
-/** 32 bytes in Base64: 43 characters, the last of which carries four bits, and the filling. */
-const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+/** Base64 with its filling, in which no bit is left over. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/;
+
+interface Bytes {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** What the form takes. */
+export const FORM_SECRET_BYTES: Bytes = { minimum: WEBHOOK_SECRET_BYTES, maximum: WEBHOOK_SECRET_BYTES };
 
 /** Plain Base64 of the secret, which people may also give with the prefix of Standard Webhooks; null when it is none. */
-export function readSecret(text: string): string | null {
+export function readSecret(text: string, { minimum, maximum }: Bytes = ACCEPTED_SECRET_BYTES): string | null {
   const plain = text.trim().replace(/^whsec_/, '');
-  return SECRET.test(plain) ? plain : null;
+  if (!BASE64.test(plain)) return null;
+  const bytes = (plain.length / 4) * 3 - (plain.length - plain.replace(/=+$/, '').length);
+  return bytes >= minimum && bytes <= maximum ? plain : null;
 }
 
 /** Browsers and Node have it alike; the contract itself knows neither. */
@@ -37,6 +53,8 @@ export function normaliseUrl(text: string, { isHttpsRequired }: { isHttpsRequire
 interface Rules {
   readonly isSecretRequired: boolean;
   readonly isHttpsRequired: boolean;
+  /** Left out: what programs may send. */
+  readonly secretBytes?: Bytes;
 }
 
 const FIELDS = [
@@ -66,9 +84,9 @@ const checks: Readonly<Record<Field, (body: WebhookBody, rules: Rules) => string
     if (event_types.length === 0) return 'required';
     return event_types.every(isEventType) ? null : 'unsupported_event_type';
   },
-  secret_key: ({ secret_key = '' }, { isSecretRequired }) => {
+  secret_key: ({ secret_key = '' }, { isSecretRequired, secretBytes }) => {
     if (secret_key === '') return isSecretRequired ? 'required' : null;
-    return readSecret(secret_key) === null ? 'invalid_secret' : null;
+    return readSecret(secret_key, secretBytes) === null ? 'invalid_secret' : null;
   },
   camera_ids: ({ camera_ids = [] }) => {
     if (camera_ids.length === 0) return 'no_camera_id_provided';

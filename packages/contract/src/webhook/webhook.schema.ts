@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
 import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { datetime } from '../wire/scalars.ts';
-import { text, textLike, typedText } from '../wire/text.ts';
+import { text, textLike, typedName } from '../wire/text.ts';
 import {
   CONSUMER_TYPES,
   MAX_CAMERAS_PER_WEBHOOK,
@@ -44,7 +44,7 @@ const PRINTABLE = /^[\x20-\x7e]{0,64}$/;
 
 /** Bounds only: what is wrong with a field has a code of its own (webhook.rules.ts), also when it is missing. */
 export const webhookBody = z.looseObject({
-  name: z.optional(typedText(WEBHOOK_NAME_MAX_LENGTH)),
+  name: z.optional(typedName(WEBHOOK_NAME_MAX_LENGTH)),
   destination_url: z.optional(text(WEBHOOK_URL_MAX_LENGTH)),
   consumer_type: z.optional(text(50)),
   event_types: z.optional(z.array(text(60)).check(z.maxLength(10, 'too_many'))),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { WEBHOOK_NAME_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '@tenken/contract/webhook/webhook.limits.ts';
-import { checkWebhook } from '@tenken/contract/webhook/webhook.rules.ts';
+import { checkWebhook, FORM_SECRET_BYTES } from '@tenken/contract/webhook/webhook.rules.ts';
 import { CONSUMER_TYPES } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Webhook, WebhookBody } from '@tenken/contract/webhook/webhook.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
@@ -36,7 +36,11 @@ export function WebhookForm({ start, isNew, cameras, save, onSaved }: Props) {
   const set = (change: Partial<WebhookValues>): void => setValues({ ...values, ...change });
   const body = bodyOf(values, new Set(cameras.map(({ id }) => id)));
   // whether http is allowed is known to the server alone
-  const found = checkWebhook(body, { isSecretRequired: isNew, isHttpsRequired: false });
+  const found = checkWebhook(body, {
+    isSecretRequired: isNew,
+    isHttpsRequired: false,
+    secretBytes: FORM_SECRET_BYTES,
+  });
   const errors = useWebhookErrors()(values, tries > 0 ? found : {}, refusal);
   const failure = useWebhookFailure();
   const saving = useChange(() => save(body), {
