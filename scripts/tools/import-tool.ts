@@ -36,8 +36,11 @@ export async function importTool(tool: string, module: string, workshop = WORKSH
   return import(pathToFileURL(path).href);
 }
 
-/** The folder is complete or not there: it is filled beside and renamed into place, by several commands at once if need be. */
-async function fetchTool(tool: string, workshop: Workshop): Promise<string> {
+/**
+ * The folder of a tool, for its programs. It is complete or not there: it is filled beside and renamed into place, by several
+ * commands at once if need be.
+ */
+export async function fetchTool(tool: string, workshop = WORKSHOP): Promise<string> {
   const lock = await readFile(join(MANIFESTS, tool, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   const folder = join(workshop.folder, `${tool}-${version}`);

@@ -94,6 +94,15 @@ test('sending what is so already makes no task and no revision', async () => {
   expect([answer.task, answer.settings_revision]).toEqual([null, before.settings_revision]);
 });
 
+test.each(['C1', 'C2', 'C5'])('what was read of %s is taken as it came, and changes nothing', async (id) => {
+  const before = await read(id);
+  const url = `/api/cameras/${id}/settings`;
+  const answer = await server.call({ method: 'PUT', url, payload: before }, uma);
+  expect([answer.statusCode, answer.json()]).toEqual([202, { ...before, task: null }]);
+  const without = await server.call({ method: 'PUT', url, payload: { settings: {} } }, uma);
+  expect(without.json()).toMatchObject({ error: { fields: { base_revision: ['required'] } } });
+});
+
 test('a newer change supersedes the older task', async () => {
   await put('C1', { flicker: 'OFF' });
   await put('C1', { flicker: '50Hz' });

@@ -1,5 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +11,6 @@ import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { signMessage } from '../webhook/delivery/sign-message.ts';
 
 const document = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
-const cwd = fileURLToPath(new URL('../../', import.meta.url));
 const examplesIn = (language: string): string[] =>
   [...document.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, code]) => code!);
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +22,13 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 let server: TestServer;
 let env: NodeJS.ProcessEnv;
 let event: string;
+let cwd: string;
 beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'tenken-api-'));
+  // the package as strangers install it
+  const build = fileURLToPath(new URL('../../../../scripts/build-client.ts', import.meta.url));
+  const CLIENT_DIR = join(cwd, 'node_modules/@tenken/client');
+  await promisify(execFile)(process.execPath, [build], { env: { ...process.env, CLIENT_DIR } });
   server = await createTestServer();
   event = await insertPlainEvent(server.platform);
   env = {
@@ -29,8 +36,11 @@ beforeAll(async () => {
     TENKEN_URL: await server.app.listen({ port: 0, host: '127.0.0.1' }),
     TENKEN_TOKEN: await insertPersonalToken(server.platform, 'uma', 'read'),
   };
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(cwd, { recursive: true });
 });
-afterAll(() => server.close());
 
 async function run(language: string, code: string): Promise<string> {
   const [program, ...args] = programs[language]!;

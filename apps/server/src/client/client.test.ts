@@ -57,7 +57,7 @@ describe('POST {prefix}/log', () => {
   });
 });
 
-test('[CALL-076] the OpenAPI document describes every call', async () => {
+test('[CALL-076] the OpenAPI document describes every call', { timeout: 60_000 }, async () => {
   const document = (await server.call({ url: '/console/api/openapi.json' })).json<{
     openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;
@@ -69,7 +69,7 @@ test('[CALL-076] the OpenAPI document describes every call', async () => {
   expect(described.toSorted()).toEqual(routes.map((route) => route.name).toSorted());
 });
 
-test('[CALL-076] the OpenAPI document is valid, with examples, error codes and webhooks', async () => {
+test('[CALL-076] the OpenAPI document is valid, with examples, error codes and webhooks', { timeout: 60_000 }, async () => {
   interface Answer {
     description: string;
     headers?: object;

@@ -26,6 +26,22 @@ const auditOf = (action: string) =>
   server.platform.db.selectFrom('audit_entry').selectAll().where('action', '=', action).executeTakeFirst();
 
 describe('a management unit', () => {
+  test('facilities are listed as people sort them, wherever they stand, and a name is one line', async () => {
+    const id = await newUnit('Order');
+    const add = (name: string) => ask('max', 'POST', `/management_units/${id}/facilities`, { name });
+    for (const name of ['Pump 10', 'pump 1', 'Pump 2']) expect((await add(name)).status).toBe(201);
+    const sorted = ['pump 1', 'Pump 2', 'Pump 10'];
+    type Unit = { id: string; facilities: { name: string }[] };
+    const names = (unit: unknown) => (unit as Unit).facilities.map(({ name }) => name);
+    expect(names((await ask('max', 'GET', `/management_units/${id}`)).body)).toEqual(sorted);
+    const { records } = (await ask('max', 'GET', '/management_units')).body;
+    expect(names(records.find((unit) => (unit as Unit).id === id))).toEqual(sorted);
+    expect(await add('Pump\n3')).toMatchObject({
+      status: 422,
+      body: { error: { fields: { name: ['line_break'] } } },
+    });
+  });
+
   test('[GEN-019] [ROUTE-016] [ROUTE-017] is created and renamed; names are unique in the company', async () => {
     const id = await newUnit('  Yard ');
     expect((await ask('max', 'GET', `/management_units/${id}`)).body).toMatchObject({

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { WEBHOOK_SECRET_BYTES } from '@tenken/contract/webhook/webhook.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWith } from '../testing/destination.ts';
+import { insertPersonalToken } from '../testing/rows/plain-account.ts';
 import { WebhookTest } from '../testing/webhook-test.ts';
 
 let on: WebhookTest;
@@ -87,6 +88,21 @@ describe('the form', () => {
     const answer = await on.ask('POST', '/webhooks', on.form('/wrong', more));
     expect([answer.status, codes(answer)]).toMatchObject([422, { code, fields: { [field]: [code] } }]);
     expect(on.destination.at('/wrong')).toHaveLength(0);
+  });
+
+  test('a program may bring a secret of another length, by a personal token', async () => {
+    const { app, platform } = on.server;
+    const token = await insertPersonalToken(platform, 'ada', 'write');
+    const create = async (bytes: number) => {
+      const secret_key = Buffer.alloc(bytes, 3).toString('base64');
+      const payload = on.form(`/of-${bytes}`, { secret_key });
+      const headers = { 'authentication-token': token };
+      return (await app.inject({ method: 'POST', url: '/console/api/webhooks', headers, payload }))
+        .statusCode;
+    };
+    expect([await create(23), await create(24), await create(64), await create(65)]).toEqual([
+      422, 201, 201, 422,
+    ]);
   });
 
   test('[VAL-037] an event type that nobody knows is named', async () => {

@@ -4,6 +4,8 @@ import { describeApi } from './open-api.ts';
 
 interface Operation {
   operationId: string;
+  description: string;
+  tags: string[];
   requestBody?: {
     content: Record<string, { schema: Schema; encoding?: Record<string, { contentType: string }> }>;
   };
@@ -14,14 +16,16 @@ interface Schema {
   format?: string;
 }
 
-const { paths } = describeApi(routes, {
+const document = describeApi(routes, {
   prefix: '/console',
   guardPrefix: '/guard',
   sessionCookie: 'session',
   serverUrl: '/',
 }) as {
   paths: Record<string, Record<string, Operation>>;
+  tags: { name: string }[];
 };
+const { paths } = document;
 
 test('[CALL-076] the parts of an upload are described: which, how, and which of them must be there', () => {
   const { content } = paths['/device/v1/photos']!['post']!.requestBody!;
@@ -52,4 +56,37 @@ test('[CALL-076] every call that changes something by what it is sent says what 
     .map(({ name }) => name);
   for (const name of ['uploadCameraPhoto', 'uploadDevicePhoto', 'relayDeviceCall', 'uploadAnalysisImage'])
     expect(silent).not.toContain(name);
+});
+
+test('every call has a description, an own operation id and a declared tag, of which there are few', () => {
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = new Set(document.tags.map(({ name }) => name));
+  for (const { operationId, tags, description } of all) {
+    expect(names, operationId).toContain(tags[0]);
+    expect(description.length, operationId).toBeGreaterThan(40);
+  }
+  expect(names.size).toBeLessThan(20);
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+});
+
+test('a description says who may call, and that a browser is asked for', () => {
+  const of = (path: string, method: string) => paths[`/console/api${path}`]![method]!.description;
+  expect(of('/webhooks', 'get')).toContain('Allowed for organisation administrators; other users get 403.');
+  expect(of('/saved_views/{id}', 'delete')).toContain('Allowed only for the user it belongs to.');
+  expect(of('/admin/devices', 'get')).toContain('`session_required`');
+  expect(of('/events', 'get')).toContain('`navigation.next_page`');
+});
+
+test('a webhook says that its secret is required and how long it is, an export that it needs a target', () => {
+  const bodyOf = (path: string, method: string) =>
+    paths[`/console/api${path}`]![method]!.requestBody!.content['application/json']!.schema;
+  expect(bodyOf('/webhooks', 'post').required).toContain('secret_key');
+  expect(bodyOf('/webhooks/{id}', 'put').required).not.toContain('secret_key');
+  expect(bodyOf('/webhooks', 'post').properties!['secret_key']).toMatchObject({
+    minLength: 32,
+    maxLength: 94,
+  });
+  expect(bodyOf('/exports', 'post')).toMatchObject({
+    anyOf: [{ required: ['gauge_ids'] }, { required: ['guard_ids'] }],
+  });
 });

@@ -18,7 +18,10 @@ const ASKED = {
   additionalProperties: false,
   properties: {
     name: { minLength: 1 },
-    destination_url: { format: 'uri', description: 'https, or http where the server allows it; without a user.' },
+    destination_url: {
+      format: 'uri',
+      description: 'https, or http where the server allows it; without a user.',
+    },
     consumer_type: { enum: CONSUMER_TYPES },
     event_types: { minItems: 1, items: { type: 'string', enum: EVENT_TYPE_NAMES } },
     secret_key: {
@@ -26,7 +29,8 @@ const ASKED = {
       minLength: 32,
       maxLength: 94,
       contentEncoding: 'base64',
-      description: '24 to 64 bytes in Base64 (32 to 88 characters), with the prefix whsec_ or without.',
+      description:
+        '24 to 64 bytes in Base64 (32 to 88 characters), with the prefix whsec_ or without; the console gives 32.',
     },
     camera_ids: { minItems: 1, maxItems: MAX_CAMERAS_PER_WEBHOOK },
   },

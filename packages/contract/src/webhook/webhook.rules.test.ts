@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { RETRY_SECONDS, WEBHOOK_SECRET_BYTES } from './webhook.limits.ts';
-import { checkWebhook, codeOf, normaliseUrl, readSecret, retryDelayMs } from './webhook.rules.ts';
+import {
+  checkWebhook,
+  codeOf,
+  FORM_SECRET_BYTES,
+  normaliseUrl,
+  readSecret,
+  retryDelayMs,
+} from './webhook.rules.ts';
 
 const SECRET = `${'A'.repeat(43)}=`;
 const right = {
@@ -11,7 +18,7 @@ const right = {
   secret_key: SECRET,
   camera_ids: ['C1'],
 };
-const rules = { isSecretRequired: true, isHttpsRequired: false };
+const rules = { isSecretRequired: true, isHttpsRequired: false, secretBytes: FORM_SECRET_BYTES };
 
 describe('a secret', () => {
   test('[CONST-036] [VAL-041] has 32 bytes in Base64, with or without its prefix', () => {
@@ -28,7 +35,25 @@ describe('a secret', () => {
     `${'A'.repeat(42)}B=`,
     `${'A'.repeat(42)}-=`,
     `whsec_${'A'.repeat(39)}=`,
-  ])('[VAL-041] is not %j', (text) => expect(readSecret(text)).toBeNull());
+  ])('[VAL-041] is not %j', (text) => expect(readSecret(text, FORM_SECRET_BYTES)).toBeNull());
+
+  test.each([
+    [23, false],
+    [24, true],
+    [31, true],
+    [33, true],
+    [64, true],
+    [65, false],
+  ])('of %i bytes from a program is taken: %s', (bytes, isTaken) => {
+    const secret = Buffer.alloc(bytes, 7).toString('base64');
+    expect(readSecret(`whsec_${secret}`)).toBe(isTaken ? secret : null);
+    expect(readSecret(secret, FORM_SECRET_BYTES)).toBeNull();
+  });
+
+  test.each(['', 'abc', `${'A'.repeat(42)}B=`, `${'A'.repeat(42)}-=`, `${'A'.repeat(41)}B==`])(
+    'is not %j, not even from a program',
+    (text) => expect(readSecret(text)).toBeNull(),
+  );
 });
 
 describe('an address', () => {

@@ -53,8 +53,7 @@ export function normaliseUrl(text: string, { isHttpsRequired }: { isHttpsRequire
 interface Rules {
   readonly isSecretRequired: boolean;
   readonly isHttpsRequired: boolean;
-  /** Left out: what programs may send. */
-  readonly secretBytes?: Bytes;
+  readonly secretBytes: Bytes;
 }
 
 const FIELDS = [

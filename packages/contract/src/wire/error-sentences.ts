@@ -150,7 +150,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_many_photos:
     'Too many photos. The limit is 5,000 photos or 2 GB per export. Select a shorter period or fewer inspection targets.',
   invalid_camera_ids: 'A camera does not exist or you have no access.',
-  invalid_secret: 'The secret must have 24 to 64 bytes, in Base64.',
+  invalid_secret: 'The secret must be Base64 of 32 bytes; with a personal token it may have 24 to 64.',
   missing_consumer_type: 'Give the consumer_type.',
   unsupported_consumer_type: 'This consumer_type is not supported.',
   configuration_mismatch: 'A field does not belong to this consumer_type.',

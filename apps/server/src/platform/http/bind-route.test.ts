@@ -145,6 +145,14 @@ describe('a bound route', () => {
     });
   });
 
+  test('says that a field is missing, and says it in a sentence', async () => {
+    const { error } = (await post('/api/things/a', {})).json<{
+      error: { fields: object; message: string };
+    }>();
+    expect(error.fields).toEqual({ name: ['required'] });
+    expect(error.message).toMatch(/^[A-Z].* .*\.$/);
+  });
+
   test('an id that cannot exist is not found', async () => {
     expect((await post('/api/things/A1', { name: 'ok' })).statusCode).toBe(404);
   });

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { silentLogger } from '../log/logger.ts';
@@ -40,4 +42,32 @@ test.each([
   expect(answer.headers['x-request-id']).toBe(id);
   if (expected === null) expect(id).not.toBe(given);
   else expect(id).toBe(expected);
+});
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed_request'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+    'malformed_request',
+  ],
+  [
+    'headers of 40 KB',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+])('%s is refused by the parser in the shape of every refusal', async (_what, sent, status, code) => {
+  const app = await createHttpServer(readConfiguration({}, ['--no-demo']), silentLogger);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  await app.close();
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\ncontent-type: application/json`));
+  expect(JSON.parse(body)).toEqual({
+    error: { code, message: expect.stringMatching(/^[A-Z].* .*\.$/) },
+    request_id: expect.stringMatching(/./),
+  });
 });

@@ -1,6 +1,12 @@
 import type { EventTypeName } from '@tenken/contract/event/event-names.ts';
-import { checkWebhook, codeOf, normaliseUrl, readSecret } from '@tenken/contract/webhook/webhook.rules.ts';
-import type { ConsumerType } from '@tenken/contract/webhook/webhook.limits.ts';
+import { ACCEPTED_SECRET_BYTES, type ConsumerType } from '@tenken/contract/webhook/webhook.limits.ts';
+import {
+  checkWebhook,
+  codeOf,
+  FORM_SECRET_BYTES,
+  normaliseUrl,
+  readSecret,
+} from '@tenken/contract/webhook/webhook.rules.ts';
 import type { WebhookBody } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
@@ -28,7 +34,10 @@ export async function readForm(
   body: WebhookBody,
   { isSecretRequired }: { isSecretRequired: boolean },
 ): Promise<WebhookForm> {
-  const rules = { isSecretRequired, isHttpsRequired: config.environment === 'production' };
+  // a program may bring the secret of another system; the form keeps to what the specification says of it
+  const secretBytes = caller.session_id === null ? ACCEPTED_SECRET_BYTES : FORM_SECRET_BYTES;
+  const isHttpsRequired = config.environment === 'production';
+  const rules = { isSecretRequired, isHttpsRequired, secretBytes };
   const cameraIds = [...new Set(body.camera_ids ?? [])];
   const seen = await findSeenCameras(db, caller.user.id, cameraIds);
   const fields: FieldErrors = {
