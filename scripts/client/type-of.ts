@@ -21,9 +21,9 @@ export function typeOf(schema: JsonSchema): string {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return union(options.map(typeOf));
   if (schema.allOf) return schema.allOf.map((part) => `(${typeOf(part)})`).join(' & ');
-  const { type } = schema;
+  const { type = 'any' } = schema;
   if (typeof type === 'object') return union(type.map((one) => typeOf({ ...schema, type: one })));
-  switch (type ?? 'any') {
+  switch (type) {
     case 'string':
     case 'boolean':
     case 'null':
