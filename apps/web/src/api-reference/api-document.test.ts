@@ -52,7 +52,7 @@ describe('the document of the server', () => {
   });
 
   test('words find calls by method, address and summary', () => {
-    expect(groupCalls(calls, '').map(({ name }) => name)).toContain('webhooks');
+    expect(groupCalls(calls, '').map(({ name }) => name)).toContain('Events');
     const found = groupCalls(calls, 'POST webhooks secret').flatMap((group) => group.calls);
     expect(found.map(({ operationId }) => operationId)).toEqual(['rotateWebhookSecret']);
     expect(groupCalls(calls, 'no such thing')).toEqual([]);
