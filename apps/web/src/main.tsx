@@ -10,11 +10,13 @@ import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
 import { tellWholeTexts } from './ui/text/tell-whole.ts';
 import { applyTheme, readTheme } from './ui/theme.ts';
+import { keepDroppedFilesOut } from './ui/use-file-drop.ts';
 import { chooseLanguage } from './text/language.ts';
 import './ui/theme.css';
 
 applyTheme(readTheme());
 tellWholeTexts(document);
+keepDroppedFilesOut(window);
 const config = readPageConfig(document);
 setPageAddress(config);
 const visit = readPageVisit(document);

@@ -6,6 +6,8 @@ import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Text } from '../ui/text/Text.tsx';
 import { analysisMessages } from './analysis.messages.ts';
+import { useFileDrop } from '../ui/use-file-drop.ts';
+import { cx } from '../ui/cx.ts';
 import { filesProblem } from './files-problem.ts';
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void };
@@ -15,8 +17,16 @@ export function ImagePicker({ files, onChange }: Props) {
   const text = useText(analysisMessages);
   const input = useRef<HTMLInputElement>(null);
   const problem = filesProblem(files);
+  const { isOver, drop } = useFileDrop((dropped) => onChange([...files, ...dropped]));
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div
+      data-part="drop"
+      className={cx(
+        'flex min-w-0 flex-col gap-2 rounded-control border border-dashed p-3',
+        isOver ? 'border-pri bg-hover' : 'border-line',
+      )}
+      {...drop}
+    >
       <input
         ref={input}
         type="file"

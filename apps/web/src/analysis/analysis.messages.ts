@@ -17,7 +17,7 @@ export const analysisMessages = defineMessages({
     chooseImages: 'Choose images',
     chosenImages: 'Chosen images',
     imagesHelp: (limit: number) =>
-      `Up to ${limit} JPEG or PNG images from this camera, 20 MB each. They are not saved.`,
+      `Choose or drop up to ${limit} JPEG or PNG images from this camera, 20 MB each. They are not saved.`,
     removeImage: (name: string) => `Remove ${name}`,
     tooManyImages: (limit: number) => `Up to ${limit} images can be uploaded at a time`,
     tooLarge: (_limit: number) => 'Images may have up to 20 MB',
@@ -66,7 +66,7 @@ export const analysisMessages = defineMessages({
     chooseImages: '画像を選択',
     chosenImages: '選択した画像',
     imagesHelp: (limit) =>
-      `20 MB以下のJPEGまたはPNG画像を${limit}枚まで。このカメラと同じ構図の画像を選んでください。結果は保存されません。`,
+      `20 MB以下のJPEGまたはPNG画像を${limit}枚まで。ドラッグして置くこともできます。このカメラと同じ構図の画像を選んでください。結果は保存されません。`,
     removeImage: (name) => `${name}を外す`,
     tooManyImages: (limit) => `一度にアップロードできる画像は${limit}枚までです`,
     tooLarge: (_limit) => '画像は20 MBまでです',

@@ -1,0 +1,45 @@
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { keepDroppedFilesOut, useFileDrop } from './use-file-drop.ts';
+
+let page: ReturnType<typeof render> | undefined;
+afterEach(() => page?.remove());
+
+const FILE = new File(['x'], 'photo.jpg');
+
+/** An event as the browser sends it while something is dragged from outside; answers whether the page took it. */
+async function drag(
+  target: EventTarget,
+  type: string,
+  types: readonly string[] = ['Files'],
+): Promise<boolean> {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types, files: [FILE], dropEffect: '' } });
+  await act(async () => void target.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test('files that are dropped on the element are given on, text is not taken', async () => {
+  const given: string[] = [];
+  function Drop() {
+    const { isOver, drop } = useFileDrop((files) => given.push(...files.map(({ name }) => name)));
+    return <p {...drop}>{isOver ? 'let go' : 'here'}</p>;
+  }
+  page = render(<Drop />);
+  const element = page.container.querySelector('p')!;
+  expect(await drag(element, 'dragover', ['text/plain'])).toBe(false);
+  expect(await drag(element, 'dragover')).toBe(true);
+  expect(element.textContent).toBe('let go');
+  expect(await drag(element, 'drop')).toBe(true);
+  expect(given).toEqual(['photo.jpg']);
+  expect(element.textContent).toBe('here');
+});
+
+test('a file that is dropped beside it is not opened by the browser', async () => {
+  const other = new EventTarget() as unknown as Window;
+  keepDroppedFilesOut(other);
+  expect(await drag(other, 'dragover')).toBe(true);
+  expect(await drag(other, 'drop')).toBe(true);
+  expect(await drag(other, 'drop', ['text/plain'])).toBe(false);
+});
