@@ -50,6 +50,23 @@ journey.describe('languages', () => {
   );
 });
 
+for (const [locale, sentence] of [
+  ['en-GB', 'This browser is too old for Tenken.'],
+  ['ja-JP', 'お使いのブラウザーは古いため、Tenkenを表示できません。'],
+] as const)
+  journey.describe(`an old browser in ${locale}`, () => {
+    journey.use({ locale });
+
+    journey('gets a sentence instead of the console', async ({ console, page }) => {
+      await page.addInitScript(() => {
+        delete (Promise as { withResolvers?: unknown }).withResolvers;
+      });
+      await console.open('/login');
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(page.getByRole('heading')).toHaveCount(0);
+    });
+  });
+
 journey.describe('accessibility', () => {
   journey(
     '[ROUTE-053] login and design page have no axe violation, and readable colours in the dark',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 import { chunksOf, withImports, type Bundle } from './first-downloads.ts';
 
 /** Modules that every page begins with, and the one that says that there is no network. */
@@ -70,7 +71,7 @@ async function bundleWorker(root: string, kept: object): Promise<string> {
     define: { TENKEN_KEPT_FILES: JSON.stringify(kept) },
     build: {
       write: false,
-      target: 'es2022',
+      target: OLDEST_BROWSERS,
       lib: {
         entry: `${root}src/service-worker/service-worker.ts`,
         formats: ['iife'],

@@ -6,6 +6,8 @@ import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts'
 import { annotatorChunks, consoleChunks } from './console-chunks.ts';
 import { consoleWorker } from './console-worker.ts';
 import { firstDownloads } from './first-downloads.ts';
+import { oldBrowser } from './old-browser.ts';
+import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -22,6 +24,7 @@ export default defineConfig({
     fillConfigWhileDeveloping(),
     leanRoutes(),
     firstDownloads(ROOT),
+    oldBrowser(ROOT),
     consoleWorker(ROOT),
   ],
   // Modules, so that the engine's thread downloads a reader, and the nets of digits, only for gauges that need them.
@@ -29,9 +32,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,
-    target: 'es2022',
-    // The colour roles are light-dark() pairs. Older CSS targets would turn each into two custom properties.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    target: OLDEST_BROWSERS,
     // A strict content security policy refuses data: fonts and styles, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

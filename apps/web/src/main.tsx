@@ -47,8 +47,10 @@ function App() {
   );
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// an old browser has been told so (old-browser.js)
+if (document.documentElement.dataset['oldBrowser'] === undefined)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -31,9 +31,9 @@ export function safeNext(next: string | undefined, prefix: string): string {
   const home = `${prefix}/`;
   if (next === undefined || !next.startsWith(`${prefix}/`) || next.includes('\\') || next.startsWith('//'))
     return home;
-  const resolved = URL.parse(next, 'http://own.invalid');
-  if (!resolved || resolved.origin !== 'http://own.invalid' || !resolved.pathname.startsWith(home))
-    return home;
+  const own = 'http://own.invalid';
+  const resolved = URL.canParse(next, own) ? new URL(next, own) : null;
+  if (!resolved || resolved.origin !== own || !resolved.pathname.startsWith(home)) return home;
   const path = resolved.pathname.slice(prefix.length);
   return kindOfPath(path) === 'public' && !isInvitation(path) ? home : next;
 }

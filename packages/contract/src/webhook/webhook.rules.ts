@@ -32,19 +32,22 @@ export function readSecret(text: string, { minimum, maximum }: Bytes = ACCEPTED_
 
 /** Browsers and Node have it alike; the contract itself knows neither. */
 declare const URL: {
-  parse(text: string): {
+  canParse(text: string): boolean;
+  new (text: string): {
     readonly protocol: string;
     readonly username: string;
     readonly password: string;
     readonly href: string;
     hash: string;
-  } | null;
+  };
 };
 
 /** One spelling for each address, so that a duplicate is found; null when it is no address we call. */
 export function normaliseUrl(text: string, { isHttpsRequired }: { isHttpsRequired: boolean }): string | null {
-  const url = URL.parse(text.trim());
-  if (url === null || url.username !== '' || url.password !== '') return null;
+  const address = text.trim();
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'https:' && (isHttpsRequired || url.protocol !== 'http:')) return null;
   url.hash = '';
   return url.href;
