@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { leanRoute } from '../../packages/contract/src/wire/lean-route.ts';
 import type { RouteDefinition } from '../../packages/contract/src/wire/route.ts';
 import { annotatorChunks, consoleChunks } from './console-chunks.ts';
 import { consoleWorker } from './console-worker.ts';
@@ -69,11 +70,11 @@ function leanRoutes(): Plugin {
     apply: 'build',
     async load(id) {
       if (!/\/packages\/contract\/src\/.+\.routes\.ts$/.test(id)) return undefined;
-      const routes = (await import(pathToFileURL(id).href)) as Record<string, Partial<RouteDefinition>>;
+      const routes = (await import(pathToFileURL(id).href)) as Record<string, RouteDefinition>;
       return Object.entries(routes)
-        .map(([name, { method, space, path, authentication, isCalledAtRoot }]) => {
-          if (!method || !path) throw new Error(`${name} in ${id} is not a route`);
-          return `export const ${name} = ${JSON.stringify({ method, space, path, authentication, isCalledAtRoot })};`;
+        .map(([name, route]) => {
+          if (!route.method || !route.path) throw new Error(`${name} in ${id} is not a route`);
+          return `export const ${name} = ${JSON.stringify(leanRoute(route))};`;
         })
         .join('\n');
     },

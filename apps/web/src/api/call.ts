@@ -1,3 +1,4 @@
+import type { LeanRoute } from '@tenken/contract/wire/lean-route.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { isApiError } from './api-error.ts';
 import { forgetApiToken, getApiToken } from './api-token.ts';
@@ -20,11 +21,12 @@ export async function call<const R extends RouteDefinition>(
   const url = addressOf(route, params, query);
   const sendWith = (headers: Record<string, string>): Promise<ReplyOf<R>> =>
     sendAs(route, url, headers, body);
-  return route.isIdempotencyKeyAccepted ? withRepeatKey(url, body, sendWith) : sendWith({});
+  const { isIdempotencyKeyAccepted }: LeanRoute = route;
+  return isIdempotencyKeyAccepted ? withRepeatKey(url, body, sendWith) : sendWith({});
 }
 
 async function sendAs<Reply>(
-  route: RouteDefinition,
+  route: LeanRoute,
   url: string,
   headers: Record<string, string>,
   body: unknown,
@@ -44,13 +46,13 @@ const tokenHeader = async (): Promise<Record<string, string>> => ({
   'Authentication-Token': await getApiToken(),
 });
 
-const pageHeaders = async (route: RouteDefinition): Promise<Record<string, string>> =>
+const pageHeaders = async (route: LeanRoute): Promise<Record<string, string>> =>
   route.authentication.endsWith('csrf') ? { 'X-CSRF-Token': await fetchCsrfToken() } : {};
 
 /** The exact address of a call: the specification gives some below /api and some below {prefix}/api. */
-export function addressOf(route: RouteDefinition, params: object, query: object): string {
+export function addressOf(route: LeanRoute, params: object, query: object): string {
   const { prefix, guard_prefix } = pageAddress();
-  const bases: Record<RouteDefinition['space'], string> = {
+  const bases: Record<LeanRoute['space'], string> = {
     api: route.isCalledAtRoot ? '/api' : `${prefix}/api`,
     internal: `${prefix}/internal/api`,
     guard: `${guard_prefix}/api`,
