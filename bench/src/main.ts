@@ -152,6 +152,15 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       'one company floods every heavy call it may make; what another company’s calls and photos take meanwhile  [--seconds=180]',
     run: (args) => neighbours({ ...readOptions(args, { seconds: 180 }), say }),
   },
+  network: {
+    about:
+      'the console over slow, far and broken lines, a restart and a minute without a line: time to words, values and photos, bytes',
+    async run(args) {
+      readOptions(args, {});
+      const { network } = await import('./network/network.ts'); // brings a browser along
+      return network(say);
+    },
+  },
   pipeline: {
     about: 'time from a photo to its visible reading  [--seconds=120 --cameras=10]',
     async run(args) {

@@ -14,7 +14,7 @@ import { startServerProcess } from '../load/server-process.ts';
 import { seedWaiting } from '../review/seed-waiting.ts';
 import { growthOf, measureMemory, type Memory } from './memory.ts';
 import { movedClock } from './moved-clock.ts';
-import { openRelay, type Relay } from './relay.ts';
+import { openRelay, type Relay } from '../load/relay.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const GAUGES = 6;

@@ -53,7 +53,7 @@ const isGood = (result: WebResult): boolean =>
   );
 
 /** The pretend cameras show what they have, then leave: a photo in the middle of a measurement would be noise. */
-async function fillDemo(
+export async function fillDemo(
   server: ServerProcess,
   { dataDir }: DataFolder,
   api: ApiClient,
