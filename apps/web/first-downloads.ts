@@ -1,13 +1,28 @@
 import type { Plugin } from 'vite';
+import { loginFormHtml } from './login-form-html.ts';
 
-/** Pages that a phone opens first, by their address below the prefix, and the modules that draw them. */
+const TARGETS = ['src/pages/facility/DashboardPage.tsx', 'src/dashboard/targets/TargetTab.tsx'];
+/**
+ * Pages that are opened first, by their address below the prefix (`*` is one part of it), and the modules that draw
+ * them. The dashboard has its tab in the query.
+ */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'src/app/start/facility-lists.ts',
     'src/pages/facility/DashboardPage.tsx',
     'src/dashboard/cameras/CameraTab.tsx',
   ],
+  '/?tab=inspection_target': ['src/app/start/facility-lists.ts', ...TARGETS],
+  '/gauges/*/edit': [
+    'src/app/routes/FullScreenRoute.tsx',
+    'src/pages/gauge/EditGaugePage.tsx',
+    'src/gauge/editor/GaugeEditor.tsx',
+  ],
+  '/walk': ['src/app/routes/PhoneRoute.tsx', 'src/pages/walk/WalkHomePage.tsx'],
+  '/walk/*': ['src/app/routes/PhoneRoute.tsx', 'src/pages/walk/WalkRoundPage.tsx'],
 };
+/** Where somebody without a session comes to. */
+const LOGIN = ['src/pages/sign-in/LoginPage.tsx', 'src/api/error.messages.ts'];
 const EVERY_PAGE = ['src/session/load-session.ts', 'src/app/shell/ShellRoute.tsx'];
 
 type Chunk = {
@@ -36,7 +51,8 @@ export function firstDownloads(root: string): Plugin {
           bundle,
         );
       const pages = Object.fromEntries(Object.entries(PAGES).map(([path, modules]) => [path, of(modules)]));
-      const source = JSON.stringify({ every_page: of(EVERY_PAGE), pages });
+      const login = { files: of(LOGIN), form: { en: loginFormHtml('en'), ja: loginFormHtml('ja') } };
+      const source = JSON.stringify({ every_page: of(EVERY_PAGE), pages, login });
       this.emitFile({ type: 'asset', fileName: 'first-downloads.json', source });
     },
   };

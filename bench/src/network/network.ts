@@ -90,7 +90,11 @@ export async function network(
       const relay = await openRelay(server.url, options);
       for (const [page, place] of Object.entries(places))
         for (const size of SIZES)
-          for (const one of await visitTwice({ relay, server, cookie: api.cookie }, { line, page, size }, place)) {
+          for (const one of await visitTwice(
+            { relay, server, cookie: api.cookie },
+            { line, page, size },
+            place,
+          )) {
             visits.push(one);
             say(JSON.stringify(one));
           }
@@ -227,7 +231,11 @@ async function look(
   relay.takeBytes();
   const startedAt = performance.now();
   await browser.send('Page.navigate', { url: address });
-  const at: Record<'words' | 'values' | 'photos', number | null> = { words: null, values: null, photos: null };
+  const at: Record<'words' | 'values' | 'photos', number | null> = {
+    words: null,
+    values: null,
+    photos: null,
+  };
   const waiting: string[] = [];
   let large: readonly string[] = [];
   for (;;) {
@@ -320,7 +328,9 @@ async function throughTrouble(
     await sleep(OFFLINE_MS);
     const { text } = await browser.evaluate<Look>(LOOK);
     await picture(browser, 'offline-a-minute');
-    const offline_said = /no connection|offline|cannot be reached|reconnect|not connected|no live/i.test(text);
+    const offline_said = /no connection|offline|cannot be reached|reconnect|not connected|no live/i.test(
+      text,
+    );
     relay.mend();
     const mendedAt = performance.now();
     const isLive = async (): Promise<boolean> =>
@@ -363,11 +373,18 @@ function summarise(visits: readonly Visit[], trouble: Trouble): NetworkResult & 
   if (trouble.offline_back_s === null) missed.push('offline: does not come back');
   if (trouble.restart_s === null) missed.push('restart: does not come back');
   const slow = visits.filter(({ line }) => line === '400k');
-  const worst = (page: string, visit: Visit['visit'], key: 'words_ms' | 'values_ms' | 'photos_ms'): number | null =>
+  const worst = (
+    page: string,
+    visit: Visit['visit'],
+    key: 'words_ms' | 'values_ms' | 'photos_ms',
+  ): number | null =>
     slow
       .filter((one) => one.page === page && one.visit === visit)
       .map((one) => one[key])
-      .reduce((most, one) => (one === null || most === null ? null : Math.max(most, one)), 0 as number | null);
+      .reduce(
+        (most, one) => (one === null || most === null ? null : Math.max(most, one)),
+        0 as number | null,
+      );
   return {
     visits: visits.length,
     missed,

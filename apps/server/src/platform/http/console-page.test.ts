@@ -7,14 +7,26 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { silentLogger } from '../log/logger.ts';
 import { serveConsole } from './console-page.ts';
+import { filesFor } from './page-visit.ts';
 import { createHttpServer } from './server.ts';
 
 const PAGE =
-  '<html><head><meta name="tenken-config" content="%TENKEN_CONFIG%"><script type="module" src="./assets/main.js"></script></head></html>';
+  '<html lang="en"><head><meta name="tenken-config" content="%TENKEN_CONFIG%"><script type="module" src="./assets/main.js"></script></head><body><div id="root"></div></body></html>';
 const DOWNLOADS = {
   every_page: ['assets/shell.js'],
-  pages: { '/': ['assets/dashboard.js', 'assets/shell.js'] },
+  pages: {
+    '/': ['assets/dashboard.js', 'assets/shell.js'],
+    '/?tab=inspection_target': ['assets/targets.js'],
+    '/gauges/*/edit': ['assets/editor.js'],
+  },
+  login: {
+    files: ['assets/login.js'],
+    form: { en: '<form>Log in <a href="%PREFIX%/reset">', ja: '<form>ログイン <a href="%PREFIX%/reset">' },
+  },
 };
+/** The files that a page names beforehand. */
+const preloaded = (body: string): string[] =>
+  [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href!);
 const cleanUp: (() => Promise<unknown>)[] = [];
 const bundles: string[] = [];
 afterEach(async () => {
@@ -157,8 +169,6 @@ test("a signed-in person's page carries their CSRF token and names its files, an
     '<meta name="tenken-visit" content="{&quot;csrf_token&quot;:&quot;\\&quot;$&amp;&lt;token&gt;&quot;}" />',
   );
   expect(page.headers['cache-control']).toBe('no-store');
-  const preloaded = (body: string): string[] =>
-    [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href!);
   expect(preloaded(page.body)).toEqual([
     'https://static.test/t/assets/shell.js',
     'https://static.test/t/assets/dashboard.js',
@@ -167,9 +177,43 @@ test("a signed-in person's page carries their CSRF token and names its files, an
   expect(preloaded(other.body)).toEqual(['https://static.test/t/assets/shell.js']);
 });
 
-test("a visitor's page says nothing of anybody", async () => {
+test.each([
+  ['/?facility_id=F1&tab=inspection_target', ['assets/shell.js', 'assets/targets.js']],
+  ['/?facility_id=F1&tab=inspection_targets', ['assets/shell.js', 'assets/dashboard.js']],
+  ['/gauges/G1/edit', ['assets/shell.js', 'assets/editor.js']],
+  ['/gauges//edit', ['assets/shell.js']],
+  ['/gauges/G1/edit/more', ['assets/shell.js']],
+])('the page of %s names the files of its address', (address, files) => {
+  expect(filesFor(DOWNLOADS, address)).toEqual(files);
+});
+
+test("a visitor's page says nothing of anybody, and names the files of the login", async () => {
   const page = await (await serve()).inject({ url: '/console/', headers: html });
-  expect(page.body).not.toMatch(/tenken-visit|modulepreload/);
+  expect(page.body).not.toMatch(/tenken-visit|<form>/);
+  expect(preloaded(page.body)).toEqual(['/static/assets/login.js']);
+});
+
+test('the login is there with the page, in the language of the browser', async () => {
+  const app = await serve({ PRODUCT_PREFIX: '/plant' });
+  const login = (language?: string) =>
+    app.inject({
+      url: '/plant/login?next=%2Fplant%2F',
+      headers: { ...html, ...(language && { 'accept-language': language }) },
+    });
+  const japanese = await login('de-DE,ja;q=0.9,en;q=0.8');
+  expect(japanese.body).toContain('<html lang="ja"');
+  expect(japanese.body).toContain('<body>\n<form>ログイン <a href="/plant/reset">');
+  expect(japanese.headers['vary']).toMatch(/accept-language/i);
+  for (const language of ['fr', undefined]) {
+    const { body } = await login(language);
+    expect(body).toContain('<form>Log in <a href="/plant/reset">');
+    expect(body).toContain('<div id="root">');
+  }
+});
+
+test("a signed-in person's login page has no form, as they are led on", async () => {
+  const app = await serve({}, { csrf_token: 'token' });
+  expect((await app.inject({ url: '/console/login', headers: html })).body).not.toContain('<form>');
 });
 
 test('a file that was compressed at build time is sent that way to those who understand it', async () => {

@@ -7,7 +7,14 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { manifestLinks, serveInstallable, staticBase } from './installable.ts';
-import { filesFor, readFirstDownloads, type DescribeVisit, type PageVisit } from './page-visit.ts';
+import {
+  filesFor,
+  languageOfBrowser,
+  readFirstDownloads,
+  type DescribeVisit,
+  type FirstDownloads,
+  type PageVisit,
+} from './page-visit.ts';
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
 
@@ -52,8 +59,14 @@ export async function serveConsole(
     if (!isPageVisit(request, config)) throw new AppError('not_found');
     void reply.type('text/html; charset=utf-8');
     const visit = await describeVisit(request);
-    if (visit === null) return reply.header('cache-control', 'no-cache').send(page);
-    const files = filesFor(downloads, request.url.slice(config.prefix.length).split('?')[0]!);
+    const address = request.url.slice(config.prefix.length);
+    if (visit === null) {
+      const isLogin = address.split('?')[0] === '/login';
+      void reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
+      const language = languageOfBrowser(request.headers['accept-language']);
+      return reply.send(addLogin(page, config, downloads, isLogin ? language : null));
+    }
+    const files = filesFor(downloads, address);
     return reply.header('cache-control', 'no-store').send(addVisit(page, config, visit, files));
   });
 }
@@ -88,12 +101,30 @@ function fillPage(html: string, config: Configuration): string {
 
 function addVisit(page: string, config: Configuration, visit: PageVisit, files: readonly string[]): string {
   const meta = `<meta name="tenken-visit" content="${escapeAttribute(JSON.stringify(visit))}" />`;
-  const links = files.map(
+  return page.replace('</head>', () => [meta, ...linksTo(files, config), '</head>'].join('\n'));
+}
+
+/** Without a session one comes to the login: its files are named, and at its own address its form is there at once. */
+function addLogin(
+  page: string,
+  config: Configuration,
+  { login }: FirstDownloads,
+  language: 'en' | 'ja' | null,
+): string {
+  if (login === undefined) return page;
+  const named = page.replace('</head>', () => [...linksTo(login.files, config), '</head>'].join('\n'));
+  if (language === null) return named;
+  const form = login.form[language].replaceAll('%PREFIX%', escapeAttribute(config.prefix));
+  return named
+    .replace('<html lang="en"', () => `<html lang="${language}"`)
+    .replace('<body>', () => `<body>\n${form}`);
+}
+
+const linksTo = (files: readonly string[], config: Configuration): string[] =>
+  files.map(
     (file) =>
       `<link rel="modulepreload" crossorigin href="${staticBase(config)}/${escapeAttribute(file)}" />`,
   );
-  return page.replace('</head>', () => [meta, ...links, '</head>'].join('\n'));
-}
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

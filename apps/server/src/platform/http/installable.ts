@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageOfBrowser } from './page-visit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
@@ -20,7 +21,7 @@ export function serveInstallable(app: FastifyInstance, config: Addresses, bundle
       .send(script.replaceAll('%TENKEN_STATIC_BASE%', staticBase(config)));
   });
   app.get(`${config.prefix}/manifest.webmanifest`, (request, reply) => {
-    const isJapanese = /^\s*ja\b/i.test(request.headers['accept-language'] ?? '');
+    const isJapanese = languageOfBrowser(request.headers['accept-language']) === 'ja';
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

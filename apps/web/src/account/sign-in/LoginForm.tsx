@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -8,6 +8,7 @@ import { Text } from '../../ui/text/Text.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { accountMessages } from './account.messages.ts';
 import { FormNotice } from './FormNotice.tsx';
+import { takeEarlyLogin } from './take-early-login.ts';
 import { checkLogin, readLogin, type LoginErrors, type LoginValues } from './login-form.ts';
 
 type Props = {
@@ -23,15 +24,16 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   const sending = useOneAtATime(onSubmit);
   /** Null until the first attempt: no field complains before. */
   const [errors, setErrors] = useState<LoginErrors | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => takeEarlyLogin(form.current), []);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const values = readLogin(form);
+    const values = readLogin(event.currentTarget);
     const found = checkLogin(values);
     setErrors(found);
     const wrong = found.email ? 'email' : found.password ? 'password' : null;
     if (wrong === null) void sending.run(values);
-    else form.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus();
+    else event.currentTarget.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus();
   };
   const errorOf = (field: keyof LoginErrors): string | undefined => {
     const code = errors?.[field];
@@ -39,6 +41,7 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       onInput={(event) => {

@@ -1,0 +1,38 @@
+import { accountMessages } from './src/account/sign-in/account.messages.ts';
+import type { Language } from './src/text/language.ts';
+import { PRODUCT } from './src/text/product.ts';
+import { buttonClass } from './src/ui/button/button-class.ts';
+import { inputBoxClass, inputClass } from './src/ui/form/input-class.ts';
+import { textClass } from './src/ui/text/text-class.ts';
+import { uiMessages } from './src/ui/ui.messages.ts';
+
+/**
+ * The login form as the server's page shows it while the console is still downloading: on a slow line that is seconds.
+ * What is typed goes along into the form of the console (take-early-login.ts), which covers the same place. Without
+ * the console nothing is sent: the button that Enter would press is off. `%PREFIX%` is the console's address.
+ */
+export function loginFormHtml(language: Language): string {
+  const text = accountMessages[language];
+  const link = textClass('link');
+  const field = (name: string, type: string, label: string, autocomplete: string, beside = ''): string => `
+<div class="flex flex-col gap-1">
+  <div class="flex items-baseline justify-between gap-2 text-note font-medium text-ink-2"><label for="early-${name}">${label}</label>${beside}</div>
+  <span class="${inputBoxClass('large', false)}"><input id="early-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" class="${inputClass}"></span>
+</div>`;
+  return `
+<div id="early-login" class="fixed inset-0 z-50 overflow-auto bg-canvas"><div class="grid min-h-dvh md:grid-cols-[minmax(400px,38%)_1fr]">
+<main class="flex flex-col bg-surface px-6 py-6 md:px-14 md:py-9">
+  <p class="flex h-7 items-center gap-2 text-[1.0625rem] font-bold">${PRODUCT}</p>
+  <div class="my-auto w-full max-w-90 py-8">
+    <h1 class="text-title font-semibold tracking-tight">${text.login}</h1>
+    <p class="mt-1 mb-6.5 text-long text-ink-2">${text.slogan}</p>
+    <form method="post" class="flex flex-col gap-3.5">
+      ${field('email', 'email', text.email, 'username')}
+      ${field('password', 'password', text.password, 'current-password', `<a class="${link}" href="%PREFIX%/reset">${text.forgotPassword}</a>`)}
+      <button type="submit" disabled class="${buttonClass({ color: 'primary', size: 'large', variant: 'loading' })} mt-2 w-full">${uiMessages[language].loading}</button>
+    </form>
+  </div>
+</main>
+<div class="bg-stage max-md:hidden"></div>
+</div></div>`.replaceAll(/\n\s*/g, '');
+}
