@@ -25,6 +25,7 @@ function gauge(
     is_read: true,
     camera: { id: 'C1', name: 'Pump 1' },
     image_url: null,
+    thumbnail_url: null,
     outline: [],
     photo_size: null,
     uninspected_count: 0,
@@ -49,6 +50,7 @@ function gauge(
 
 const photoOf = (datetime: string) => ({
   image_url: '/p.jpg',
+  thumbnail_url: null,
   thumbnail_url: '/t.jpg',
   width: 640,
   height: 480,

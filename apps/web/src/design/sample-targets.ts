@@ -20,7 +20,7 @@ const latest: LatestMeasurement = {
   confirmed_at: null,
 };
 
-const pressure: Omit<GaugeTarget, 'name' | 'camera' | 'image_url'> = {
+const pressure: Omit<GaugeTarget, 'name' | 'camera' | 'image_url' | 'thumbnail_url'> = {
   kind: 'gauge',
   id: 'pressure',
   type: 'circle',
@@ -40,7 +40,7 @@ const pressure: Omit<GaugeTarget, 'name' | 'camera' | 'image_url'> = {
 /** One target in each state the parts must be able to show. */
 export function sampleTargets(words: Words, image_url: string | null): (GaugeTarget | GuardTarget)[] {
   const camera = { id: 'boiler', name: words.boiler };
-  const gauge = { ...pressure, camera, image_url };
+  const gauge = { ...pressure, camera, image_url, thumbnail_url: image_url };
   return [
     { ...gauge, name: words.pressure },
     {
@@ -74,6 +74,7 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       is_active: true,
       camera,
       image_url,
+      thumbnail_url: image_url,
       is_read: true,
       outline: [],
       photo_size: null,
@@ -95,6 +96,7 @@ export function sampleTargets(words: Words, image_url: string | null): (GaugeTar
       id: 'unread',
       name: words.lamp,
       image_url: null,
+      thumbnail_url: null,
       latest_measurement: {
         ...latest,
         value: null,

@@ -118,6 +118,7 @@ export function TargetPhoto(props: PhotoProps) {
   return (
     <GaugeImage
       src={target.image_url}
+      small={target.thumbnail_url ?? undefined}
       alt={said.join(text.listComma)}
       isSmall={isSmall}
       aspectRatio={aspectRatio}

@@ -40,6 +40,7 @@ export function readingTarget(gauge: Gauge, reading: Measurement, camera: Camera
   return keep(reading, [camera, gauge], () => ({
     ...gaugeTarget(gauge, camera, 0),
     image_url: reading.photo.image_url,
+    thumbnail_url: reading.photo.thumbnail_url,
     latest_measurement: reading,
     photo_to_read: null,
   }));
@@ -54,6 +55,7 @@ function gaugeTarget(gauge: Gauge, camera: Camera | undefined, uninspected_count
     kind: 'gauge',
     camera: { ...gauge.camera, timezone: camera?.timezone },
     image_url: (latest?.photo ?? photo)?.image_url ?? null,
+    thumbnail_url: (latest?.photo ?? photo)?.thumbnail_url ?? null,
     photo_size: sizeOf(photo),
     uninspected_count,
     photo_to_read: isUnread ? { id: photo.id, datetime: photo.datetime } : null,
@@ -68,6 +70,7 @@ function guardTarget(guard: Guard, camera: Camera | undefined, uninspected_count
     camera: { ...guard.camera, timezone: camera?.timezone },
     outline: guard.detection_area,
     image_url: (latest_estimate?.photo ?? camera?.latest_photo)?.image_url ?? null,
+    thumbnail_url: (latest_estimate?.photo ?? camera?.latest_photo)?.thumbnail_url ?? null,
     photo_size: sizeOf(latest_estimate?.photo ?? camera?.latest_photo),
     uninspected_count,
     latest_estimate,

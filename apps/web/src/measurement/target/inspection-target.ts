@@ -39,6 +39,8 @@ type TargetBase = {
   /** False while no engine of this release reads it. */
   is_read: boolean;
   image_url: string | null;
+  /** Its small copy; null where there is no photo. */
+  thumbnail_url: string | null;
   /** The corners of the inspected part, in photo pixels. */
   outline: readonly { x: number; y: number }[];
   photo_size: { width: number; height: number } | null;

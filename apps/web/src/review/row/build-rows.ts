@@ -38,8 +38,8 @@ function keep(result: Result, target: InspectionTarget): ReviewRow {
 
 /** The target as it was when the result came. */
 function targetThen(target: InspectionTarget, result: Result): InspectionTarget {
-  const { image_url } = result.photo;
+  const { image_url, thumbnail_url } = result.photo;
   return target.kind === 'gauge'
-    ? { ...target, image_url, latest_measurement: result as Measurement }
-    : { ...target, image_url, latest_estimate: result as AnomalyEstimate };
+    ? { ...target, image_url, thumbnail_url, latest_measurement: result as Measurement }
+    : { ...target, image_url, thumbnail_url, latest_estimate: result as AnomalyEstimate };
 }

@@ -54,7 +54,11 @@ export function GaugeImage(props: Props) {
           decoding="async"
           {...(isFirst ? { fetchPriority: 'high' as const } : {})}
           onLoad={({ currentTarget }) =>
-            setLoad({ src, state: 'shown', isTooSmall: small !== undefined && isWorthMore(currentTarget) })
+            setLoad({
+              src,
+              state: 'shown',
+              isTooSmall: small !== undefined && isWorthMore(currentTarget, shareOf(part)),
+            })
           }
           onError={() => setLoad({ src, state: 'failed' })}
           className={cx(
@@ -63,8 +67,8 @@ export function GaugeImage(props: Props) {
           )}
         />
       )}
-      {src !== null && isTooSmall && <SharpPhoto key={src} src={src} />}
-      {src !== null && state === 'shown' && part && <PartOfPhoto src={src} part={part} />}
+      {src !== null && state === 'shown' && part && <PartOfPhoto src={small ?? src} part={part} />}
+      {src !== null && isTooSmall && <SharpPhoto key={src} src={src} part={part} />}
       {children}
     </span>
   );
@@ -74,10 +78,11 @@ export function GaugeImage(props: Props) {
 const SHARP_AFTER_MS = 1000;
 
 /** The photo itself over its small copy, once it is all there; where it does not come, the copy stays. */
-function SharpPhoto({ src }: { src: string }) {
+function SharpPhoto({ src, part }: { src: string; part: PhotoPart | null | undefined }) {
   const isTime = useDelayed(SHARP_AFTER_MS);
   const [isThere, setIsThere] = useState(false);
   if (!isTime) return null;
+  if (isThere && part) return <PartOfPhoto src={src} part={part} />;
   return (
     <img
       src={src}
@@ -90,14 +95,17 @@ function SharpPhoto({ src }: { src: string }) {
   );
 }
 
+/** How much of the photo's width is shown. */
+const shareOf = (part: PhotoPart | null | undefined): number => (part ? part.width / part.photo.width : 1);
+
 /** A tenth more than the copy has is not seen. */
 const VISIBLY_LARGER = 1.1;
 
 /** Whether the screen shows more pixels than the copy has, and the line of this device has room for them. */
-function isWorthMore(copy: HTMLImageElement): boolean {
+function isWorthMore(copy: HTMLImageElement, share: number): boolean {
   const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   if (line?.saveData || (line?.effectiveType ?? '4g') !== '4g') return false;
-  return copy.clientWidth * window.devicePixelRatio > copy.naturalWidth * VISIBLY_LARGER;
+  return copy.clientWidth * window.devicePixelRatio > copy.naturalWidth * share * VISIBLY_LARGER;
 }
 
 /** The whole part, whatever shape the box has, and around it what else the photo shows; it is in the cache already. */

@@ -180,6 +180,24 @@ describe('GaugeImage', () => {
     expect(shown.getAttribute('preserveAspectRatio')).toBe('xMidYMid meet');
   });
 
+  it('shows a part of the small copy first, and of the photo where the part has too few pixels', () => {
+    Object.defineProperty(window.navigator, 'connection', { value: undefined, configurable: true });
+    vi.useFakeTimers();
+    const part = { x: 700, y: 120, width: 320, height: 240, photo: { width: 1280, height: 960 } };
+    page = render(<GaugeImage src="/photo.jpg" small="/small.jpg" alt="Flow" part={part} />);
+    const hrefs = () => [...page.container.querySelectorAll('image')].map((one) => one.getAttribute('href'));
+    const copy = image()!;
+    Object.defineProperties(copy, { clientWidth: { value: 200 }, naturalWidth: { value: 400 } });
+    act(() => void copy.dispatchEvent(new Event('load')));
+    expect(hrefs()).toEqual(['/small.jpg']);
+    // a quarter of the copy is 100 pixels for a place of 200
+    act(() => void vi.runAllTimers());
+    act(() => void page.container.querySelectorAll('img')[1]!.dispatchEvent(new Event('load')));
+    expect(hrefs()).toEqual(['/small.jpg', '/photo.jpg']);
+    vi.useRealTimers();
+    Reflect.deleteProperty(window.navigator, 'connection');
+  });
+
   it('says when there is no photo and when it could not be loaded', () => {
     page = render(<GaugeImage src={null} alt="Pressure" />);
     expect(page.container.textContent).toBe('No photo');
