@@ -19,8 +19,9 @@ export function SecretField({ value, error, onChange }: Props) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={error}
-      trailing={
-        <Button size="small" className="-mr-1.5" onClick={() => onChange(makeSecret())}>
+      // not in the field, whose end it would cover on a phone: a secret is longer than that
+      beside={
+        <Button size="small" onClick={() => onChange(makeSecret())}>
           {text.generate}
         </Button>
       }
