@@ -50,7 +50,6 @@ function gauge(
 
 const photoOf = (datetime: string) => ({
   image_url: '/p.jpg',
-  thumbnail_url: null,
   thumbnail_url: '/t.jpg',
   width: 640,
   height: 480,
