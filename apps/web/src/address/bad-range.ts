@@ -11,10 +11,10 @@ export function isRangeBad(address: Readonly<Record<string, unknown>>, maxDays: 
   const { range, days, first, last } = Object.fromEntries(texts) as DateRangeAddress;
   if ([range, days, first, last].every((part) => part === undefined)) return false;
   const read = readDateRange({
-    ...(range === undefined ? {} : { range: String(range) }),
+    ...(range === undefined ? {} : { range: range }),
     ...(days === undefined ? {} : { days }),
-    ...(first === undefined ? {} : { first: String(first) }),
-    ...(last === undefined ? {} : { last: String(last) }),
+    ...(first === undefined ? {} : { first: first }),
+    ...(last === undefined ? {} : { last: last }),
   });
   return read === null || spanProblem(daysOf(read, new Date(), 'UTC'), maxDays) !== null;
 }

@@ -6,7 +6,8 @@ const modules = import.meta.glob<Texts>(['../**/*.messages.ts'], { eager: true }
 /** Every English sentence, with 1 in the place of every number and of everything else. */
 function* sentences(texts: unknown, path: string): Generator<[string, string]> {
   if (typeof texts === 'string') yield [path, texts];
-  else if (typeof texts === 'function') yield* sentences(said(texts as (...values: unknown[]) => unknown), path);
+  else if (typeof texts === 'function')
+    yield* sentences(said(texts as (...values: unknown[]) => unknown), path);
   else if (typeof texts === 'object' && texts !== null)
     for (const [name, one] of Object.entries(texts)) yield* sentences(one, `${path}.${name}`);
 }
