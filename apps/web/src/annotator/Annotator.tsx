@@ -7,7 +7,9 @@ import { usePhotoPixels } from './color/use-photo-pixels.ts';
 import { checkForm, type Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { useLiveReading } from './live/use-live-reading.ts';
+import { PhotoMissing } from './PhotoMissing.tsx';
 import { reduceAnnotator, startAnnotator } from './reduce-annotator.ts';
+import { usePhotoThere } from './use-photo-there.ts';
 import { useThrottled } from './use-throttled.ts';
 
 type Props = {
@@ -30,7 +32,8 @@ type Props = {
 };
 
 /** An annotator with its state. What is drawn lives here; loading and saving are the page's. */
-export function Annotator({ initial, incoming, reference, services, ...rest }: Props) {
+export function Annotator({ initial, incoming, reference: given, services, ...rest }: Props) {
+  const { photo: reference, isMissing, again } = usePhotoThere(given);
   const { onChange, onSave, refusal, ...props } = rest;
   const [state, send] = useReducer(reduceAnnotator, initial, startAnnotator);
   const taken = useRef(incoming);
@@ -55,17 +58,13 @@ export function Annotator({ initial, incoming, reference, services, ...rest }: P
     if (isSettled) onChange(form, form !== initial);
   }, [isSettled, form, initial, onChange]);
   const calm = useThrottled(parts, !isSettled);
+  const save = useCallback((now: GaugeForm) => onSave(now, { isHistoryReread }), [onSave, isHistoryReread]);
+  if (isMissing)
+    return <PhotoMissing cameraName={rest.cameraName} cameraHref={rest.cameraHref} onRetry={again} />;
   return (
     <LivePartsContext value={parts}>
       <AnnotatorContext value={calm}>
-        <AnnotatorScreen
-          {...props}
-          isNew={form.gaugeId === null}
-          onSave={useCallback(
-            (now: GaugeForm) => onSave(now, { isHistoryReread }),
-            [onSave, isHistoryReread],
-          )}
-        />
+        <AnnotatorScreen {...props} isNew={form.gaugeId === null} onSave={save} />
       </AnnotatorContext>
     </LivePartsContext>
   );

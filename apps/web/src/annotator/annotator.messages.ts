@@ -3,6 +3,11 @@ import { defineMessages } from '../text/messages.ts';
 /** The annotator's frame: steps, stage, tools. The inspectors of each step have catalogues of their own. */
 export const annotatorMessages = defineMessages({
   en: {
+    photoMissing: {
+      title: 'The photo of this annotation could not be loaded',
+      note: 'Nothing can be drawn or saved without it. Unsaved changes are kept.',
+      back: (camera: string) => `Back to ${camera}`,
+    },
     remove: (name: string) => `Delete ${name}`,
     newGauge: {
       circle: 'New circle gauge',
@@ -116,6 +121,11 @@ export const annotatorMessages = defineMessages({
     allGood: 'This step is complete',
   },
   ja: {
+    photoMissing: {
+      title: '設定に使う写真を読み込めませんでした',
+      note: '写真がないと描画も保存もできません。未保存の変更は残ります。',
+      back: (camera) => `${camera}へ戻る`,
+    },
     remove: (name) => `${name}を削除`,
     newGauge: {
       circle: '円形計器の追加',
