@@ -41,8 +41,10 @@ export function PageHeader({ title, breadcrumb = [], beside, actions, quietOnPho
               'text-note',
               // a phone has room for one step back, above the title
               index === breadcrumb.length - 1 && !quietOnPhone
-                ? 'touch-area max-md:-mb-1.5 max-md:w-full max-md:pt-1.5'
+                ? 'touch-area max-md:w-full max-md:pt-1.5'
                 : 'max-md:hidden',
+              // tabs reach to the upper edge of their line, a title does not
+              !beside && 'max-md:-mb-1.5',
             )}
           >
             {label}
