@@ -61,7 +61,7 @@ export async function lookAtLayout(options: LookOptions): Promise<Looked> {
 }
 
 /** Looks at the screens of a plant that is at work. */
-export async function lookOn(ground: Ground, options: LookOptions): Promise<Looked> {
+async function lookOn(ground: Ground, options: LookOptions): Promise<Looked> {
   const { languages = ['en', 'ja'] } = options;
   const looked = await Promise.all(languages.map((language) => lookIn(language, ground, options)));
   return {
