@@ -279,7 +279,7 @@ journey(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(NEW);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('The last administrator of a company cannot leave it')).toBeVisible();
+    await expect(dialog.getByText('This is the only administrator')).toBeVisible();
   },
 );
 
