@@ -8,7 +8,11 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or bytes with their content type. */
   readonly body?: object | string | undefined;
+  /** For what waits its turn at the server. */
+  readonly timeoutMs?: number;
 }
+
+const TIMEOUT_MS = 60_000;
 
 export interface Answer {
   /** 0 where the connection ended without an answer. */
@@ -39,7 +43,7 @@ export function ask({ url }: { readonly url: string }, question: Question): Prom
         path,
         agent,
         headers: { accept: 'application/json', ...kind, ...length, ...headers },
-        timeout: 60_000,
+        timeout: question.timeoutMs ?? TIMEOUT_MS,
       },
       (response) => {
         buffer(response).then(
