@@ -99,7 +99,7 @@ journey.describe('alerts in the console', () => {
     await page.getByRole('option', { name: 'Gus' }).click();
     await expect(toast(page)).toContainText('Assigned to Gus');
     await page.getByLabel('Write a comment').fill('Valve opened');
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByRole('button', { name: 'Add comment' }).click();
     await expect(page.getByText('Comment by Uma')).toBeVisible();
   });
 
@@ -148,7 +148,7 @@ journey.describe('alerts in the console', () => {
 
   journey('alerts of a camera rest while people work there', async () => {
     const { page } = story();
-    await page.getByRole('button', { name: 'Plan maintenance' }).click();
+    await page.getByRole('button', { name: 'Schedule maintenance' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mute alerts' });
     await dialog.getByLabel('Reason').fill('Pump is replaced');
     await dialog.getByRole('button', { name: 'Mute alerts' }).click();
@@ -167,7 +167,7 @@ journey.describe('alerts in the console', () => {
     await page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox', { name: /^Ada/ }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('The alert settings were saved');
+    await expect(toast(page)).toContainText('Alert settings saved');
     expect(await uma.api('GET', '/facilities/F1/alert_settings')).toMatchObject({
       recipient_user_ids: ['ada'],
       camera_late: true,

@@ -204,7 +204,7 @@ journey.describe('annotators', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(again.getByLabel('Name')).toHaveValue('Lamp 1');
     await again.getByRole('link', { name: 'Back to the camera' }).click();
-    await dialog.getByRole('button', { name: 'Discard the changes' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await again.waitForURL('**/cameras/C1');
     await annotator.openEdit(idOf('Run lamp'));
     await expect(again.getByText(RESTORED)).toHaveCount(0);

@@ -210,7 +210,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
       await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('After-trigger shooting').check();
-      await dialog.getByLabel('A photo every').click();
+      await dialog.getByLabel('Photo interval').click();
       await expect(page.getByRole('option')).toHaveText([
         '10 minutes',
         '15 minutes',

@@ -211,7 +211,7 @@ journey.describe('S24 camera registration', () => {
       await expect(remove).toBeDisabled();
       await dialog.getByLabel('Type “Tank 7” to confirm').fill('Tank 7');
       await remove.click();
-      await expect(page.getByRole('status').filter({ hasText: 'Tank 7 was deleted' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Tank 7 deleted' })).toBeVisible();
       await expect(page).toHaveURL(/facility_id=F1/);
       await expect(page.getByRole('link', { name: /Tank 7/ })).toHaveCount(0);
       const freed = new DeviceClient(

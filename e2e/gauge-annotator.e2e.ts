@@ -54,7 +54,7 @@ journey.describe('S10 a new circle gauge is drawn', () => {
       await annotator.type('Corrected image height (px)', perspective.height);
       await expect(page.getByText('This step is complete')).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
-      await expect(annotator.stage).toHaveAccessibleName('Corrected image with the annotation of the gauge');
+      await expect(annotator.stage).toHaveAccessibleName('Corrected image with the gauge annotation');
       const shown = page.locator('img[crossorigin]').filter({ visible: true }).last();
       const bent = await shown.evaluate((image, corners) => {
         const matrix = new DOMMatrix(getComputedStyle(image).transform);

@@ -54,7 +54,7 @@ journey.describe('S10 without a pointer', () => {
       await keys.fill(field, side === 'Width' ? perspective.width : perspective.height);
     }
     await keys.press('button', 'Next');
-    await expect(annotator.stage).toHaveAccessibleName('Corrected image with the annotation of the gauge');
+    await expect(annotator.stage).toHaveAccessibleName('Corrected image with the gauge annotation');
   });
 
   journey('[GANN-002] [GANN-003] [GANN-004] 2. centre, tip and ticks', async () => {

@@ -33,7 +33,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     await annotator.step('Limits & alerts');
     await annotator.limits('Control limits', '0.4', '1.2');
     await annotator.limits('System limits', '0.5', '1.4');
-    await expect(page.getByText('Must be above the lower system limit').first()).toBeVisible();
+    await expect(page.getByText('Must be above the system lower limit').first()).toBeVisible();
     await annotator.limits('System limits', '0.3', '1.4');
     await expect(page.getByText('This step is complete')).toBeVisible();
   });
@@ -121,7 +121,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
       await annotator.save({ force: true });
       goOn();
       await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
-      await expect(page.getByRole('status').filter({ hasText: 'The gauge was saved' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Gauge saved' })).toBeVisible();
       await page.unroute('**/internal/api/gauges/circle');
       expect(posts).toHaveLength(1);
     },

@@ -33,7 +33,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await annotator.limits('Control limits', '0.4', '0.3');
     await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
     await annotator.limits('Control limits', '0.4', '1.5');
-    await expect(page.getByText('Must be below the upper system limit').first()).toBeVisible();
+    await expect(page.getByText('Must be below the system upper limit').first()).toBeVisible();
     await annotator.limits('Control limits', '0.45', '1.2');
     await annotator.limits('System limits', '1.5', '1.5');
     await expect(page.getByText('Must be below the maximum').first()).toBeVisible();
@@ -53,7 +53,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     await page.getByLabel('Send emails').click();
     await page.getByLabel(/^Ada \(/).check();
     await page.getByLabel(/^Gus \(/).check();
-    for (const event of ['On a warning', 'On an error']) await expect(page.getByLabel(event)).toBeChecked();
+    for (const event of ['On warning', 'On error']) await expect(page.getByLabel(event)).toBeChecked();
     await page.getByLabel('Notification period').click();
     await page.getByLabel('From').fill('18:00');
     await page.getByLabel('Until').fill('08:00');
@@ -87,7 +87,7 @@ journey.describe('S13 limits, alerts and the past', () => {
       await annotator.step('Limits & alerts');
       await annotator.limits('Control limits', '0.4', '0.9');
       await annotator.step('Test measurement');
-      await page.getByRole('button', { name: 'Start the replay' }).click();
+      await page.getByRole('button', { name: 'Start replay' }).click();
       const replay = page.locator('[data-part=replay]');
       await expect(replay).toContainText(/\d+ of \d+ photos read/, { timeout: 120_000 });
       await expect(replay).toContainText(/more warnings? or errors?/);

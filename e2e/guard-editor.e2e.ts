@@ -60,8 +60,8 @@ journey.describe('S14 a guard from scratch', () => {
         await page.getByRole('button', { name: 'Draw an exclusion area' }).click();
         await annotator.drag({ x, y: 300 }, { x: x + 70, y: 380 });
       }
-      await page.getByRole('button', { name: 'Add an exclusion area' }).click();
-      await page.getByRole('button', { name: 'Add an exclusion area' }).click();
+      await page.getByRole('button', { name: 'Add exclusion area' }).click();
+      await page.getByRole('button', { name: 'Add exclusion area' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Up to 3 exclusion areas' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Exclusion area \d$/ })).toHaveCount(3);
 
@@ -256,7 +256,7 @@ journey.describe('S14 a guard from scratch', () => {
       await speakJapanese(page);
       await phone.signIn('uma', '/guards/new?camera_id=C1');
       await page.locator('main svg[role=img]').waitFor();
-      await expect(page.getByRole('heading', { name: '新しい異常検知' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '新しい異常検知対象' })).toBeVisible();
       const fingers = await holdWithFingers(page);
       const [from, to] = [await onScreen(page, AREA[0]!), await onScreen(page, AREA[2]!)];
       await fingers.drag([from], { x: to.x - from.x, y: to.y - from.y });

@@ -41,13 +41,13 @@ journey.describe('S15 stop, resume, archive and delete', () => {
       await expect(page.getByRole('menuitem', { name: 'Delete permanently' })).toBeDisabled();
       await page.keyboard.press('Escape');
       await menu('Stop');
-      await expect(page.getByText('Gone was stopped')).toBeVisible();
+      await expect(page.getByText('Gone stopped')).toBeVisible();
       expect((await guardOf(id)).is_active).toBe(false);
       await menu('Resume');
       await expect(page.getByText('Gone resumed')).toBeVisible();
       expect((await guardOf(id)).is_active).toBe(true);
       await menu('Stop');
-      await expect(page.getByText('Gone was stopped')).toBeVisible();
+      await expect(page.getByText('Gone stopped')).toBeVisible();
       await menu('Delete permanently…');
       const dialog = page.getByRole('dialog', { name: 'Delete Gone?' });
       const confirm = dialog.getByRole('button', { name: 'Delete permanently' });

@@ -25,7 +25,7 @@ journey.describe('the accuracy ledger', () => {
     await page.getByRole('link', { name: 'Accuracy' }).click();
     await expect(page).toHaveURL(/\/accuracy\?facility_id=F1/);
     const row = page.getByRole('row').filter({ hasText: 'Pressure' });
-    await expect(row).toContainText('too few');
+    await expect(row).toContainText('Too few');
     await expect(row).toContainText('9 of 10');
     await expectAccessible(page);
   });

@@ -91,7 +91,7 @@ journey.describe('a round on a phone', () => {
     // a photo that was taken and not finished
     await phone.page.getByRole('button', { name: 'Take photo' }).click();
     await expect(
-      phone.page.getByRole('button', { name: /Save and next|Type the value instead/ }),
+      phone.page.getByRole('button', { name: /Save and next|Enter the value instead/ }),
     ).toBeVisible({ timeout: 60_000 });
     await reopen(phone, server, `/walk/${round.id}`);
     const { page } = phone;
@@ -103,15 +103,15 @@ journey.describe('a round on a phone', () => {
     await expect(keep.or(corners)).toBeVisible({ timeout: 60_000 });
     if (await corners.isVisible()) {
       await expectAccessible(page, 'the four corners');
-      await page.getByRole('button', { name: 'Type the value instead' }).click();
+      await page.getByRole('button', { name: 'Enter the value instead' }).click();
     }
     await page.getByLabel(/^Value/).fill('4711');
     await keep.click();
     await expect(page.getByRole('heading', { name: 'Flow' })).toBeVisible();
     await takeAndKeep(phone, '84.2');
     await expect(page.getByText('3 of 3 done')).toBeVisible();
-    await page.getByRole('button', { name: 'Finish the round' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish the round' }).click();
+    await page.getByRole('button', { name: 'Finish round' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish round' }).click();
     await expect(page.getByText('2 photos and 1 round')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'a finished round');
     // other pages say that there is no network, and lead back to the rounds

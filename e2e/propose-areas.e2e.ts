@@ -61,7 +61,7 @@ journey.describe('areas that draw themselves', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(corners).toHaveCount(0);
     await annotator.drag({ x: 100, y: 300 }, { x: 800, y: 700 });
-    await page.getByRole('button', { name: 'Fit to what is inside' }).click();
+    await page.getByRole('button', { name: 'Fit to content' }).click();
     await expect(page.getByRole('radio', { name: 'Polygon' })).toBeChecked({ timeout: 20_000 });
     expect(await corners.count()).toBeLessThan(9);
   });

@@ -59,7 +59,7 @@ journey.describe('a gauge that draws itself', () => {
       await act();
       if (index === 2) await annotator.reads(TRUTH, ONE_PERCENT);
     }
-    await expect(page.getByText('The gauge was saved')).toBeVisible();
+    await expect(page.getByText('Gauge saved')).toBeVisible();
     expect(Date.now() - started).toBeLessThan(MOST_MS);
     expect(Object.keys(await gaugesOf(calls, 'C1'))).toContain('Pump pressure');
   });
@@ -115,7 +115,7 @@ journey.describe('a gauge that draws itself', () => {
     await annotator.step('Value & rounding');
     await page.getByLabel(/^Name/).fill('First of two');
     await annotator.save();
-    await expect(page.getByText('The gauge was saved')).toBeVisible();
+    await expect(page.getByText('Gauge saved')).toBeVisible();
     await page.waitForURL(/type=seven-segment/);
     await annotator.reads(VALUES.Flow, 0.001);
     await expect(page.getByText('in this photo follows')).toHaveCount(0);
@@ -167,7 +167,7 @@ journey.describe('a gauge that draws itself, without a pointer', () => {
     await keys.step(4);
     await keys.fill(/^Name/, 'By keys');
     await keys.press('button', 'Save gauge');
-    await expect(page.getByText('The gauge was saved')).toBeVisible();
+    await expect(page.getByText('Gauge saved')).toBeVisible();
   });
 });
 

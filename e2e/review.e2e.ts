@@ -199,10 +199,10 @@ journey.describe('who, when, from what to what, why', () => {
     await expect(dialog).toContainText('Reason: parallax');
     await expect(dialog).toContainText('Uma');
     await dialog.getByLabel('Write a comment').fill('The glass is dirty');
-    await dialog.getByRole('button', { name: 'Add the comment' }).click();
+    await dialog.getByRole('button', { name: 'Add comment' }).click();
     await expect(dialog.getByText('The glass is dirty')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Delete the comment of Uma' }).click();
+    await dialog.getByRole('button', { name: 'Delete comment of Uma' }).click();
     await expect(dialog.getByText('The glass is dirty')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });

@@ -75,7 +75,7 @@ journey.describe('rounds', () => {
     await expect(page.getByRole('row').filter({ hasText: 'Pump room' })).toBeVisible();
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     expect(await isWithin()).toBe(true);
-    await page.getByRole('button', { name: '巡回を追加' }).click();
+    await page.getByRole('button', { name: '巡回ルートを追加' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await isWithin()).toBe(true);
     await expectAccessible(page);

@@ -228,7 +228,7 @@ journey.describe('S09 schedules', () => {
     await expect(page.getByRole('alert').filter({ hasText: GENERIC })).toBeVisible();
     await page.unroute('**/api/schedules/*', deleting);
     await schedules.modal.getByRole('button', { name: 'Delete' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Morning was deleted' });
+    const toast = page.getByRole('status').filter({ hasText: 'Morning deleted' });
     await expect(toast).toBeVisible();
     await expect(schedules.row('Morning')).toHaveCount(0);
     await expect(toast).toHaveCount(0, { timeout: 5_000 });

@@ -22,7 +22,7 @@ async function fillRegistration(page: Page, email: string, password: string, rep
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
 }
 
 journey.describe('S01 sign-up, confirmation, first login', () => {

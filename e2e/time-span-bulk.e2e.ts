@@ -95,7 +95,9 @@ journey.describe('what waits, guards beside gauges', () => {
     // The page is filled again after the reading that was confirmed before.
     await expect(span.rows).toHaveCount(30);
     await expect(ticked).toHaveCount(0);
-    const all = page.getByRole('checkbox', { name: /^Select all \d+ routine results on this page$/ });
+    const all = page.getByRole('checkbox', {
+      name: /^Select (all \d+ routine results|the routine result) on this page$/,
+    });
     const toFirstRow = async () => (await span.rows.first().boundingBox())!.y - (await all.boundingBox())!.y;
     const before = await toFirstRow();
     await all.check();
@@ -184,7 +186,7 @@ journey.describe('what waits, guards beside gauges', () => {
     await expect(span.rows).toHaveCount(2);
     const leak = span.rowsWith('Score 12.50 / threshold 10.00');
     const calm = span.rowsWith('Score 3.50 / threshold 10.00');
-    await page.getByRole('checkbox', { name: 'Select all 1 routine results on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select the routine result on this page' }).check();
     await expect(leak.getByRole('checkbox')).not.toBeChecked();
     await expect(calm.getByRole('checkbox')).toBeChecked();
     await expectAccessible(page);
@@ -241,7 +243,9 @@ journey.describe('what waits, guards beside gauges', () => {
     const { page } = round();
     const span = await open();
     await expect.poll(() => span.count()).toBeGreaterThan(500);
-    await page.getByRole('checkbox', { name: /^Select all \d+ routine results on this page$/ }).check();
+    await page
+      .getByRole('checkbox', { name: /^Select (all \d+ routine results|the routine result) on this page$/ })
+      .check();
     await expect(page.getByText(/^\d+ selected$/)).toHaveText(/^(2\d|30) selected$/);
     await span.button(/^Also \d+ on other pages$/).click();
     const chosen = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())![0]);

@@ -208,7 +208,7 @@ journey(
     await page.getByLabel('Name').fill('Errors, newest first');
     await page.getByLabel('Share with all users of this facility').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Errors, newest first is saved')).toBeVisible();
+    await expect(page.getByText('Errors, newest first saved')).toBeVisible();
     await console.open('/?facility_id=F1');
     await openMenu();
     await item(/^Errors, newest first/).click();

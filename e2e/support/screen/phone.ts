@@ -79,7 +79,7 @@ export async function takeAndKeep({ page }: Phone, typed: string): Promise<'read
   await expect(shutter).toBeEnabled();
   await shutter.click();
   const keep = page.getByRole('button', { name: 'Save and next' });
-  const instead = page.getByRole('button', { name: 'Type the value instead' });
+  const instead = page.getByRole('button', { name: 'Enter the value instead' });
   await expect(keep.or(instead)).toBeVisible({ timeout: 60_000 });
   const isLaid = await keep.isVisible();
   if (!isLaid) {

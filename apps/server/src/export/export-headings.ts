@@ -37,7 +37,7 @@ const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
     facility: '施設',
     camera: 'カメラ',
     target: '点検対象',
-    target_kind: '区分',
+    target_kind: '点検対象の種類',
     type: '種類',
     value: '値',
     unit: '単位',

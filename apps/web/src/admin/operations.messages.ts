@@ -11,7 +11,7 @@ export const operationsMessages = defineMessages({
     active: 'Running',
     failed: 'Failed',
     failedAt: 'Failed at',
-    why: 'Error',
+    why: 'Cause',
     attempts: 'Attempts',
     again: 'Retry',
     sendAgain: 'Resend',

@@ -18,16 +18,16 @@ export const deliveryErrorMessages = defineMessages({
   },
   ja: {
     words: {
-      invalid_url: 'このアドレスには接続できません',
+      invalid_url: 'URLが正しくありません',
       address_not_allowed: '接続が許可されていないネットワークのアドレスです',
-      name_not_found: 'サーバー名が見つかりません',
+      name_not_found: 'ホスト名が見つかりません',
       connection_failed: '接続できません',
-      tls_failed: '安全な接続ができません',
-      timed_out: '時間内に応答がありません',
+      tls_failed: 'TLSエラー',
+      timed_out: 'タイムアウト',
       invalid_answer: '応答を解釈できません',
       gone: '送信先がなくなりました',
     },
-    status: (status: string) => `応答は${status}でした`,
-    other: '理由は不明です',
+    status: (status: string) => `HTTP ${status}`,
+    other: '原因不明',
   },
 });

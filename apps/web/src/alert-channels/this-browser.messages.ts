@@ -10,9 +10,9 @@ export const thisBrowserMessages = defineMessages({
     notes: {
       unsupported: 'This browser cannot show notifications here. They need a current browser and https.',
       blocked:
-        'Notifications from this site are blocked. Allow them in the settings of the browser, then load the page again.',
+        'Notifications from this site are blocked. Allow them in the browser settings, then reload the page.',
       off: 'Show your alerts in this browser, even when the console is closed.',
-      on: 'On, also while the console is closed, as long as you are logged in here. Quiet hours count too.',
+      on: 'On, also while the console is closed, as long as you are logged in here. Quiet hours apply.',
     },
   },
   ja: {

@@ -60,7 +60,7 @@ export const alertPageMessages = defineMessages({
       escalated: 'Escalated: not acknowledged in time',
       acknowledged: (name: string) => `Acknowledged by ${name}`,
       sent: (count: number, names: string) =>
-        count === 1 ? `1 message sent: ${names}` : `${count} notifications sent: ${names}`,
+        count === 1 ? `1 notification sent: ${names}` : `${count} notifications sent: ${names}`,
       commented: (name: string) => `Comment by ${name}`,
       ended: 'Resolved',
       withdrawn: 'Withdrawn after a correction',
@@ -85,10 +85,10 @@ export const alertPageMessages = defineMessages({
     },
     comments: {
       title: 'Comments',
-      empty: 'No comments yet.',
+      empty: 'No comments yet',
       label: 'Write a comment',
-      add: 'Comment',
-      added: 'The comment was saved',
+      add: 'Add comment',
+      added: 'Comment saved',
       tooLong: (max: number) => `At most ${max} characters`,
     },
     assignee: {
@@ -171,15 +171,15 @@ export const alertPageMessages = defineMessages({
       statuses: {
         queued: (time) => `送信待ち（${time}予定）`,
         sent: (time) => `${time}に送信`,
-        failed: () => '送信できませんでした',
-        held_back: () => '送信していません',
+        failed: () => '送信失敗',
+        held_back: () => '送信を抑止',
       },
       whys: {
-        quiet_hours: (name) => `${name}の通知しない時間帯です`,
-        digest: () => '短時間に多数発生したため、1通にまとめます',
+        quiet_hours: (name) => `${name}の通知しない時間帯`,
+        digest: () => '短時間に多数発生したため1通に集約',
         switched_off: (name) => `${name}への送信はオフになっています`,
         no_access: (name) => `${name}はこの施設を閲覧できなくなりました`,
-        acknowledged: () => '先に誰かがアラートを確認しました',
+        acknowledged: () => '送信前に確認済み',
         over: () => '送信前に復帰しました',
       },
       mailError: (error) => `メールサーバーの応答：${error}`,
@@ -188,7 +188,7 @@ export const alertPageMessages = defineMessages({
     },
     comments: {
       title: 'コメント',
-      empty: 'コメントはまだありません。',
+      empty: 'コメントはまだありません',
       label: 'コメントを書く',
       add: 'コメントを追加',
       added: 'コメントを保存しました',
@@ -217,7 +217,7 @@ export const alertPageMessages = defineMessages({
       done: '保留にしました',
       ended: '保留を解除しました',
     },
-    somebody: '誰か',
+    somebody: '不明なユーザー',
     listComma: '、',
   },
 });

@@ -7,7 +7,7 @@ export const failureMessages = defineMessages({
     noAnswer: 'The server cannot be reached. Check your network connection and try again.',
   },
   ja: {
-    generic: '処理中にエラーが発生しました。もう一度お試しください',
-    noAnswer: 'サーバーに接続できません。ネットワークを確認してもう一度お試しください',
+    generic: '処理中にエラーが発生しました。もう一度お試しください。',
+    noAnswer: 'サーバーに接続できません。ネットワークを確認してもう一度お試しください。',
   },
 });

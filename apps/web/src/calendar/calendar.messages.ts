@@ -18,7 +18,7 @@ const causesEn: Record<SlotCause, string> = {
 const retryEn: Record<Exclude<RetryReach, 'never'>, string> = {
   wakes: 'A missed photo is retried after 30, 60, 90 and 120 minutes.',
   waits:
-    'Retries are limited: this device connects only after a photo. Use continuous downlink to allow retries.',
+    'This device connects only after a photo. To allow retries, set the downlink mode to “Every 5 minutes”.',
 };
 
 export const calendarMessages = defineMessages({
@@ -36,7 +36,7 @@ export const calendarMessages = defineMessages({
     states: statesEn,
     causes: causesEn,
     retry: retryEn,
-    attempts: (count: number) => (count === 1 ? 'asked for once more' : `${count} retries`),
+    attempts: (count: number) => (count === 1 ? '1 retry' : `${count} retries`),
     next: 'Next',
     exceptions: 'Late or missed',
     more: (count: number) => `and ${count} more`,
@@ -47,7 +47,7 @@ export const calendarMessages = defineMessages({
     none: 'このカメラに撮影の予定はありません',
     noneNote: 'スケジュールを設定すると、写真が届かないことを検知できます。',
     noneNoteStopped: '停止中です。再開すると撮影予定が表示されます。',
-    noneNotePlain: '設定で写真が届く間隔を指定すると、届かない写真に気づけます。',
+    noneNotePlain: 'カメラ設定で写真が届く間隔を指定すると、写真が届かないことを検知できます。',
     everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
     nothingYet: '最初の写真はまだ届いていません。',
     summary: (parts) => `直近24時間の撮影予定：${parts}`,

@@ -3,7 +3,7 @@ import type { SetupStep } from './setup-steps.ts';
 
 type Words = Record<SetupStep, string>;
 const stepsEn: Words = {
-  contact: 'First contact',
+  contact: 'First connection',
   photo: 'First photo',
   schedule: 'Schedule',
   target: 'Inspection target',
@@ -35,7 +35,7 @@ export const setupMessages = defineMessages({
     helpPlain: 'Upload a photo from this computer, or create an upload key for a program.',
     links: linksEn,
     send: 'Send a photo',
-    sent: 'The photo was sent',
+    sent: 'Photo sent',
   },
   ja: {
     title: '初期設定',

@@ -3,7 +3,7 @@ import { defineMessages } from '../text/messages.ts';
 /** Sample texts of the showcase. */
 export const designMessages = defineMessages({
   en: {
-    title: 'Shared parts',
+    title: 'UI components',
     themes: { system: 'Same as system', light: 'Light', dark: 'Dark' },
     sections: {
       buttons: 'Buttons',
@@ -52,9 +52,9 @@ export const designMessages = defineMessages({
       normal: 'Normal',
       anomaly: 'Anomaly',
       uninspected: 'Uninspected',
-      archived: 'archived',
-      training: 'training 64%',
-      pending: 'pending',
+      archived: 'Archived',
+      training: 'Training 64%',
+      pending: 'Pending',
     },
     filters: { all: 'All', error: 'Error', warning: 'Warning', review: 'Uninspected' },
     name: 'Name',
@@ -81,7 +81,7 @@ export const designMessages = defineMessages({
     layouts: { full: 'Full', compact: 'Compact', table: 'Table' },
     openModal: (size: string) => `Open ${size.toLowerCase()}`,
     modalTitle: 'Delete management unit',
-    modalText: 'This removes Chiba Manufacturing, its 3 facilities and 26 cameras. It cannot be undone.',
+    modalText: 'This removes Chiba Manufacturing, its 3 facilities and 26 cameras. This cannot be undone.',
     deleteUnit: 'Delete management unit',
     menu: 'Actions',
     rename: 'Rename',
@@ -102,7 +102,7 @@ export const designMessages = defineMessages({
     tabList: 'View',
   },
   ja: {
-    title: '共通部品',
+    title: 'UI部品',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
     sections: {
       buttons: 'ボタン',
@@ -146,7 +146,7 @@ export const designMessages = defineMessages({
       uninspected: '未点検',
       archived: 'アーカイブ済み',
       training: '学習中 64%',
-      pending: '保留中',
+      pending: '確認待ち',
     },
     filters: { all: 'すべて', error: '異常', warning: '注意', review: '未点検' },
     name: '名前',
@@ -173,8 +173,8 @@ export const designMessages = defineMessages({
     layouts: { full: '詳細', compact: '簡易', table: '表' },
     openModal: (size) => `${size}を開く`,
     modalTitle: '管理ユニットを削除',
-    modalText: '千葉製造部と、その3施設・カメラ26台を削除します。この操作は取り消せません。',
-    deleteUnit: 'ユニットを削除',
+    modalText: '千葉製造部と、その3施設・カメラ26台を削除します。この操作は元に戻せません。',
+    deleteUnit: '管理ユニットを削除',
     menu: '操作',
     rename: '名前を変更',
     stop: '読み取りを停止',

@@ -28,6 +28,6 @@ export const guardMessages = defineMessages({
     training: '学習中',
     edit: '領域と通知を編集',
     retrain: '新しいAIモデルを作成',
-    back: '異常検知に戻る',
+    back: '異常検知対象に戻る',
   },
 });

@@ -124,7 +124,7 @@ export const historyMessages = defineMessages({
     camera: 'カメラ',
     cameraTime: (time, zone) => `カメラの現地時刻 ${time}（${zone}）`,
     legend: {
-      title: '記号の意味',
+      title: '凡例',
       confirmed: '確定値',
       estimated: '推定値',
       band: '推定値の95%範囲',
@@ -159,7 +159,7 @@ export const historyMessages = defineMessages({
     confirmedBy: (name, time) => `${name} ${time}`,
     somebody: '不明なユーザー',
     photo: '写真',
-    byHand: (name) => `${name}が手持ちで撮影`,
+    byHand: (name) => `${name}が手動で撮影`,
     correctedFrom: (value) => `${value}から訂正`,
     enteredByHand: '手入力',
     comment: '読み取り値にコメント',

@@ -182,7 +182,7 @@ test('the file holds what is shown, and no formula', async () => {
     made.push(blob as Blob);
     return 'blob:x';
   });
-  await click(byText('button', 'Export CSV'));
+  await click(byText('button', 'Download CSV'));
   const text = await made[0]!.text();
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`\r\n'=Silent,Pump hall,Water plant,Not reporting,,90,-95,`);

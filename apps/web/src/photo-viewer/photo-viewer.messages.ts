@@ -22,8 +22,8 @@ export const photoViewerMessages = defineMessages({
   ja: {
     previous: '前の写真（←）',
     next: '次の写真（→）',
-    dayBefore: '1日前（Shift ←）',
-    dayAfter: '1日後（Shift →）',
+    dayBefore: '1日前（Shift+←）',
+    dayAfter: '1日後（Shift+→）',
     zoomIn: '拡大（+）',
     zoomOut: '縮小（−）',
     whole: '全体を表示（0）',

@@ -97,7 +97,7 @@ it('offers changes of the own ones only, and takes a deletion back', async () =>
   expect(label('Delete Night round')).toBeNull();
   const fetched = sent();
   await click(label('Delete Errors')!);
-  await console.until(() => expect(document.body.textContent).toContain('Errors is deleted'));
+  await console.until(() => expect(document.body.textContent).toContain('Errors deleted'));
   await click(byText('button', 'Undo'));
   await console.until(() => expect(document.body.textContent).toContain('Errors restored'));
   const calls = fetched.mock.calls

@@ -11,7 +11,7 @@ export const screenMessages = defineMessages({
     },
     generic: {
       title: 'An error occurred',
-      text: 'This page cannot be shown. Check the address, or ask an administrator for access.',
+      text: 'This page cannot be shown. Check the URL, or ask an administrator for access.',
     },
     server: {
       title: 'Server error',
@@ -54,10 +54,10 @@ export const screenMessages = defineMessages({
     },
     generic: {
       title: 'エラーが発生しました',
-      text: 'このページは表示できません。アドレスを確認するか、管理者にアクセス権をご確認ください。',
+      text: 'このページは表示できません。URLを確認するか、管理者にアクセス権をご確認ください。',
     },
     server: {
-      title: 'サーバーが応答できませんでした',
+      title: 'サーバーエラー',
       text: 'システム側の問題により、リクエストを処理できませんでした。',
       later: 'しばらくしてからもう一度お試しください。',
       status: (status) => `${status} Internal Server Error`,
@@ -67,7 +67,7 @@ export const screenMessages = defineMessages({
       text: '短時間に多くのリクエストを受け付けました。しばらくしてからもう一度お試しください。',
     },
     newVersion: {
-      title: '新しいバージョンがあります。再読み込みしてください',
+      title: '新しいバージョンがあります。再読み込みしてください。',
       text: 'このページの一部を読み込めませんでした。再読み込みすると最新版で続けられます。',
     },
     chunk: {

@@ -26,7 +26,7 @@ describe('fallback screens', () => {
     page = render(<GenericError dashboardHref="/console/" />);
     expect(page.container.querySelector('h1')?.textContent).toBe('An error occurred');
     expect(page.container.textContent).toContain(
-      'This page cannot be shown. Check the address, or ask an administrator for access.',
+      'This page cannot be shown. Check the URL, or ask an administrator for access.',
     );
     expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/console/');
   });

@@ -53,7 +53,7 @@ export const taskMessages = defineMessages({
     requested: '撮影を指示しました',
     waitsForPhoto: 'すでに撮影を指示しています',
     empty: '遠隔操作はまだありません',
-    types: { photoshoot_request: '撮影依頼', camera_settings_update: 'カメラ設定の変更' },
+    types: { photoshoot_request: '撮影指示', camera_settings_update: 'カメラ設定の変更' },
     status: {
       checking: '確認中',
       accepted: '受付済み',

@@ -14,7 +14,7 @@ test('two presses in a row make one key: the first would be dead before anybody 
       <UploadKeyDialog cameraId="C1" isReplacing onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  const button = byText('button', 'Replace the key');
+  const button = byText('button', 'Replace key');
   await act(async () => {
     button.click();
     button.click();

@@ -38,15 +38,15 @@ export const webhookMessages = defineMessages({
     parts: 'Webhook sections',
     activate: 'Activate',
     activated: {
-      active: 'The webhook is active',
+      active: 'Webhook activated',
       pending_confirmation: 'Confirmation requested from the destination',
     },
     deactivate: 'Deactivate',
-    deactivated: 'The webhook is deactivated',
+    deactivated: 'Webhook deactivated',
     delete: 'Delete',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteWarning: 'Events stop and the delivery log is deleted. This cannot be undone.',
-    deleted: 'The webhook was deleted',
+    deleted: 'Webhook deleted',
     failed: {
       create: 'The webhook could not be created',
       update: 'The webhook could not be saved',
@@ -96,7 +96,7 @@ export const webhookMessages = defineMessages({
     deactivated: 'Webhookを無効にしました',
     delete: '削除',
     deleteTitle: (name) => `${name}を削除しますか？`,
-    deleteWarning: 'イベントは送信されなくなり、送信履歴も消去されます。元に戻せません。',
+    deleteWarning: 'イベントは送信されなくなり、送信履歴も消去されます。この操作は元に戻せません。',
     deleted: 'Webhookを削除しました',
     failed: {
       create: 'Webhookを作成できませんでした',

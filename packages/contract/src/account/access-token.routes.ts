@@ -7,7 +7,7 @@ import { accessToken, newAccessToken } from './self.schema.ts';
 export const listAccessTokens = route({
   needsSession: true,
   name: 'listAccessTokens',
-  summary: 'List the personal API tokens of the caller, newest first',
+  summary: 'List your API tokens, newest first',
   method: 'GET',
   space: 'api',
   path: '/access_tokens',
@@ -19,7 +19,7 @@ export const listAccessTokens = route({
 export const createAccessToken = route({
   needsSession: true,
   name: 'createAccessToken',
-  summary: 'Make a personal API token; its value is in this answer only. Needs a fresh session',
+  summary: 'Create an API token; the response contains its value once. Requires a fresh session',
   method: 'POST',
   space: 'api',
   path: '/access_tokens',
@@ -32,7 +32,7 @@ export const createAccessToken = route({
 export const deleteAccessToken = route({
   needsSession: true,
   name: 'deleteAccessToken',
-  summary: 'Revoke a personal API token at once',
+  summary: 'Revoke an API token',
   method: 'DELETE',
   space: 'api',
   path: '/access_tokens/:id',

@@ -6,7 +6,7 @@ import { currentUser, loginBody, loginReply } from './account.schema.ts';
 /** Also a page address: a visit (Accept: text/html) is sent on to {prefix}/login. */
 export const getCsrfToken = route({
   name: 'getCsrfToken',
-  summary: 'Get the CSRF token that the login calls and POST /api/token need',
+  summary: 'Get the CSRF token required by the login endpoints and POST /api/token',
   method: 'GET',
   space: 'page',
   path: '/security/login',
@@ -18,7 +18,7 @@ export const getCsrfToken = route({
 
 export const getAuthentication = route({
   name: 'getAuthentication',
-  summary: 'Say whether the browser is logged in; called on navigation',
+  summary: 'Get whether the browser is logged in; requested on navigation',
   method: 'GET',
   space: 'page',
   path: '/authentication',
@@ -47,7 +47,7 @@ export const login = route({
 export const createBrowserToken = route({
   isCalledAtRoot: true,
   name: 'createBrowserToken',
-  summary: 'Get the short token that every /api/ call carries as Authentication-Token',
+  summary: 'Get the short-lived token that every /api/ request carries as Authentication-Token',
   method: 'POST',
   space: 'api',
   path: '/token',

@@ -7,7 +7,7 @@ const nothing = z.object({});
 
 export const requestReset = route({
   name: 'requestReset',
-  summary: 'Mail a link for a new password. The answer never tells whether there is such an account',
+  summary: 'Email a password reset link. The response does not reveal whether the account exists',
   method: 'POST',
   space: 'page',
   path: '/reset',
@@ -22,7 +22,7 @@ export const requestReset = route({
 export const getReset = route({
   isAlsoPage: true,
   name: 'getReset',
-  summary: 'Say whether a link for a new password still holds, and whose it is',
+  summary: 'Get whether a password reset link is valid, and its account',
   method: 'GET',
   space: 'page',
   path: '/reset/:token',
@@ -36,7 +36,7 @@ export const getReset = route({
 
 export const completeReset = route({
   name: 'completeReset',
-  summary: 'Set a new password by a mailed link; every session and token of the account ends',
+  summary: 'Set a new password with an emailed link; ends all sessions and tokens of the account',
   method: 'POST',
   space: 'page',
   path: '/reset/:token',

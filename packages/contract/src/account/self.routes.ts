@@ -44,7 +44,7 @@ export const changePassword = route({
 export const deleteSelf = route({
   needsSession: true,
   name: 'deleteSelf',
-  summary: 'Delete the own account for good (development environment only)',
+  summary: 'Delete your account permanently (development environment only)',
   method: 'DELETE',
   space: 'api',
   path: '/users/self',
@@ -58,7 +58,7 @@ export const deleteSelf = route({
 export const listSessions = route({
   needsSession: true,
   name: 'listSessions',
-  summary: 'List the browsers the caller is logged in with, the last used first',
+  summary: 'List your logged-in browsers, last used first',
   method: 'GET',
   space: 'api',
   path: '/users/self/sessions',
@@ -70,7 +70,7 @@ export const listSessions = route({
 export const endSession = route({
   needsSession: true,
   name: 'endSession',
-  summary: 'Log out a browser of the caller',
+  summary: 'Log out one of your browsers',
   method: 'DELETE',
   space: 'api',
   path: '/users/self/sessions/:id',

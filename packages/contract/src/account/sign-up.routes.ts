@@ -8,7 +8,7 @@ const nothing = z.object({});
 export const register = route({
   name: 'register',
   summary:
-    'Create an account with a company, or join the company of an invitation; the first platform admin may bring the first company along',
+    'Create an account with an organisation, or join the organisation of an invitation; the first platform admin can create the first organisation',
   method: 'POST',
   space: 'page',
   path: '/register',
@@ -36,7 +36,7 @@ export const register = route({
 export const sendConfirmation = route({
   name: 'sendConfirmation',
   summary:
-    'Mail a new confirmation link; older ones become void. The answer never tells whether there is such an account',
+    'Email a new confirmation link; earlier links stop working. The response does not reveal whether the account exists',
   method: 'POST',
   space: 'page',
   path: '/send-confirmation',
@@ -50,7 +50,7 @@ export const sendConfirmation = route({
 
 export const confirmEmail = route({
   name: 'confirmEmail',
-  summary: 'Confirm the address a link was mailed to',
+  summary: 'Confirm an email address with an emailed link',
   method: 'POST',
   space: 'page',
   path: '/confirm-email',

@@ -5,7 +5,7 @@ import { twoFactorSetupBody, twoFactorSetupReply, verifyBody, verifyReply } from
 
 export const setUpTwoFactor = route({
   name: 'setUpTwoFactor',
-  summary: 'Start, confirm or end two-factor authentication; needs a fresh session',
+  summary: 'Start, confirm or disable two-factor authentication; requires a fresh session',
   method: 'POST',
   space: 'page',
   path: '/two-factor-authentication-setup',
@@ -27,7 +27,7 @@ export const setUpTwoFactor = route({
 
 export const resendCode = route({
   name: 'resendCode',
-  summary: 'Mail another login code, at most once a minute',
+  summary: 'Email another login code, at most once per minute',
   method: 'POST',
   space: 'page',
   path: '/two-factor-validation/resend',
@@ -41,7 +41,7 @@ export const resendCode = route({
 
 export const verify = route({
   name: 'verify',
-  summary: 'Finish signing in with a code, or enter the password again; cancel ends the call for it',
+  summary: 'Complete a login with a code, or verify the password again; cancel aborts the login',
   method: 'POST',
   space: 'page',
   path: '/verify',

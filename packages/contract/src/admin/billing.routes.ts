@@ -7,7 +7,7 @@ import { route } from '../wire/route.ts';
 export const getBilling = route({
   needsSession: true,
   name: 'getBilling',
-  summary: 'Get what the company will be billed (development environment only)',
+  summary: 'Get the billing of the organisation (development environment only)',
   method: 'GET',
   space: 'api',
   path: '/development/billing',

@@ -15,7 +15,7 @@ const admin = {
 export const listQueues = route({
   ...admin,
   name: 'listQueues',
-  summary: 'List the queues with what waits, runs and failed',
+  summary: 'List the queues with their queued, running and failed jobs',
   method: 'GET',
   path: '/admin/queues',
   reply: { status: 200, body: z.object({ records: z.array(queueState) }) },
@@ -24,7 +24,7 @@ export const listQueues = route({
 export const listFailedJobs = route({
   ...admin,
   name: 'listFailedJobs',
-  summary: 'List the jobs that failed and why, newest first',
+  summary: 'List failed jobs with their error, newest first',
   method: 'GET',
   path: '/admin/failed_jobs',
   query: z.object(pageQuery()),
@@ -34,7 +34,7 @@ export const listFailedJobs = route({
 export const retryJob = route({
   ...admin,
   name: 'retryJob',
-  summary: 'Run a failed job again',
+  summary: 'Retry a failed job',
   method: 'POST',
   path: '/admin/failed_jobs/:id/retry',
   params: z.object({ id: idOf('job') }),
@@ -45,7 +45,7 @@ export const retryJob = route({
 export const listMails = route({
   ...admin,
   name: 'listMails',
-  summary: 'List the mails the product has written, newest first, without their text',
+  summary: 'List emails, newest first, without their text',
   method: 'GET',
   path: '/admin/mails',
   query: mailQuery,
@@ -55,7 +55,7 @@ export const listMails = route({
 export const retryMail = route({
   ...admin,
   name: 'retryMail',
-  summary: 'Send a mail that failed again',
+  summary: 'Resend a failed email',
   method: 'POST',
   path: '/admin/mails/:id/retry',
   params: z.object({ id: idOf('mail') }),

@@ -8,7 +8,7 @@ export const getStorageUse = route({
   access: platformAdmins,
   errors: ['session_required'],
   name: 'getStorageUse',
-  summary: 'Get what pictures and rows take, for each company and kind, and how long there is room',
+  summary: 'Get storage use per organisation and type, and when free space runs out',
   method: 'GET',
   path: '/admin/storage',
   reply: { status: 200, body: storageUse },

@@ -22,7 +22,7 @@ const cameraParams = z.object({ id: idOf('camera') });
 
 export const listAgents = route({
   name: 'listAgents',
-  summary: 'List the agents that can serve cameras of a facility',
+  summary: 'List the agents available to a facility',
   method: 'GET',
   space: 'api',
   path: '/agents',
@@ -34,7 +34,7 @@ export const listAgents = route({
 export const createAgent = route({
   needsSession: true,
   name: 'createAgent',
-  summary: 'Make an agent for a facility; what it needs to start is shown this once',
+  summary: 'Create an agent for a facility; the response contains its secret once',
   method: 'POST',
   space: 'api',
   path: '/agents',
@@ -60,7 +60,7 @@ export const renewAgentSecret = route({
   needsSession: true,
   name: 'renewAgentSecret',
   summary:
-    'Give an agent of a facility another secret, shown this once; the former one and those of its cameras end at once',
+    'Rotate the secret of an agent; the response contains it once, and the secrets of its cameras stop working immediately',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/secret',
@@ -73,7 +73,7 @@ export const renewAgentSecret = route({
 export const decideAgentKey = route({
   needsSession: true,
   name: 'decideAgentKey',
-  summary: 'Let the waiting key of an agent in, or refuse it',
+  summary: 'Approve or refuse the waiting key of an agent',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/key',
@@ -86,7 +86,7 @@ export const decideAgentKey = route({
 
 export const deleteAgent = route({
   name: 'deleteAgent',
-  summary: 'Delete an agent of a facility that serves no camera any more',
+  summary: 'Delete an agent without cameras',
   method: 'DELETE',
   space: 'api',
   path: '/agents/:id',
@@ -98,7 +98,7 @@ export const deleteAgent = route({
 
 export const searchNetwork = route({
   name: 'searchNetwork',
-  summary: 'Ask an agent to search its network for cameras; the answer comes with the task',
+  summary: 'Start a network search for cameras by an agent; the task holds the result',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/searches',
@@ -111,7 +111,7 @@ export const searchNetwork = route({
 
 export const takeTestPicture = route({
   name: 'takeTestPicture',
-  summary: 'Ask an agent for a picture of a source with given settings; the answer comes with the task',
+  summary: 'Request a test image from a source with given settings; the task holds the result',
   method: 'POST',
   space: 'api',
   path: '/agents/:id/test_pictures',
@@ -124,7 +124,7 @@ export const takeTestPicture = route({
 
 export const getAgentTask = route({
   name: 'getAgentTask',
-  summary: 'Get a search or a test picture, with its answer once there is one',
+  summary: 'Get a network search or test image task with its result',
   method: 'GET',
   space: 'api',
   path: '/agent_tasks/:id',
@@ -149,7 +149,7 @@ export const attachCamera = route({
 
 export const getCameraSource = route({
   name: 'getCameraSource',
-  summary: 'Get where an agent finds the pictures of a camera, and what went wrong last',
+  summary: 'Get the image source of a camera and its last error',
   method: 'GET',
   space: 'api',
   path: '/cameras/:id/source',

@@ -29,7 +29,7 @@ export const getGaugeAlertSettings = route({
 export const patchGaugeAlertSettings = route({
   ...ofGauge,
   name: 'patchGaugeAlertSettings',
-  summary: 'Change the alert settings of a gauge; they count from now on',
+  summary: 'Update the alert settings of a gauge',
   method: 'PATCH',
   path: '/gauges/:id/alert_settings',
   access: unitChangers,
@@ -41,7 +41,7 @@ export const patchGaugeAlertSettings = route({
 export const getGuardAlertSettings = route({
   ...ofGuard,
   name: 'getGuardAlertSettings',
-  summary: 'See the alert settings of a guard',
+  summary: 'Get the alert settings of a guard',
   method: 'GET',
   path: '/guards/:id/alert_settings',
   access: facilityReaders,
@@ -51,7 +51,7 @@ export const getGuardAlertSettings = route({
 export const patchGuardAlertSettings = route({
   ...ofGuard,
   name: 'patchGuardAlertSettings',
-  summary: 'Change the alert settings of a guard; they count from now on',
+  summary: 'Update the alert settings of a guard',
   method: 'PATCH',
   path: '/guards/:id/alert_settings',
   access: unitChangers,
@@ -97,7 +97,7 @@ export const backTestGauge = route({
 export const backTestGuard = route({
   ...ofGuard,
   name: 'backTestGuard',
-  summary: 'See which alerts a guard would have made of the last days, before its settings are saved',
+  summary: 'Back-test alert settings of a guard on past results',
   method: 'POST',
   path: '/guards/:id/back_test',
   access: facilityReaders,

@@ -21,7 +21,7 @@ const answer = { status: 200, body: alert } as const;
 
 export const listAlerts = route({
   name: 'listAlerts',
-  summary: 'List the alerts of a facility, a camera or a target, or all that you may see, newest first',
+  summary: 'List the alerts of a facility, camera or target, or all you can access, newest first',
   method: 'GET',
   space: 'api',
   path: '/alerts',
@@ -120,7 +120,7 @@ export const createAlertComment = route({
 
 export const countAlerts = route({
   name: 'countAlerts',
-  summary: 'Count the open alerts of each facility you may see',
+  summary: 'Count the open alerts of each facility you can access',
   method: 'GET',
   space: 'api',
   path: '/alert_counts',

@@ -55,7 +55,7 @@ export const deleteChatChannel = route({
 export const testChatChannel = route({
   ...ofChannel,
   name: 'testChatChannel',
-  summary: 'Send a test message to a chat room now, and see whether it arrived',
+  summary: 'Send a test message to a chat channel and get the result',
   method: 'POST',
   path: '/chat_channels/:id/test',
   limit: 'outgoing',

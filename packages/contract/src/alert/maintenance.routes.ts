@@ -45,7 +45,7 @@ export const endMaintenanceWindow = route({
 
 export const deleteMaintenanceWindow = route({
   name: 'deleteMaintenanceWindow',
-  summary: 'Delete a maintenance window that has not begun; one that has is ended',
+  summary: 'Delete a maintenance window that has not begun, or end a running one',
   method: 'DELETE',
   space: 'api',
   path: '/maintenance_windows/:id',

@@ -8,7 +8,8 @@ import { analysis, analysisImage, analysisRequest } from './analysis.schema.ts';
 
 export const createAnalysis = route({
   name: 'createAnalysis',
-  summary: 'Read photos of a camera now; saving the results needs the right to change the unit',
+  summary:
+    'Start an on-demand analysis of photos; saving results requires permission to change the management unit',
   method: 'POST',
   space: 'api',
   path: '/cameras/:id/ondemand_analyses',
@@ -23,7 +24,7 @@ export const createAnalysis = route({
 
 export const uploadAnalysisImage = route({
   name: 'uploadAnalysisImage',
-  summary: 'Bring a picture to an analysis of a camera: a JPEG or PNG of at most 20 MB',
+  summary: 'Upload an image for an on-demand analysis: JPEG or PNG, up to 20 MB',
   method: 'POST',
   space: 'api',
   path: '/cameras/:id/analysis_images',
@@ -38,7 +39,7 @@ export const uploadAnalysisImage = route({
 
 export const getAnalysis = route({
   name: 'getAnalysis',
-  summary: 'See how far an analysis is and what it found',
+  summary: 'Get the progress and results of an analysis',
   method: 'GET',
   space: 'api',
   path: '/ondemand_analyses/:id',

@@ -40,7 +40,7 @@ export const getCamera = route({
 
 export const createCamera = route({
   name: 'createCamera',
-  summary: 'Register a camera by device id and registration code, or an API camera without a device',
+  summary: 'Register a camera by device ID and registration code, or an API camera without a device',
   method: 'POST',
   space: 'api',
   path: '/cameras',
@@ -78,7 +78,7 @@ export const moveCamera = route({
 
 export const deleteCamera = route({
   name: 'deleteCamera',
-  summary: 'Delete a deactivated camera after typing its name; its device goes back to the stock',
+  summary: 'Delete a deactivated camera; requires its name. Its device returns to stock',
   method: 'DELETE',
   space: 'api',
   path: '/cameras/:id',
@@ -91,7 +91,7 @@ export const deleteCamera = route({
 
 export const saveCameraMemo = route({
   name: 'saveCameraMemo',
-  summary: 'Save the memo of a camera; a stale base_version needs overwrite',
+  summary: 'Save the memo of a camera; a stale base_version requires overwrite',
   method: 'PATCH',
   space: 'api',
   path: '/cameras/:id/memo',
@@ -104,7 +104,7 @@ export const saveCameraMemo = route({
 
 export const listSensorData = route({
   name: 'listSensorData',
-  summary: 'List what the device of a camera measured about itself, newest first',
+  summary: 'List sensor data of the camera device, newest first',
   method: 'GET',
   space: 'api',
   path: '/sensor_data',

@@ -11,7 +11,7 @@ const params = z.object({ id: idOf('camera') });
 
 export const getCameraSettings = route({
   name: 'getCameraSettings',
-  summary: 'Get the settings of a camera and which of them the device has taken over',
+  summary: 'Get the settings of a camera and which of them the device has applied',
   method: 'GET',
   space: 'api',
   path: '/cameras/:id/settings',
@@ -22,8 +22,7 @@ export const getCameraSettings = route({
 
 export const putCameraSettings = route({
   name: 'putCameraSettings',
-  summary:
-    'Change settings of a camera; its device is told by a task, which is null where there is no device',
+  summary: 'Update camera settings; returns the task for the device, or null without a device',
   method: 'PUT',
   space: 'api',
   path: '/cameras/:id/settings',

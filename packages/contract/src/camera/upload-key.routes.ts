@@ -8,7 +8,7 @@ const params = z.object({ id: idOf('camera') });
 
 export const getUploadKey = route({
   name: 'getUploadKey',
-  summary: 'See which upload key an API camera has; the key itself is shown only once',
+  summary: 'Get the prefix of the upload key of an API camera; the key itself is shown once',
   method: 'GET',
   space: 'api',
   path: '/cameras/:id/upload_key',
@@ -20,7 +20,7 @@ export const getUploadKey = route({
 
 export const rotateUploadKey = route({
   name: 'rotateUploadKey',
-  summary: 'Make a new upload key for an API camera; the former one is refused from now on',
+  summary: 'Rotate the upload key of an API camera; the previous key stops working immediately',
   method: 'POST',
   space: 'api',
   path: '/cameras/:id/upload_key',

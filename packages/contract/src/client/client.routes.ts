@@ -5,7 +5,7 @@ import { clientConfig, clientLog } from './client.schema.ts';
 
 export const getClientConfig = route({
   name: 'getClientConfig',
-  summary: 'Get the constants and addresses the console works with',
+  summary: 'Get the constants and URLs of the console',
   method: 'GET',
   space: 'api',
   path: '/client_config',
@@ -17,7 +17,7 @@ export const getClientConfig = route({
 
 export const postClientLog = route({
   name: 'postClientLog',
-  summary: 'Report a log entry of the browser',
+  summary: 'Send a log entry of the browser',
   method: 'POST',
   space: 'page',
   path: '/log',

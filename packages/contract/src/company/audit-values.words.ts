@@ -15,7 +15,7 @@ const STATES = {
   en: {
     active: 'active',
     pending_confirmation: 'pending',
-    deactivated: 'inactive',
+    deactivated: 'deactivated',
     queued: 'queued',
     running: 'running',
     completed: 'completed',
@@ -39,8 +39,8 @@ const METHODS = {
 };
 
 const TASKS = {
-  en: { photoshoot_request: 'take a photo', camera_settings_update: 'new settings' },
-  ja: { photoshoot_request: '写真撮影', camera_settings_update: '設定の反映' },
+  en: { photoshoot_request: 'take a photo', camera_settings_update: 'settings update' },
+  ja: { photoshoot_request: '撮影', camera_settings_update: '設定の反映' },
 } satisfies Record<'en' | 'ja', Record<TaskType, string>>;
 
 /** By the key of the details: the words for values that it has a few of only. */
@@ -73,7 +73,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
     flash_setting: { close_range: 'close', normal_range: 'normal', long_range: 'long range' },
     flicker: { OFF: 'off' },
     downlink_mode: { scheduled: 'after each photo', continuous: 'every 5 minutes' },
-    edge: { rising: 'turns on', falling: 'turns off' },
+    edge: { rising: 'switching on', falling: 'switching off' },
     when: { estimate: 'estimated', confirmed: 'confirmed', both: 'both' },
     repeat: { on_change: 'on change', every_time: 'every time' },
     rounding_method: { round_up: 'up', round_down: 'down', round_to_nearest_value: 'to the nearest' },
@@ -99,8 +99,8 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
       training: '学習',
       learning: '正常として学習',
       new_light: '未学習の明るさ',
-      upgrade: '新しい版',
-      shadow: '試行',
+      upgrade: '新しいバージョン',
+      shadow: '並行評価',
     },
     flash_rule: { auto: '自動', always: '常時', off: 'オフ' },
     flash_setting: { close_range: '近距離', normal_range: '標準', long_range: '遠距離' },

@@ -7,7 +7,7 @@ import { auditEntry, auditExportQuery, auditQuery } from './audit.schema.ts';
 export const listAuditEntries = route({
   needsSession: true,
   name: 'listAuditEntries',
-  summary: 'List who did what in the company, newest first',
+  summary: 'List the audit log of the organisation, newest first',
   method: 'GET',
   space: 'api',
   path: '/company/audit_entries',
@@ -20,7 +20,7 @@ export const listAuditEntries = route({
 export const exportAuditEntries = route({
   needsSession: true,
   name: 'exportAuditEntries',
-  summary: 'Get an address, valid for 5 minutes, of the audit log as CSV',
+  summary: 'Get a download URL of the audit log as CSV, valid for 5 minutes',
   method: 'GET',
   space: 'api',
   path: '/company/audit_entries/export',

@@ -11,9 +11,9 @@ interface AuditWords {
 export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
   en: {
     columns: {
-      when: 'When',
-      who: 'Who',
-      what: 'What',
+      when: 'Time',
+      who: 'User',
+      what: 'Action',
       object: 'Object',
       from: 'IP address',
       details: 'Details',
@@ -71,8 +71,8 @@ export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
       gauge: '計器',
       guard: '異常検知',
       measurement: '読み取り値',
-      anomaly_estimate: '異常判定',
-      export: '出力',
+      anomaly_estimate: '異常検知の判定',
+      export: 'データ出力',
       device: 'デバイス',
       router: 'ルーター',
       webhook: 'Webhook',

@@ -6,7 +6,7 @@ import { facilityPerson, managementUnit } from './company.schema.ts';
 
 export const listManagementUnits = route({
   name: 'listManagementUnits',
-  summary: 'List the management units with the facilities the caller may see, sorted by name',
+  summary: 'List management units with the facilities you can access, by name',
   method: 'GET',
   space: 'api',
   path: '/management_units',
@@ -16,7 +16,7 @@ export const listManagementUnits = route({
 
 export const listFacilityPeople = route({
   name: 'listFacilityPeople',
-  summary: 'List the people who may see a facility, who can be told about its alerts, sorted by name',
+  summary: 'List the users with access to a facility, who can receive its alerts, by name',
   method: 'GET',
   space: 'api',
   path: '/facilities/:id/people',

@@ -8,7 +8,7 @@ import { invitationReply, ownInvitation } from './invitation.schema.ts';
 export const getInvitation = route({
   isAlsoPage: true,
   name: 'getInvitation',
-  summary: 'Say whom an invitation is for, and to what',
+  summary: 'Get the recipient and organisation of an invitation',
   method: 'GET',
   space: 'page',
   path: '/invitations/:token',
@@ -22,7 +22,7 @@ export const getInvitation = route({
 
 export const declineInvitationByLink = route({
   name: 'declineInvitationByLink',
-  summary: 'Decline an invitation by its mailed link, also without an account',
+  summary: 'Decline an invitation by its emailed link; no account required',
   method: 'POST',
   space: 'page',
   path: '/invitations/:token/decline',
@@ -38,7 +38,7 @@ export const declineInvitationByLink = route({
 export const listOwnInvitations = route({
   needsSession: true,
   name: 'listOwnInvitations',
-  summary: 'List the invitations that wait for the caller, the newest first',
+  summary: 'List your pending invitations, newest first',
   method: 'GET',
   space: 'api',
   path: '/users/self/invitations',
@@ -52,7 +52,7 @@ const one = z.object({ id: idOf('invitation') });
 export const acceptInvitation = route({
   needsSession: true,
   name: 'acceptInvitation',
-  summary: 'Join the company of an invitation; password and second factor stay as they are',
+  summary: 'Accept an invitation; password and two-factor authentication stay unchanged',
   method: 'POST',
   space: 'api',
   path: '/users/self/invitations/:id/accept',

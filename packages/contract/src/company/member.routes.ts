@@ -14,7 +14,7 @@ import {
 export const listCompanyMembers = route({
   needsSession: true,
   name: 'listCompanyMembers',
-  summary: 'List the members of the company and those invited, sorted by name',
+  summary: 'List members and invitations of the organisation, by name',
   method: 'GET',
   space: 'api',
   path: '/company/members',
@@ -26,7 +26,7 @@ export const listCompanyMembers = route({
 export const inviteMember = route({
   needsSession: true,
   name: 'inviteMember',
-  summary: 'Invite somebody to the company by email',
+  summary: 'Invite a member by email',
   method: 'POST',
   space: 'api',
   path: '/company/invitations',
@@ -47,7 +47,7 @@ export const inviteMember = route({
 export const resendInvitation = route({
   needsSession: true,
   name: 'resendInvitation',
-  summary: 'Send an invitation again; earlier links end',
+  summary: 'Resend an invitation; earlier links stop working',
   method: 'POST',
   space: 'api',
   path: '/company/invitations/:id/resend',
@@ -62,7 +62,7 @@ export const resendInvitation = route({
 export const patchCompanyMember = route({
   needsSession: true,
   name: 'patchCompanyMember',
-  summary: "Change a member's role in the company",
+  summary: 'Change the organisation role of a member',
   method: 'PATCH',
   space: 'api',
   path: '/company/members/:id',
@@ -76,7 +76,7 @@ export const patchCompanyMember = route({
 export const removeCompanyMember = route({
   needsSession: true,
   name: 'removeCompanyMember',
-  summary: 'Remove a member, or take an invitation back; cannot be undone',
+  summary: 'Remove a member or withdraw an invitation; cannot be undone',
   method: 'DELETE',
   space: 'api',
   path: '/company/members/:id',
@@ -89,7 +89,7 @@ export const removeCompanyMember = route({
 export const resetMemberTwoFactor = route({
   needsSession: true,
   name: 'resetMemberTwoFactor',
-  summary: "Switch off a member's second factor, for somebody who lost it; they are told by mail",
+  summary: 'Disable the two-factor authentication of a member; the member is notified by email',
   method: 'POST',
   space: 'api',
   path: '/company/members/:id/two_factor_reset',
@@ -103,7 +103,7 @@ export const resetMemberTwoFactor = route({
 export const listUnitMembers = route({
   needsSession: true,
   name: 'listUnitMembers',
-  summary: 'List the members of a management unit with role and facilities, sorted by name',
+  summary: 'List the members of a management unit with role and facilities, by name',
   method: 'GET',
   space: 'api',
   path: '/management_units/:id/members',
@@ -116,7 +116,7 @@ export const listUnitMembers = route({
 export const addUnitMember = route({
   needsSession: true,
   name: 'addUnitMember',
-  summary: 'Make a member of the company a member of a management unit',
+  summary: 'Add an organisation member to a management unit',
   method: 'POST',
   space: 'api',
   path: '/management_units/:id/members',
@@ -133,7 +133,7 @@ const memberOfUnit = z.object({ id: idOf('management_unit'), userId: idOf('user'
 export const patchUnitMember = route({
   needsSession: true,
   name: 'patchUnitMember',
-  summary: "Change a unit member's role or facilities",
+  summary: 'Change the role or facilities of a management unit member',
   method: 'PATCH',
   space: 'api',
   path: '/management_units/:id/members/:userId',

@@ -7,7 +7,7 @@ import { company, patchCompanyBody } from './settings.schema.ts';
 export const getCompany = route({
   needsSession: true,
   name: 'getCompany',
-  summary: 'Get the company with its settings, counts and plan',
+  summary: 'Get the organisation with settings, counts and plan',
   method: 'GET',
   space: 'api',
   path: '/company',
@@ -20,7 +20,7 @@ export const patchCompany = route({
   needsSession: true,
   name: 'patchCompany',
   summary:
-    'Change name, default language and timezone, whether everybody needs a second factor, or how long things are kept',
+    'Update organisation name, default language and time zone, two-factor requirement or retention periods',
   method: 'PATCH',
   space: 'api',
   path: '/company',
@@ -34,7 +34,7 @@ export const patchCompany = route({
 export const putCompanyLogo = route({
   needsSession: true,
   name: 'putCompanyLogo',
-  summary: 'Set the logo of the company: a JPEG or PNG of at most 1 MB',
+  summary: 'Set the organisation logo: JPEG or PNG, up to 1 MB',
   method: 'PUT',
   space: 'api',
   path: '/company/logo',
@@ -47,7 +47,7 @@ export const putCompanyLogo = route({
 export const deleteCompanyLogo = route({
   needsSession: true,
   name: 'deleteCompanyLogo',
-  summary: 'Remove the logo of the company',
+  summary: 'Remove the organisation logo',
   method: 'DELETE',
   space: 'api',
   path: '/company/logo',

@@ -48,7 +48,7 @@ export const patchManagementUnit = route({
 export const deleteManagementUnit = route({
   needsSession: true,
   name: 'deleteManagementUnit',
-  summary: "Delete a management unit without cameras; needs its name and an administrator's password",
+  summary: "Delete a management unit without cameras; requires its name and an administrator's password",
   method: 'DELETE',
   space: 'api',
   path: '/management_units/:id',

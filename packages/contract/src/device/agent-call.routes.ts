@@ -12,7 +12,7 @@ const refusals = ['bad_signature', 'clock_skew', 'replayed', 'not_paired'] as co
 export const agentHello = route({
   ...ofAgent,
   name: 'agentHello',
-  summary: 'Introduce the agent and learn of its cameras and of what it is to do',
+  summary: 'Connect an agent and get its cameras and tasks',
   method: 'POST',
   path: '/router/hello',
   body: agentHelloBody,
@@ -30,7 +30,7 @@ export const agentHello = route({
 export const getAgentCamera = route({
   ...ofAgent,
   name: 'getAgentCamera',
-  summary: 'Get the source of a camera and what the agent needs to be its device',
+  summary: 'Get the source and device credentials of a camera',
   method: 'GET',
   path: '/router/cameras/:id',
   params: z.object({ id: text(ID_MAX_LENGTH) }),
@@ -41,7 +41,7 @@ export const getAgentCamera = route({
 export const postAgentTaskResult = route({
   ...ofAgent,
   name: 'postAgentTaskResult',
-  summary: 'Answer a search or a test picture; answering again changes nothing',
+  summary: 'Report the result of a network search or test image (idempotent)',
   method: 'POST',
   path: '/router/tasks/:id/result',
   params: z.object({ id: idOf('agent_task') }),

@@ -7,7 +7,7 @@ export const rotateDeviceSecret = route({
   needsSession: true,
   name: 'rotateDeviceSecret',
   summary:
-    'Make a new secret for a device; the former one stays good for 24 hours, that of an IP camera ends at once',
+    'Rotate the secret of a device; the previous one stays valid for 24 hours, that of an IP camera ends immediately',
   method: 'POST',
   space: 'api',
   path: '/admin/devices/:id/secret',

@@ -13,7 +13,7 @@ const device = { space: 'device', authentication: 'device', access: openToAll, l
 export const getDeviceTime = route({
   ...device,
   name: 'getDeviceTime',
-  summary: 'Get the server time; needs no signature',
+  summary: 'Get the server time; no signature required',
   method: 'GET',
   path: '/time',
   authentication: 'none',
@@ -45,7 +45,8 @@ export const getDeviceSettings = route({
 export const uploadDevicePhoto = route({
   ...device,
   name: 'uploadDevicePhoto',
-  summary: 'Upload a photo as multipart: meta (JSON), image, thermal_raw; answered only when it is durable',
+  summary:
+    'Upload a photo as multipart: meta (JSON), image, thermal_raw; the response follows durable storage',
   method: 'POST',
   path: '/photos',
   content: {
@@ -93,7 +94,7 @@ export const postDeviceStatus = route({
 export const postSensorData = route({
   ...device,
   name: 'postSensorData',
-  summary: 'Report what the device measured, up to 500 records, also of the time it was offline',
+  summary: 'Send up to 500 sensor records, including those from offline times',
   method: 'POST',
   path: '/sensor_data',
   body: sensorDataBody,
@@ -104,7 +105,7 @@ export const postSensorData = route({
 export const listDeviceTasks = route({
   ...device,
   name: 'listDeviceTasks',
-  summary: 'Fetch what the device is to do; a queued task counts as handed out from now on',
+  summary: 'Fetch pending tasks; queued tasks are marked as delivered',
   method: 'GET',
   path: '/tasks',
   reply: { status: 200, body: z.object({ records: z.array(deviceTask) }) },
@@ -145,7 +146,7 @@ export const postTrigger = route({
 export const relayDeviceCall = route({
   ...device,
   name: 'relayDeviceCall',
-  summary: 'Pass on a call of a paired device as multipart: envelope (JSON), body; signed by the router',
+  summary: 'Relay a request of a paired device as multipart: envelope (JSON), body; signed by the router',
   method: 'POST',
   path: '/router/relay',
   limit: 'router',

@@ -28,7 +28,7 @@ const listQuery = z.object({
 
 export const listAnomalyEstimates = route({
   name: 'listAnomalyEstimates',
-  summary: 'List the estimates of a guard, or the unconfirmed estimates of a facility, newest first',
+  summary: 'List the anomaly estimates of a guard, or the unconfirmed ones of a facility, newest first',
   method: 'GET',
   space: 'api',
   path: '/anomaly_estimates',
@@ -41,7 +41,7 @@ export const listAnomalyEstimates = route({
 /** The same list below the guards' own prefix (decision U-02). */
 export const listGuardEstimates = route({
   name: 'listGuardEstimates',
-  summary: 'List the estimates of a guard, or the unconfirmed estimates of a facility, newest first',
+  summary: 'List the anomaly estimates of a guard, or the unconfirmed ones of a facility, newest first',
   method: 'GET',
   space: 'guard',
   path: '/anomaly_estimates',
@@ -53,7 +53,8 @@ export const listGuardEstimates = route({
 
 export const getGuardHistory = route({
   name: 'getGuardHistory',
-  summary: 'See what a guard found, one cell for some hours, oldest first; hours without a photo have none',
+  summary:
+    'Get the result history of a guard in cells of some hours, oldest first; hours without photos are omitted',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/history',
@@ -93,7 +94,7 @@ export const getShadowRecord = route({
 
 export const getAnomalyEstimate = route({
   name: 'getAnomalyEstimate',
-  summary: 'Get an estimate with fresh picture addresses',
+  summary: 'Get an anomaly estimate with fresh image URLs',
   method: 'GET',
   space: 'guard',
   path: '/anomaly_estimates/:id',
@@ -104,7 +105,8 @@ export const getAnomalyEstimate = route({
 
 export const patchAnomalyEstimate = route({
   name: 'patchAnomalyEstimate',
-  summary: 'Confirm, correct or revert an estimate; a stale version carries `current`, the stored estimate',
+  summary:
+    'Confirm, correct or revert an anomaly estimate; a version conflict returns the stored one as `current`',
   method: 'PATCH',
   space: 'guard',
   path: '/anomaly_estimates/:id',
@@ -117,7 +119,7 @@ export const patchAnomalyEstimate = route({
 
 export const bulkConfirmEstimates = route({
   name: 'bulkConfirmEstimates',
-  summary: 'Confirm many estimates as they are; those that cannot be are named with their code',
+  summary: 'Confirm several anomaly estimates; failures are listed with their error code',
   method: 'POST',
   space: 'guard',
   path: '/anomaly_estimates/bulk_confirm',
@@ -141,7 +143,7 @@ export const bulkConfirmEstimates = route({
 export const learnEstimates = route({
   name: 'learnEstimates',
   summary:
-    'This is normal, learn it: confirms estimates of a guard as normal, adds their photos to the active model and recalibrates it',
+    'Mark as normal and retrain: confirms estimates as normal, adds their photos to the active model and recalibrates it',
   method: 'POST',
   space: 'guard',
   path: '/guards/:id/learn',

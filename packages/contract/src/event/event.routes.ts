@@ -9,7 +9,7 @@ import { publicEvent } from './event-types.ts';
 export const listEvents = route({
   name: 'listEvents',
   summary:
-    'List what happened on the cameras the caller may see, oldest first, for 30 days; next_page is never null, so that one goes on from it later',
+    'List the events of your cameras, oldest first, for 30 days; next_page is never null, continue from it later',
   method: 'GET',
   space: 'api',
   path: '/events',
@@ -30,7 +30,7 @@ export const listEvents = route({
 
 export const listEventTypes = route({
   name: 'listEventTypes',
-  summary: 'List the types of events with the JSON schema and an example of each',
+  summary: 'List event types with JSON schema and example',
   method: 'GET',
   space: 'api',
   path: '/event_types',

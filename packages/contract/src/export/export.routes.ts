@@ -16,7 +16,7 @@ const params = z.object({ id: idOf('export') });
 
 export const listExports = route({
   name: 'listExports',
-  summary: "List the caller's own exports of a facility, newest first",
+  summary: 'List your exports of a facility, newest first',
   method: 'GET',
   space: 'api',
   path: '/exports',
@@ -54,7 +54,7 @@ export const createExport = route({
 
 export const getExport = route({
   name: 'getExport',
-  summary: 'See how far an export is, and get a download address for five minutes',
+  summary: 'Get the progress of an export and a download URL valid for 5 minutes',
   method: 'GET',
   space: 'api',
   path: '/exports/:id',
@@ -65,7 +65,7 @@ export const getExport = route({
 
 export const deleteExport = route({
   name: 'deleteExport',
-  summary: 'Delete an own export with its file, or cancel it while it is made',
+  summary: 'Delete one of your exports with its file, or cancel a running one',
   method: 'DELETE',
   space: 'api',
   path: '/exports/:id',

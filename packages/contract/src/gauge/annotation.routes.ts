@@ -14,7 +14,7 @@ import { gaugeTypeParam } from './gauge-type-param.ts';
 
 export const testInspectGauge = route({
   name: 'testInspectGauge',
-  summary: 'Read one photo with a configuration, without storing anything',
+  summary: 'Run a test measurement of one photo; nothing is stored',
   method: 'POST',
   space: 'internal',
   path: '/gauges/:gaugeType/test_inspection',
@@ -29,7 +29,7 @@ export const testInspectGauge = route({
 
 export const replayGauge = route({
   name: 'replayGauge',
-  summary: 'Read past photos with a changed configuration, beside what is stored, without storing anything',
+  summary: 'Replay past photos with a changed annotation and compare with stored readings; nothing is stored',
   method: 'POST',
   space: 'internal',
   path: '/gauges/:gaugeType/replay',

@@ -52,7 +52,7 @@ export const createGauge = route({
 
 export const updateGauge = route({
   name: 'updateGauge',
-  summary: 'Change a gauge; a version that somebody else changed meanwhile is a conflict unless overwritten',
+  summary: 'Update a gauge; a version conflict is refused unless overwritten',
   method: 'PUT',
   space: 'internal',
   path: '/gauges/:gaugeType/:gaugeId',

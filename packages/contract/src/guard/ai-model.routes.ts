@@ -20,7 +20,7 @@ const modelParams = z.object({ id: idOf('guard_model') });
 
 export const listAiModels = route({
   name: 'listAiModels',
-  summary: 'List the models of a guard, newest first: its training history',
+  summary: 'List the AI models of a guard (training history), newest first',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/ai_models',
@@ -32,8 +32,7 @@ export const listAiModels = route({
 
 export const createAiModel = route({
   name: 'createAiModel',
-  summary:
-    'Train a new model on normal photos, in the background; the model in use goes on until it is active',
+  summary: 'Start training of a new AI model on normal photos; the active model stays in use until then',
   method: 'POST',
   space: 'guard',
   path: '/guards/:id/ai_models',
@@ -55,7 +54,7 @@ export const createAiModel = route({
 
 export const getAiModel = route({
   name: 'getAiModel',
-  summary: 'Get a model, with the progress of its training',
+  summary: 'Get an AI model with its training progress',
   method: 'GET',
   space: 'guard',
   path: '/ai_models/:id',
@@ -66,7 +65,7 @@ export const getAiModel = route({
 
 export const listAiModelPhotos = route({
   name: 'listAiModelPhotos',
-  summary: 'List the photos a model was trained on, those that stand out first',
+  summary: 'List the training photos of a model, most different first',
   method: 'GET',
   space: 'guard',
   path: '/ai_models/:id/photos',
@@ -88,8 +87,7 @@ export const cancelTraining = route({
 
 export const reviewAiModel = route({
   name: 'reviewAiModel',
-  summary:
-    'Decide about a model that waits in stage review: accept it, or leave photos out and calibrate again',
+  summary: 'Review a trained model: accept it, or exclude photos and recalibrate',
   method: 'POST',
   space: 'guard',
   path: '/ai_models/:id/review',
@@ -102,7 +100,7 @@ export const reviewAiModel = route({
 
 export const activateAiModel = route({
   name: 'activateAiModel',
-  summary: 'Roll back: make an archived model the active one; the active one becomes archived',
+  summary: 'Activate an archived model; the active one is archived',
   method: 'POST',
   space: 'guard',
   path: '/ai_models/:id/activate',
@@ -128,7 +126,7 @@ export const discardShadowModel = route({
 export const patchAiModel = route({
   name: 'patchAiModel',
   example: { percentile: 99.5 },
-  summary: 'Set the percentile or the threshold of a model; it counts from the next photo on',
+  summary: 'Set the percentile or threshold of a model, from the next photo on',
   method: 'PATCH',
   space: 'guard',
   path: '/ai_models/:id',
@@ -146,7 +144,7 @@ export const simulateAiModel = route({
     from_datetime: '2026-11-01T00:00:00Z',
     until_datetime: '2026-11-15T00:00:00Z',
   },
-  summary: 'Recount a past period with another percentile or threshold, from stored scores; stores nothing',
+  summary: 'Simulate another percentile or threshold on stored scores; nothing is stored',
   method: 'POST',
   space: 'guard',
   path: '/ai_models/:id/simulation',
@@ -160,7 +158,7 @@ export const simulateAiModel = route({
 export const getFalseAlarmForecast = route({
   name: 'getFalseAlarmPromise',
   summary:
-    'Translate an acceptable number of false alarms a month into a threshold, and say whether the photos support it',
+    'Convert a number of false alarms per month to a threshold, and get whether the training photos support it',
   method: 'GET',
   space: 'guard',
   path: '/ai_models/:id/promise',

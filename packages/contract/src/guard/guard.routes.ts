@@ -59,8 +59,7 @@ export const createGuard = route({
 
 export const patchGuard = route({
   name: 'patchGuard',
-  summary:
-    'Change a guard, stop or resume it; a version that somebody else changed meanwhile carries `current`, the stored guard',
+  summary: 'Update, stop or resume a guard; a version conflict returns the stored guard as `current`',
   method: 'PATCH',
   space: 'guard',
   path: '/guards/:id',
@@ -73,7 +72,7 @@ export const patchGuard = route({
 
 export const archiveGuard = route({
   name: 'archiveGuard',
-  summary: 'Archive a guard for good: it is hidden, its models are freed, its history is kept',
+  summary: 'Archive a guard permanently: it is hidden, its models are deleted, its history is kept',
   method: 'POST',
   space: 'guard',
   path: '/guards/:id/archive',
@@ -86,7 +85,7 @@ export const archiveGuard = route({
 
 export const deleteGuard = route({
   name: 'deleteGuard',
-  summary: 'Delete a stopped guard with its models and its history, after typing its name',
+  summary: 'Delete a stopped guard with its models and history; requires its name',
   method: 'DELETE',
   space: 'guard',
   path: '/guards/:id',
@@ -99,7 +98,7 @@ export const deleteGuard = route({
 
 export const getLatestGuardPhoto = route({
   name: 'getLatestGuardPhoto',
-  summary: "Get the newest photo of a guard's camera, when it is not older than 30 days",
+  summary: "Get the newest photo of the guard's camera within the last 30 days",
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/latest_photo',
@@ -111,7 +110,7 @@ export const getLatestGuardPhoto = route({
 
 export const listCandidatePhotos = route({
   name: 'listCandidatePhotos',
-  summary: 'List photos to train a guard on, newest first, with quality marks and their last result',
+  summary: 'List candidate training photos of a guard with quality marks and last result, newest first',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/candidate_photos',
@@ -133,8 +132,7 @@ export const listCandidatePhotos = route({
 
 export const suggestTrainingPhotos = route({
   name: 'suggestTrainingPhotos',
-  summary:
-    'Suggest about 50 photos of a period to train a guard on, which cover its days, hours and light, and say what there is',
+  summary: 'Suggest about 50 training photos of a period that cover days, hours and lighting',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/training_suggestion',

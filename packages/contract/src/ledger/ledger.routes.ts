@@ -39,7 +39,7 @@ export const getFacilityLedger = route({
 
 export const getCorrectionRates = route({
   name: 'getCorrectionRates',
-  summary: 'How often people corrected the readings of each gauge of a facility in the last 30 days',
+  summary: 'Get the correction rate of each gauge of a facility in the last 30 days',
   method: 'GET',
   space: 'api',
   path: '/accuracy/correction_rates',
@@ -50,7 +50,7 @@ export const getCorrectionRates = route({
 
 export const listAnnotationVersions = route({
   name: 'listAnnotationVersions',
-  summary: 'When the annotation of a gauge was changed and by whom, newest first',
+  summary: 'List the annotation versions of a gauge with time and user, newest first',
   method: 'GET',
   space: 'api',
   path: '/gauges/:id/annotation_versions',

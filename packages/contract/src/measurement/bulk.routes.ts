@@ -4,7 +4,7 @@ import { bulkConfirmBody, bulkConfirmReply } from './bulk.schema.ts';
 
 export const bulkConfirmMeasurements = route({
   name: 'bulkConfirmMeasurements',
-  summary: 'Confirm many readings as they are; those that cannot be are named with their code',
+  summary: 'Confirm several readings; failures are listed with their error code',
   method: 'POST',
   space: 'api',
   path: '/measurements/bulk_confirm',

@@ -5,7 +5,7 @@ import { facilityState } from './facility-state.schema.ts';
 
 export const listFacilityStates = route({
   name: 'listFacilityStates',
-  summary: 'List the facilities that you may see with the worst status of their cameras, by id',
+  summary: 'List the facilities you can access with the worst camera status, by ID',
   method: 'GET',
   space: 'api',
   path: '/facility_states',

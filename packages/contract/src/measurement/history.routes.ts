@@ -8,7 +8,7 @@ const params = z.object({ id: idOf('measurement') });
 
 export const getMeasurementHistory = route({
   name: 'getMeasurementHistory',
-  summary: 'See who confirmed, corrected, reverted or commented a reading, when and why',
+  summary: 'Get the review history and comments of a reading',
   method: 'GET',
   space: 'api',
   path: '/measurements/:id/history',
@@ -33,7 +33,7 @@ export const createMeasurementComment = route({
 
 export const deleteMeasurementComment = route({
   name: 'deleteMeasurementComment',
-  summary: 'Delete a comment; its author and managers may',
+  summary: 'Delete a comment; allowed for its author and managers',
   method: 'DELETE',
   space: 'api',
   path: '/measurements/:id/comments/:commentId',

@@ -7,8 +7,7 @@ import { latestValue } from './latest.schema.ts';
 
 export const listLatestValues = route({
   name: 'listLatestValues',
-  summary:
-    'List the newest value of every gauge of a facility with its uncertainty, age and quality, by name',
+  summary: 'List the latest value of every gauge of a facility with uncertainty, age and quality, by name',
   method: 'GET',
   space: 'api',
   path: '/latest_values',
@@ -20,7 +19,7 @@ export const listLatestValues = route({
 export const getFacilityMetrics = route({
   name: 'getFacilityMetrics',
   summary:
-    'Get the newest values of the active gauges of a facility in the text format of Prometheus; the token may also come as Authorization: Bearer',
+    'Get the latest values of active gauges in the Prometheus text format; also accepts Authorization: Bearer',
   method: 'GET',
   space: 'api',
   path: '/facilities/:id/metrics',

@@ -9,7 +9,7 @@ import { measurement, measurementPatch, newMeasurement } from './measurement.sch
 export const listMeasurements = route({
   name: 'listMeasurements',
   summary:
-    'List the readings of a gauge, or the unconfirmed readings of a facility or of all one may see, newest first',
+    'List the readings of a gauge, or the unconfirmed readings of a facility or of all you can access, newest first',
   method: 'GET',
   space: 'api',
   path: '/measurements/v3',
@@ -41,7 +41,7 @@ export const patchMeasurement = route({
 
 export const createMeasurement = route({
   name: 'createMeasurement',
-  summary: 'Type in the value of a photo that no engine read: an unsupported gauge, or a failed reading',
+  summary: 'Enter a value manually for an unsupported gauge or an unreadable photo',
   method: 'POST',
   space: 'api',
   path: '/measurements',
@@ -54,7 +54,7 @@ export const createMeasurement = route({
 
 export const getUninspectedCounts = route({
   name: 'getUninspectedCounts',
-  summary: 'Count what waits for review in a facility: unconfirmed results of the last 7 days',
+  summary: 'Count uninspected results of a facility in the last 7 days',
   method: 'GET',
   space: 'api',
   path: '/measurements/uninspected_counts',

@@ -10,7 +10,7 @@ const rereadParams = z.object({ ...gaugeParams, id: idOf('gauge_reread') });
 
 export const startReread = route({
   name: 'startReread',
-  summary: 'Read the history of a gauge again, as a job in the background; one at a time for each gauge',
+  summary: 'Start reprocessing of the history of a gauge; one job per gauge at a time',
   method: 'POST',
   space: 'internal',
   path: '/gauges/:gaugeType/:gaugeId/reread',
@@ -24,7 +24,7 @@ export const startReread = route({
 
 export const getReread = route({
   name: 'getReread',
-  summary: 'See how far the re-reading of a gauge is',
+  summary: 'Get the progress of reprocessing',
   method: 'GET',
   space: 'internal',
   path: '/gauges/:gaugeType/:gaugeId/rereads/:id',
@@ -35,8 +35,7 @@ export const getReread = route({
 
 export const cancelReread = route({
   name: 'cancelReread',
-  summary:
-    'Stop the re-reading of a gauge; what was read again stays. One that has ended is answered as it is',
+  summary: 'Cancel reprocessing; readings processed so far are kept. No effect after it has ended',
   method: 'POST',
   space: 'internal',
   path: '/gauges/:gaugeType/:gaugeId/rereads/:id/cancel',

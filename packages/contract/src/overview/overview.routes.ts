@@ -7,7 +7,7 @@ import { companyOverview, fleetCamera } from './overview.schema.ts';
 export const getOverview = route({
   name: 'getOverview',
   summary:
-    'See how every facility the caller may see is now: alarms, silent cameras, what waits for review, the lowest battery',
+    'Get the status of every facility you can access: alerts, cameras not reporting, uninspected counts, lowest battery',
   method: 'GET',
   space: 'api',
   path: '/overview',
@@ -17,7 +17,8 @@ export const getOverview = route({
 
 export const listFleet = route({
   name: 'listFleet',
-  summary: 'List all cameras the caller may see with battery, signal, contact, firmware and plan, by name',
+  summary:
+    'List all cameras you can access with battery, signal, last connection, firmware and plan, by name',
   method: 'GET',
   space: 'api',
   path: '/fleet',

@@ -22,7 +22,7 @@ export const getPhotoCourse = route({
 export const repeatPhotoStep = route({
   ...administrators,
   name: 'repeatPhotoStep',
-  summary: 'Run a step of a photo again, and what follows from it',
+  summary: 'Retry a processing step of a photo and the steps after it',
   method: 'POST',
   path: '/photos/:id/course/again',
   body: stepToRepeat,

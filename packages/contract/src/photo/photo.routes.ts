@@ -25,7 +25,7 @@ export const listPhotos = route({
 
 export const getPhoto = route({
   name: 'getPhoto',
-  summary: 'Get a photo with fresh picture addresses',
+  summary: 'Get a photo with fresh image URLs',
   method: 'GET',
   space: 'api',
   path: '/photos/:id',
@@ -36,7 +36,7 @@ export const getPhoto = route({
 
 export const getPhotoNeighbours = route({
   name: 'getPhotoNeighbours',
-  summary: 'Get a photo with the ones of its camera before and after it, and about a day before and after it',
+  summary: 'Get a photo with its previous and next photo, and those about a day before and after',
   method: 'GET',
   space: 'api',
   path: '/photos/:id/neighbours',

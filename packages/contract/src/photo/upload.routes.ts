@@ -46,7 +46,7 @@ export const uploadCameraPhoto = route({
 export const uploadHandHeldPhoto = route({
   name: 'uploadHandHeldPhoto',
   summary:
-    'Upload a photo of one gauge that was taken by hand, as multipart: image, taken_at, photo_uuid, corners, value',
+    'Upload a manually taken photo of one gauge as multipart: image, taken_at, photo_uuid, corners, value',
   method: 'POST',
   space: 'api',
   path: '/gauges/:id/hand_held_photos',

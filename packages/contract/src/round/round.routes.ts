@@ -17,8 +17,7 @@ const ofRound = { space: 'api', params: z.object({ id: idOf('round') }) } as con
 
 export const listRounds = route({
   name: 'listRounds',
-  summary:
-    'List the rounds of a facility by name, or those with one target, each with its plan and how it stands',
+  summary: 'List the rounds of a facility or with one target, with schedule and status, by name',
   method: 'GET',
   space: 'api',
   path: '/rounds',
@@ -29,7 +28,7 @@ export const listRounds = route({
 
 export const createRound = route({
   name: 'createRound',
-  summary: 'Create a round: targets of a facility in the order one walks, and when it is due',
+  summary: 'Create a round: inspection targets in order, and its schedule',
   method: 'POST',
   space: 'api',
   path: '/rounds',
@@ -43,7 +42,7 @@ export const createRound = route({
 export const getRound = route({
   ...ofRound,
   name: 'getRound',
-  summary: 'Get a round with its targets and everything needed to read them without the network',
+  summary: 'Get a round with its targets and everything needed offline',
   method: 'GET',
   path: '/rounds/:id',
   access: facilityReaders,
@@ -53,7 +52,7 @@ export const getRound = route({
 export const patchRound = route({
   ...ofRound,
   name: 'patchRound',
-  summary: 'Change a round; what is left out stays',
+  summary: 'Update a round; omitted fields stay unchanged',
   method: 'PATCH',
   path: '/rounds/:id',
   access: unitChangers,
@@ -65,7 +64,7 @@ export const patchRound = route({
 export const deleteRound = route({
   ...ofRound,
   name: 'deleteRound',
-  summary: 'Delete a round; its runs and what was read on them stay',
+  summary: 'Delete a round; its runs and readings are kept',
   method: 'DELETE',
   path: '/rounds/:id',
   access: unitChangers,
@@ -85,7 +84,7 @@ export const listRoundRuns = route({
 export const putRoundRun = route({
   name: 'putRoundRun',
   summary:
-    'Send a run of a round as far as it is; may be repeated, the highest revision counts. After it was finished its times and visited targets stay, and each change is listed as a correction',
+    'Save a run of a round; repeatable, the highest revision wins. Changes after it has finished are recorded as corrections',
   method: 'PUT',
   space: 'api',
   path: '/rounds/:id/runs/:run_uuid',

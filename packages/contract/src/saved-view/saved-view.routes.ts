@@ -13,7 +13,7 @@ const ofView = {
 
 export const listSavedViews = route({
   name: 'listSavedViews',
-  summary: 'List the saved views of a facility: the own ones and those that are shared, by name',
+  summary: 'List saved views of a facility, your own and shared ones, by name',
   method: 'GET',
   space: 'api',
   path: '/saved_views',
@@ -31,7 +31,7 @@ export const createSavedView = route({
     query: 'filter=error&q=pump',
     is_shared: false,
   },
-  summary: 'Save the filters and the order of a page under a name',
+  summary: 'Save the filters and sort order of a page under a name',
   method: 'POST',
   space: 'api',
   path: '/saved_views',
@@ -45,8 +45,7 @@ export const createSavedView = route({
 export const patchSavedView = route({
   ...ofView,
   name: 'patchSavedView',
-  summary:
-    'Rename a saved view, replace its filters and order, share it with its facility, or share it no more',
+  summary: 'Rename, update, share or unshare a saved view',
   method: 'PATCH',
   path: '/saved_views/:id',
   body: savedViewPatch,
@@ -66,7 +65,7 @@ export const deleteSavedView = route({
 export const restoreSavedView = route({
   ...ofView,
   name: 'restoreSavedView',
-  summary: 'Bring a saved view back that was deleted less than an hour ago',
+  summary: 'Restore a saved view deleted less than an hour ago',
   method: 'POST',
   path: '/saved_views/:id/restore',
   body: z.object({}),

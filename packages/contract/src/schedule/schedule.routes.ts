@@ -7,7 +7,7 @@ import { schedule, scheduleRequest } from './schedule.schema.ts';
 export const listSchedules = route({
   isCalledAtRoot: true,
   name: 'listSchedules',
-  summary: "List the photoshooting schedules of the caller's company, by name",
+  summary: 'List the photoshooting schedules of the organisation, by name',
   method: 'GET',
   space: 'api',
   path: '/schedules',
@@ -39,7 +39,7 @@ export const createSchedule = route({
 export const deleteSchedule = route({
   isCalledAtRoot: true,
   name: 'deleteSchedule',
-  summary: 'Delete a schedule that no camera follows',
+  summary: 'Delete a schedule that no camera uses',
   method: 'DELETE',
   space: 'api',
   path: '/schedules/:id',
@@ -51,7 +51,7 @@ export const deleteSchedule = route({
 
 export const assignSchedule = route({
   name: 'assignSchedule',
-  summary: 'Let a camera follow a schedule, or none',
+  summary: 'Assign a schedule to a camera, or none',
   method: 'PUT',
   space: 'api',
   path: '/cameras/:id/schedule',

@@ -18,7 +18,7 @@ export const listCameraTasks = route({
 
 export const createCameraTask = route({
   name: 'createCameraTask',
-  summary: 'Ask a camera for a photo now',
+  summary: 'Request a photo from a camera',
   method: 'POST',
   space: 'api',
   path: '/camera_tasks',

@@ -51,7 +51,7 @@ const FORM_ERRORS = [
 
 export const listWebhooks = route({
   name: 'listWebhooks',
-  summary: 'List the webhooks of the company by name; secrets are never in it',
+  summary: 'List the webhooks of the organisation by name, without secrets',
   method: 'GET',
   space: 'api',
   path: '/webhooks',
@@ -90,7 +90,7 @@ export const getWebhook = route({
 export const updateWebhook = route({
   name: 'updateWebhook',
   summary:
-    'Change a webhook; another address is asked first, another secret leaves the former one valid for 24 hours',
+    'Update a webhook; a new URL is health-checked first, after a new secret the previous one stays valid for 24 hours',
   method: 'PUT',
   space: 'api',
   path: '/webhooks/:id',
@@ -106,7 +106,7 @@ export const updateWebhook = route({
 
 export const deleteWebhook = route({
   name: 'deleteWebhook',
-  summary: 'Delete a webhook with its log',
+  summary: 'Delete a webhook and its delivery log',
   method: 'DELETE',
   space: 'api',
   path: '/webhooks/:id',
@@ -141,7 +141,8 @@ export const deactivateWebhook = route({
 
 export const rotateWebhookSecret = route({
   name: 'rotateWebhookSecret',
-  summary: 'Make a new secret, which is in this answer only; for 24 hours messages carry both signatures',
+  summary:
+    'Rotate the secret of a webhook; the response contains it once. Deliveries carry both signatures for 24 hours',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/secret',
@@ -152,7 +153,7 @@ export const rotateWebhookSecret = route({
 
 export const testWebhook = route({
   name: 'testWebhook',
-  summary: 'Send an example of an event at once, and see what became of it',
+  summary: 'Send a test event and get the result',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/test',
@@ -165,7 +166,7 @@ export const testWebhook = route({
 
 export const listDeliveries = route({
   name: 'listDeliveries',
-  summary: 'List the attempts of a webhook of the last 30 days, newest first',
+  summary: 'List delivery attempts of the last 30 days, newest first',
   method: 'GET',
   space: 'api',
   path: '/webhooks/:id/deliveries',
@@ -204,8 +205,7 @@ export const redeliver = route({
 
 export const redeliverRange = route({
   name: 'redeliverRange',
-  summary:
-    'Send every event of a time range again, also those that happened while the webhook was not active',
+  summary: 'Redeliver all events of a time range, including those from while the webhook was deactivated',
   method: 'POST',
   space: 'api',
   path: '/webhooks/:id/redeliveries',
@@ -222,7 +222,7 @@ const CONFIRMATION_TOKEN = /^[A-Za-z0-9_.-]{1,200}$/;
 
 export const confirmWebhook = route({
   name: 'confirmWebhook',
-  summary: 'Confirm a webhook, by the address that its health check carried',
+  summary: 'Confirm a webhook with the URL from its health check',
   method: 'POST',
   space: 'page',
   path: '/webhook_confirmations/:token',

@@ -44,7 +44,7 @@ export const sheetMessages: Record<MailLanguage, SheetText> = {
     off: '消灯',
     legend: `${sheetWords.ja.marks}　黄：管理限界　赤：規格限界`,
     weekdays: ['日', '月', '火', '水', '木', '金', '土'],
-    page: '&P / &N ページ',
+    page: '&P / &Nページ',
   },
 };
 

@@ -6,16 +6,15 @@ type Advice = Readonly<Record<SourceError, string>>;
 const en: Advice = {
   wrong_password: 'Enter the user name and the password of the camera again.',
   unreachable: 'Check power and cable. If the address changed, enter the new one, and the password again.',
-  address_refused: 'Start the agent with this network (--networks), or use another address.',
-  not_a_picture: 'This is often the login page. Use the address of the snapshot, from the camera’s manual.',
+  address_refused: 'Start the agent with this network (--networks), or use another IP address.',
+  not_a_picture: 'Often the login page. Use the snapshot URL from the camera manual.',
   half_a_picture: 'Check the cable and the network, and whether too many programs use the camera.',
   too_dark: 'Photos are still sent. Check the lighting on site.',
   frozen_picture: 'Restart the camera. Photos are still sent.',
   endless_answer: 'This may be a video stream URL. Use a snapshot URL, or select RTSP.',
   too_slow: 'Check the network between agent and camera, or reduce the image size in the camera.',
-  refused_by_camera:
-    'Check the path of the address, and in the camera’s own settings whether snapshots are allowed.',
-  redirected: 'Use the address it is sent to, often one that begins with https.',
+  refused_by_camera: 'Check the URL path, and whether snapshots are allowed in the camera settings.',
+  redirected: 'Use the URL it redirects to, often one that begins with https.',
   nothing_new: 'Check in the camera settings where and when it sends images.',
   udp_only: 'Allow RTSP over TCP (interleaved) in the camera settings, or use a snapshot URL.',
   no_ffmpeg: 'Install ffmpeg on the agent’s computer (apt-get install ffmpeg) and start the agent again.',
@@ -28,7 +27,7 @@ const ja: Advice = {
   unreachable:
     '電源とケーブルを確認してください。IPアドレスが変わった場合は、新しいURLとパスワードを入力してください。',
   address_refused:
-    'このネットワークを指定してエージェントを起動するか（--networks）、別のアドレスを使ってください。',
+    'このネットワークを指定してエージェントを起動するか（--networks）、別のIPアドレスを使ってください。',
   not_a_picture:
     'ログイン画面のURLが指定されていることがあります。カメラの取扱説明書に記載のスナップショットURLを指定してください。',
   half_a_picture:
@@ -36,11 +35,10 @@ const ja: Advice = {
   too_dark: '写真は送信されます。現場の照明を確認してください。',
   frozen_picture: 'カメラを再起動してください。写真は送信されます。',
   endless_answer:
-    '動画配信のアドレスであることがよくあります。スナップショットのアドレスを使うか、RTSPを選んでください。',
+    '映像ストリームのURLが指定されていることがあります。スナップショットのURLを使うか、RTSPを選んでください。',
   too_slow: 'エージェントとカメラの間のネットワークを確認するか、カメラ側で画像サイズを小さくしてください。',
-  refused_by_camera:
-    'アドレスのパスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
-  redirected: '転送先のアドレス（多くはhttpsで始まるもの）を使ってください。',
+  refused_by_camera: 'URLのパスと、カメラ側の設定でスナップショットが許可されているかを確認してください。',
+  redirected: '転送先のURL（多くはhttpsで始まります）を使ってください。',
   nothing_new: 'カメラ側の設定で、画像の送信先と時刻を確認してください。',
   udp_only:
     'カメラ側の設定でRTSP over TCP（インターリーブ）を有効にするか、スナップショットのURLを使ってください。',

@@ -31,7 +31,7 @@ export const backTestMessages = defineMessages({
     looked: (readings, messages) =>
       `読み取り値${readings}件を検証しました。通知先1人あたり${messages}件の通知になります。`,
     nothing: (days) => `直近${days}日間の読み取りがありません`,
-    again: '再検証中 …',
+    again: '再検証中…',
     incomplete: '先に上の項目を修正してください',
     more: (count) => `ほか${count}件`,
     photo: (kind, time) => `${kind} ${time}`,

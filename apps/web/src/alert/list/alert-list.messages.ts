@@ -32,7 +32,7 @@ export const alertListMessages = defineMessages({
     more: 'Show older alerts',
   },
   ja: {
-    lists: 'アラートの種別',
+    lists: 'アラートの状態',
     tabs: { open: '発生中', acknowledged: '確認済み', shelved: '保留中', history: '履歴' },
     facility: '施設',
     allFacilities: 'すべての施設',

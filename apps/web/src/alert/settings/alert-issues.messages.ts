@@ -23,7 +23,7 @@ export const alertIssueMessages = defineMessages({
     too_big: (bound) => `${bound}以下にしてください`,
     too_many: (bound) => `${bound}人までです`,
     more_than_all: '直近の回数以下にしてください',
-    unknown_recipient: 'この施設を閲覧できない人が選ばれています',
+    unknown_recipient: 'この施設を閲覧できないユーザーが選ばれています',
     other: 'この値は使えません',
   },
 });

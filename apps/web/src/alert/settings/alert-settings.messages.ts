@@ -8,8 +8,8 @@ export const alertSettingsMessages = defineMessages({
     minutes: 'min',
     tools: {
       title: 'Alert filtering',
-      help: 'Alerts on the first reading out of limits',
-      helpGuard: 'Alerts on the first anomaly',
+      help: 'By default, alerts on the first reading out of limits',
+      helpGuard: 'By default, alerts on the first anomaly',
       needed: 'Readings out of limits',
       neededGuard: 'Anomalies',
       of: 'out of the last',
@@ -33,7 +33,7 @@ export const alertSettingsMessages = defineMessages({
     },
   },
   ja: {
-    loadingPeople: '読み込み中 …',
+    loadingPeople: '読み込み中…',
     noPeople: 'この施設を閲覧できるユーザーはまだいません。',
     unknownPerson: 'この施設を閲覧できなくなったユーザー',
     minutes: '分',

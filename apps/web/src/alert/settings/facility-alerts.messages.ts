@@ -9,7 +9,7 @@ export const facilityAlertsMessages = defineMessages({
     percent: '%',
     below: 'At or below',
     save: 'Save',
-    saved: 'The alert settings were saved',
+    saved: 'Alert settings saved',
     readOnly: 'Only managers of this management unit can change this.',
   },
   ja: {

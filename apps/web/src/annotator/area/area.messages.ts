@@ -49,7 +49,7 @@ export const areaMessages = defineMessages({
     addExclusion: '除外領域を追加',
     draw: (name) => `${name}を描く`,
     drawAgain: '描き直す',
-    placeMiddle: '中央に置く',
+    placeMiddle: '中央に配置',
     x: 'x',
     y: 'y',
     width: '幅',

@@ -62,10 +62,10 @@ export const inspectorMessages = defineMessages({
   },
   ja: {
     add: {
-      center: '中心を置く',
+      center: '中心を指定',
       tip: '指針先端を指定',
       tick: '目盛を追加',
-      minMax: '始点・終点を置く',
+      minMax: '始点・終点を指定',
     },
     color: {
       red: '赤',

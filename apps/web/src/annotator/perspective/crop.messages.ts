@@ -31,7 +31,7 @@ export const cropMessages = defineMessages({
     heightShort: '高さ',
     photo: '写真',
     changePhoto: '別の写真を選ぶ',
-    copy: 'コピーから始める …',
+    copy: 'ほかの計器からコピー…',
     shifted: 'この写真の撮影後にカメラが動いています。',
     reanchor: '点検対象の位置を新しい写真に合わせる',
   },

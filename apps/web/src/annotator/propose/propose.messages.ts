@@ -119,7 +119,7 @@ export const proposeMessages = defineMessages({
     invite: '計器をクリックするか、枠で囲んでください。自動で設定します。',
     keys: 'キー操作：矢印で十字を移動、Enterで自動設定、Escで終了。',
     place: (x, y) => `十字の位置 x ${x}、y ${y}`,
-    busy: '計器を調べています …',
+    busy: '計器を調べています…',
     cancel: '中止',
     close: '自動設定を終了',
     failed: '自動設定を読み込めませんでした。ネットワークを確認してもう一度お試しください。',
@@ -173,7 +173,7 @@ export const proposeMessages = defineMessages({
     },
     all: {
       start: 'この写真からすべて探す',
-      busy: '写真全体を調べています。最大1分ほどかかります …',
+      busy: '写真全体を調べています。最大1分ほどかかります…',
       none: '数字の付いた計器は見つかりませんでした。計器をクリックするか、より鮮明な写真を選んでください。',
       found: (count) =>
         `${count}件見つかりました。設定する計器にチェックを入れると、1件ずつ順に表示され、確認して保存できます。一覧にない計器はクリックで指定します。`,
@@ -190,7 +190,7 @@ export const proposeMessages = defineMessages({
     },
     check: {
       title: '先に確認してください',
-      clear: '自動設定しました。要確認の箇所はありません',
+      clear: '自動設定しました。要確認の箇所はありません。',
       clearNote: '保存する前に全体を確認してください。「元に戻す」ですべて取り消せます。',
       note: '自動設定の確度が低い箇所です。「元に戻す」ですべて取り消せます。',
       seenTitle: '自動設定の確度が低かった箇所',
@@ -218,7 +218,7 @@ export const proposeMessages = defineMessages({
       disagreeing: '2つの求め方で結果が違います',
       guessed: '写っていないため推定しました',
       one_photo: 'この写真だけでは、消灯している桁や小数点以下の桁数を判断できません',
-      two_scales: '目盛が2種類あります。もう一方かもしれません',
+      two_scales: '目盛が2種類あります。もう一方かもしれません。',
       degrees: '摂氏か華氏か、数字だけではわかりません',
       unreadable: 'この設定では読み取れません',
     },

@@ -11,7 +11,7 @@ export const leaveMessages = defineMessages({
     waitingNote:
       'Unsent data stays on this phone until you log in again. Send it first if someone else will use the phone.',
     toRounds: 'Open rounds',
-    offlineTitle: 'No network',
+    offlineTitle: 'Offline',
     offline: 'You are offline. Connect to the network to log out.',
     again: 'Try again',
   },
@@ -20,7 +20,7 @@ export const leaveMessages = defineMessages({
     logOut: 'ログアウト',
     waiting: (count) => `巡回の写真${count}枚がまだ送信されていません。`,
     waitingNote:
-      '写真はこの端末に残り、次にこの端末でログインしたときに送信されます。ほかのユーザーには表示されません。このあと別の人が使う場合は、先に送信してください。',
+      '写真はこの端末に残り、次にこの端末でログインしたときに送信されます。ほかのユーザーには表示されません。このあとほかのユーザーが使う場合は、先に送信してください。',
     toRounds: '巡回画面を開く',
     offlineTitle: 'オフライン',
     offline: 'サーバーから応答がないため、ログアウトできません。接続してからもう一度お試しください。',

@@ -96,7 +96,7 @@ export const appMessages = defineMessages({
     facility: '施設',
     countCameras: (count) => (count === 0 ? 'カメラ未登録' : `カメラ ${count}台`),
     countSilent: (count) => (count > 0 ? `応答なし ${count}台` : ''),
-    unitWithoutFacility: 'このユニットにはまだ施設がありません',
+    unitWithoutFacility: 'この管理ユニットにはまだ施設がありません',
     company: '会社',
     managementUnits: '管理ユニット',
     members: 'メンバー',

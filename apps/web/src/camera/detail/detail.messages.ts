@@ -77,7 +77,7 @@ export const detailMessages = defineMessages({
     },
     move: {
       title: (name: string) => `Move ${name}`,
-      text: 'Inspection targets, photos, readings and history move along with the camera. Open tasks stay.',
+      text: 'Inspection targets, photos, readings and history move along with the camera. Pending tasks continue.',
       facility: 'To facility',
       choose: 'Select a facility',
       nowhere: 'No other facility available. Ask an administrator for access.',
@@ -114,7 +114,7 @@ export const detailMessages = defineMessages({
       label: (name: string) => `Type “${name}” to confirm`,
       submit: 'Delete permanently',
       cancel: 'Cancel',
-      done: (name: string) => `${name} was deleted`,
+      done: (name: string) => `${name} deleted`,
     },
     photos: {
       title: 'Photos',
@@ -140,7 +140,7 @@ export const detailMessages = defineMessages({
       title: 'デバイス',
       model: '機種',
       deviceId: 'デバイスID',
-      family: '種別',
+      family: 'シリーズ',
       platform: 'プラットフォーム',
       platforms: { platform_1: 'プラットフォーム1', platform_2: 'プラットフォーム2' },
       firmware: 'ファームウェア',
@@ -215,9 +215,9 @@ export const detailMessages = defineMessages({
     },
     remove: {
       title: (name) => `${name}を削除しますか？`,
-      text: 'カメラ、点検対象、写真はすべての一覧から消えます。デバイスは在庫に戻り、登録コードで再登録できます。元に戻せません。',
+      text: 'カメラ、点検対象、写真はすべての一覧から消えます。デバイスは在庫に戻り、登録コードで再登録できます。この操作は元に戻せません。',
       textOfPlain:
-        'カメラ、点検対象、写真はすべての一覧から消え、アップロードキーは無効になります。元に戻せません。',
+        'カメラ、点検対象、写真はすべての一覧から消え、アップロードキーは無効になります。この操作は元に戻せません。',
       label: (name) => `確認のため「${name}」と入力してください`,
       submit: '完全に削除',
       cancel: 'キャンセル',

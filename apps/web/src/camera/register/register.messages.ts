@@ -24,7 +24,7 @@ export const registerMessages = defineMessages({
     nameRequired: 'Enter a name',
     submit: 'Add camera',
     cancel: 'Cancel',
-    done: (name: string) => `${name} was added`,
+    done: (name: string) => `${name} added`,
   },
   ja: {
     open: 'カメラを追加',
@@ -35,9 +35,8 @@ export const registerMessages = defineMessages({
     kinds: { device: 'デバイス', ip: 'IPカメラ', api: 'APIカメラ', phone: 'スマートフォン' },
     deviceNote: 'デバイスIDと登録コードは本体のラベルに記載されています。',
     apiNote: 'アップロードキーを使って写真を送信するカメラやプログラムです。',
-    ipNote: '市販のカメラです。工場のネットワーク内のエージェントが画像を取得します。',
-    phoneNote:
-      'スマートフォンの写真は巡回で撮影します。スマートフォンで巡回を開き、点検対象を順に回って1枚ずつ撮影します。',
+    ipNote: '市販のIPカメラです。工場のネットワーク内のエージェントが写真を取得します。',
+    phoneNote: '巡回のときに、スマートフォンで計器を撮影します。',
     toRounds: '巡回を開く',
     agentStep: '1. エージェント',
     cameraStep: '2. カメラ',

@@ -38,7 +38,7 @@ export const sensorMessages = defineMessages({
     showTable: '表で表示',
     tableTitle: (name) => `${name}のセンサーデータ`,
     tableNote: '過去30日間の報告（新しい順）',
-    plot: (name, first, last) => `${name}: ${first}から${last}`,
+    plot: (name, first, last) => `${name}：${first}から${last}まで`,
     on: (number) => `${number}オン`,
     off: (number) => `${number}オフ`,
     perPage: '1ページの行数',

@@ -52,9 +52,9 @@ export const settingsMessages = defineMessages({
     inputs: { '1': 'Input 1', '2': 'Input 2' },
     edge: 'Triggered by',
     edges: { rising: 'Switching on', falling: 'Switching off' },
-    interval: 'A photo every',
+    interval: 'Photo interval',
     minutes: (minutes: number) => counted(minutes, 'minute'),
-    duration: 'For',
+    duration: 'Duration',
     hours: (hours: number) => counted(hours, 'hour'),
     days: (days: number) => counted(days, 'day'),
     infinite: 'Infinite',
@@ -83,14 +83,14 @@ export const settingsMessages = defineMessages({
     rotationTitle: 'Rotate image?',
     rotationText: (names: string) =>
       `These inspection targets must be annotated again after rotation: ${names}`,
-    rotationConfirm: 'Turn the image',
+    rotationConfirm: 'Rotate image',
     conflict: 'Another user changed these settings. Check the reloaded values and save again.',
   },
   ja: {
     title: (name) => `${name}の設定`,
     save: '設定を保存',
     cancel: 'キャンセル',
-    saved: '設定を保存しました。デバイスの次回通信時に反映されます',
+    saved: '設定を保存しました。デバイスの次回通信時に反映されます。',
     savedHere: '設定を保存しました',
     unchanged: '変更はありません',
     loadFailed: '設定を読み込めませんでした',
@@ -114,7 +114,7 @@ export const settingsMessages = defineMessages({
     exposure: '露出値',
     exposureHelp: (count) =>
       count === 1
-        ? '−3から3の整数'
+        ? '−3〜3の整数'
         : '−3〜3の整数を3つまで、カンマ区切りで入力します。読み取りには1つ目の露出値の写真を使います。',
     resolution: '画像の解像度',
     rotation: '画像の回転',
@@ -160,11 +160,11 @@ export const settingsMessages = defineMessages({
       unsupported: 'このカメラは対応していません',
       invalid: '値が正しくありません',
     },
-    bounds: (minimum, maximum) => `${minimum}から${maximum}`,
+    bounds: (minimum, maximum) => `${minimum}〜${maximum}`,
     rotationTitle: '画像を回転しますか？',
     rotationText: (names) =>
       `次の点検対象は現在の画像の向きで設定されています。設定し直すまで読み取られません：${names}`,
     rotationConfirm: '回転',
-    conflict: '編集中にほかのユーザーが設定を変更しました。最新の設定を確認し、もう一度保存してください',
+    conflict: '編集中にほかのユーザーが設定を変更しました。最新の設定を確認し、もう一度保存してください。',
   },
 });

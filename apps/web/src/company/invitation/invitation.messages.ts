@@ -21,7 +21,7 @@ export const invitationMessages = defineMessages({
     logInNote: 'You already have an account. Log in as usual to accept.',
     consent: (company: string) =>
       `Administrators of ${company} will see your name, email and last login and can reset your two-factor authentication.`,
-    declineInstead: 'Decline the invitation',
+    declineInstead: 'Decline invitation',
     otherAccount: (email: string) =>
       `This invitation is for ${email}, and you are logged in with another account. Log out, then open the link again.`,
     logOut: 'Log out',
@@ -31,7 +31,7 @@ export const invitationMessages = defineMessages({
     accepted: (company: string) => `You joined ${company}`,
     declined: 'You declined the invitation',
     declinedText: (company: string) => `${company} is informed. Nothing else changed.`,
-    declinedToast: 'The invitation was declined',
+    declinedToast: 'Invitation declined',
     failed: 'This link cannot be used',
     failedNote: 'Ask the user who invited you to resend the invitation.',
     invitations: 'Invitations',
@@ -46,7 +46,7 @@ export const invitationMessages = defineMessages({
     for: '宛先',
     role: '役割',
     roleNotes: {
-      administrator: '会社設定、Webhook、監査ログを含むすべて',
+      administrator: '会社設定、Webhook、監査ログを含むすべての権限',
       manager: 'メンバー、管理ユニット、すべての施設',
       none: '指定された管理ユニットのみ',
     },

@@ -17,14 +17,14 @@ export const settingsMessages = defineMessages({
           ? '1 member must set it up at the next login.'
           : `${without} members must set it up at their next login.`,
     save: 'Save',
-    saved: 'The settings were saved',
+    saved: 'Settings saved',
     nameRequired: 'Enter a name',
     logo: 'Logo',
     logoHelp: 'JPEG or PNG, up to 1 MB. Shown at the top of the sidebar.',
     chooseLogo: 'Choose image',
     removeLogo: 'Remove',
-    logoSaved: 'The logo was changed',
-    logoRemoved: 'The logo was removed',
+    logoSaved: 'Logo changed',
+    logoRemoved: 'Logo removed',
     noLogo: 'No logo yet',
     retention: 'Retention periods',
     retentionHelp:
@@ -79,7 +79,7 @@ export const settingsMessages = defineMessages({
     noLogo: 'ロゴはまだありません',
     retention: '保存期間',
     retentionHelp:
-      '期間を過ぎたものは1日以内に完全に削除されます。計器や異常検知の設定・学習に使われた写真は残ります。',
+      '期間を過ぎたものは1日以内に完全に削除されます。計器や異常検知対象の設定・学習に使われた写真は残ります。',
     retentionKinds: {
       keep_originals_months: 'カメラから届いた元画像',
       keep_pictures_months: '画面に表示する写真とヒートマップ',
@@ -90,7 +90,7 @@ export const settingsMessages = defineMessages({
     forEver: '無期限',
     months: (count: number) => (count % 12 === 0 ? `${count / 12}年` : `${count}か月`),
     applyRetention: '保存期間を適用',
-    retentionSure: '古いものが完全に削除されることを理解しました',
+    retentionSure: '保存期間を過ぎたデータが完全に削除されることを理解しました',
     info: '概要',
     counts: {
       management_units: '管理ユニット',

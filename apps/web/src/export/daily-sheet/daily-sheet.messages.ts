@@ -41,6 +41,6 @@ export const sheetMessages = defineMessages({
     worse: (value) => `同じ時間帯の別の値：${value}`,
     legend: `${sheetWords.ja.marks}　◆ 管理限界に到達・超過　▲ 規格限界に到達・超過`,
     empty: 'この施設には点検対象がありません',
-    emptyNote: '先にカメラへ計器または異常検知を追加してください。',
+    emptyNote: '先にカメラへ計器または異常検知対象を追加してください。',
   },
 });

@@ -9,9 +9,9 @@ export const gaugeActionMessages = defineMessages({
     resume: 'Resume',
     delete: 'Delete permanently…',
     stopFirst: 'Stop the gauge before you delete it',
-    stopped: (name: string) => `${name} was stopped`,
-    resumed: (name: string) => `${name} is measured again`,
-    deleted: (name: string) => `${name} was deleted`,
+    stopped: (name: string) => `${name} stopped`,
+    resumed: (name: string) => `${name} resumed`,
+    deleted: (name: string) => `${name} deleted`,
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: {
       settings: 'Its settings, drafts and all its versions are deleted permanently. This cannot be undone.',
@@ -35,7 +35,7 @@ export const gaugeActionMessages = defineMessages({
     deleted: (name) => `${name}を削除しました`,
     deleteTitle: (name) => `${name}を削除しますか？`,
     deleteText: {
-      settings: '設定、下書き、すべての版を完全に削除します。この操作は元に戻せません。',
+      settings: '設定、下書き、すべてのバージョンを完全に削除します。この操作は元に戻せません。',
       readings: '過去の読み取り値は、削除済みの点検対象のものとして写真の記録とデータ出力にのみ残ります。',
       retention: '保存期間が過ぎると、読み取り値も削除されます。',
     },

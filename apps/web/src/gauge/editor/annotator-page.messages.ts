@@ -42,9 +42,9 @@ export const annotatorPageMessages = defineMessages({
       },
     },
     copy: {
-      title: 'Start from a copy',
+      title: 'Copy from another gauge',
       camera: 'Camera',
-      empty: 'This camera has nothing to copy from.',
+      empty: 'No gauges to copy on this camera.',
       guard: 'Guard area',
       help: 'All points are copied. Move them together afterwards: drag the inside of the outline, or use the arrow keys.',
     },
@@ -57,7 +57,7 @@ export const annotatorPageMessages = defineMessages({
       drawn: '枠で囲まれた計器はすでに読み取り対象です。ほかの計器をクリックしてください。',
       choosePhoto: '設定に使う写真',
       chooseType: 'または種類を選んで手動で設定',
-      copy: 'コピーから始める …',
+      copy: 'ほかの計器からコピー…',
       noPhotos: 'このカメラの写真はまだありません',
       noPhotosNote: '写真を撮影するか、次の撮影を待ってから設定してください。',
       toCamera: 'カメラを開く',
@@ -65,7 +65,7 @@ export const annotatorPageMessages = defineMessages({
     },
     guard: {
       title: '値の読み取りではなく、異常を検知したい場合',
-      name: '新しい異常検知',
+      name: '新しい異常検知対象',
       text: '正常な写真から学習し、領域の様子が普段と違うときに知らせます。',
     },
     types: {
@@ -86,10 +86,10 @@ export const annotatorPageMessages = defineMessages({
       unsupported: { name: TARGET_WORDS.ja.types.unsupported, text: 'その他の計器。値は人が入力します。' },
     },
     copy: {
-      title: 'コピーから始める',
+      title: 'ほかの計器からコピー',
       camera: 'カメラ',
       empty: 'このカメラにコピーできるものはありません。',
-      guard: '異常検知',
+      guard: '異常検知対象の領域',
       help: 'すべての点をコピーします。枠の内側をドラッグするか矢印キーで、まとめて動かせます。',
     },
   },

@@ -13,7 +13,7 @@ export const conflictMessages = defineMessages({
       corners: 'Corners',
       scale: 'Scale',
       recipients: 'Recipients',
-      marks: 'Marks',
+      marks: 'Points and boxes',
     },
     moved: 'moved',
     none: '—',

@@ -7,7 +7,7 @@ export const editorMessages = defineMessages({
       failed: 'The gauge could not be copied',
     },
     save: {
-      done: 'The gauge was saved',
+      done: 'Gauge saved',
       failed: 'The gauge could not be saved. Check your network connection and try again.',
       rereadStarted: 'Stored photos are being reprocessed',
       rereadFailed: 'The gauge was saved, but its history could not be reprocessed',
@@ -20,11 +20,11 @@ export const editorMessages = defineMessages({
       kept: 'Your changes are kept as a draft in this browser and offered when you return.',
       unkept: 'The draft could not be saved in this browser. If you leave, your changes are lost.',
       stay: 'Stay',
-      discard: 'Discard the changes',
+      discard: 'Discard changes',
       leave: 'Leave',
     },
     photo: {
-      failed: 'That photo could not be opened',
+      failed: 'The photo could not be opened',
     },
   },
   ja: {
@@ -34,11 +34,11 @@ export const editorMessages = defineMessages({
     },
     save: {
       done: '計器を保存しました',
-      failed: '計器を保存できませんでした。ネットワークを確認してもう一度お試しください',
-      rereadStarted: '保存済みの写真を読み直しています',
-      rereadFailed: '計器は保存しましたが、履歴を読み直せませんでした',
+      failed: '計器を保存できませんでした。ネットワークを確認してもう一度お試しください。',
+      rereadStarted: '保存済みの写真を再読み取りしています',
+      rereadFailed: '計器は保存しましたが、履歴を再読み取りできませんでした',
       alertsFailed:
-        '計器は保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください',
+        '計器は保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください。',
     },
     draft: {
       restored: (time) => `${time}の下書きを復元しました`,

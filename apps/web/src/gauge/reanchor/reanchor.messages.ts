@@ -49,7 +49,7 @@ export const reanchorMessages = defineMessages({
     right: (name) => `${name}を右へ`,
     up: (name) => `${name}を上へ`,
     down: (name) => `${name}を下へ`,
-    offset: (dx, dy) => `${dx}, ${dy} px 調整`,
+    offset: (dx, dy) => `${dx}, ${dy} px調整`,
     apply: (count) => `${count}件を移動`,
     done: (count) => `${count}件を移動しました`,
     failed: '対象を移動できませんでした',

@@ -21,7 +21,7 @@ export const guardConflictMessages = defineMessages({
     modes: { rectangle: 'Rectangle', polygon: 'Polygon' },
   },
   ja: {
-    title: 'ほかのユーザーがこの異常検知を変更しました',
+    title: 'ほかのユーザーがこの異常検知対象を変更しました',
     corners: (count) => `角${count}個`,
     areas: (count) => `${count}個`,
     on: 'オン',
@@ -31,7 +31,7 @@ export const guardConflictMessages = defineMessages({
       annotation_mode: '形',
       detection_area: '検知領域',
       exclusion_areas: '除外領域',
-      alert_on_anomaly_estimate: '推定時の通知',
+      alert_on_anomaly_estimate: '判定時の通知',
       alert_on_anomaly_confirmed: '確定時の通知',
       alert_recipient_user_ids: '通知先',
     },

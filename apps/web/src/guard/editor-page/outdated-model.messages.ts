@@ -3,7 +3,7 @@ import { defineMessages } from '../../text/messages.ts';
 /** The area was changed, the model watches the former one. */
 export const outdatedModelMessages = defineMessages({
   en: {
-    title: 'The area was saved',
+    title: 'Area saved',
     text: 'The current AI model still uses the old detection area. Create a new AI model to use the new one.',
     later: 'Later',
     retrain: 'Create new AI model',

@@ -32,8 +32,8 @@ export const promiseMessages = defineMessages({
     aboutPerWeek: (alarms) => `週に約${alarms}回`,
     perWeek: (alarms) => `週${alarms}回`,
     counted: (falseAlarms, judged, since) =>
-      `${since}以降の${judged}枚中${falseAlarms}枚（人が正常と確定した異常判定だけを数えます）`,
-    unconfirmed: (count) => `未点検の異常判定 ${count}件`,
+      `${since}以降の${judged}枚中${falseAlarms}枚（異常と判定され、点検で正常と確定された写真だけを数えます）`,
+    unconfirmed: (count) => `未点検の異常 ${count}件`,
     lightNotSeen: (count) => `未学習の明るさの写真 ${count}枚`,
     over: (count) => `復帰した異常の写真が${count}枚、未点検です。履歴から点検できます。`,
     broken: (falseAlarms, expected) =>

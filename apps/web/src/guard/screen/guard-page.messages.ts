@@ -2,7 +2,7 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const guardPageMessages = defineMessages({
   en: {
-    views: 'Views of the guard',
+    views: 'Guard views',
     history: 'History',
     models: 'Models',
     threshold: 'Threshold',
@@ -15,7 +15,7 @@ export const guardPageMessages = defineMessages({
     archivedNote: 'This guard is archived. Its history is kept.',
   },
   ja: {
-    views: '異常検知の表示',
+    views: '異常検知対象の表示',
     history: '履歴',
     models: 'モデル',
     threshold: 'しきい値',
@@ -24,8 +24,8 @@ export const guardPageMessages = defineMessages({
     waitsForReview: '新しいモデルが確認を待っています。',
     look: 'モデルを確認',
     runsBeside:
-      '人が確定した写真で学習したAIモデルを、使用中のモデルと並行して試しています。両方の記録を比べて、採用するか破棄してください。',
-    compare: '比べる',
-    archivedNote: 'この異常検知はアーカイブ済みです。履歴は保存されています。',
+      '人が確定した写真で学習したAIモデルを、使用中のモデルと並行して試しています。両方の記録を比べて、使用するか破棄してください。',
+    compare: '比較',
+    archivedNote: 'この異常検知対象はアーカイブ済みです。履歴は保存されています。',
   },
 });

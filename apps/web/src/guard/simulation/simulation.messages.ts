@@ -22,7 +22,7 @@ export const simulationMessages = defineMessages({
       too_many_alarms: `Enter 0 to ${MAX_FALSE_ALARMS_PER_MONTH}`,
     },
     inUse: (threshold: string, percentile: string) => `In use: ${threshold} (percentile ${percentile})`,
-    thresholdLine: (value: string) => `threshold ${value}`,
+    thresholdLine: (value: string) => `Threshold ${value}`,
     slider: 'Threshold',
     means: (threshold: string, percentile: string) => `Threshold ${threshold}, percentile ${percentile}`,
     histogram: (total: number, flagged: number) =>
@@ -41,7 +41,7 @@ export const simulationMessages = defineMessages({
     extrapolated: 'The threshold is above all observed scores.',
     apply: 'Apply',
     applied: (threshold: string) => `Threshold ${threshold} applies from the next photo`,
-    undone: 'Former threshold restored',
+    undone: 'Previous threshold restored',
     undo: 'Undo',
     list: 'Simulation results',
     columns: { photo: 'Photo time', score: 'Score', verdict: 'Reviewed', note: 'Note' },
@@ -82,7 +82,7 @@ export const simulationMessages = defineMessages({
     thresholdLine: (value) => `しきい値 ${value}`,
     slider: 'しきい値',
     means: (threshold, percentile) => `しきい値 ${threshold}、パーセンタイル ${percentile}`,
-    histogram: (total, flagged) => `${total}枚のスコア。${flagged}枚がしきい値を超えています`,
+    histogram: (total, flagged) => `${total}枚のスコア。${flagged}枚がしきい値を超えています。`,
     flagged: '異常と判定',
     confirmed: '実際の異常',
     falseAlarms: '誤検知',
@@ -93,7 +93,7 @@ export const simulationMessages = defineMessages({
     supported: (expected, low, high, photos) =>
       `月${photos}枚の撮影で、誤検知は月${expected}件（${low}〜${high}件）の見込みです。`,
     unsupported:
-      '学習写真が足りないため、この誤検知率は保証できません。しきい値は推定値です。日数を増やして学習し直してください。',
+      '学習写真が足りないため、この誤検知率は保証できません。しきい値は推定値です。日数を増やして再学習してください。',
     extrapolated: 'これまでの最大スコアを超える値です。',
     apply: '適用',
     applied: (threshold) => `次の写真からしきい値${threshold}を適用します`,
@@ -113,7 +113,7 @@ export const simulationMessages = defineMessages({
     noScores: 'この期間のスコアはありません',
     noScoresNote: '期間を長くしてください。',
     noModel: 'シミュレーションできるモデルがありません',
-    noModelNote: '先にAIモデルを学習させてください。',
+    noModelNote: '先にAIモデルを学習してください。',
     thumbnail: (time) => `${time}の写真`,
   },
 });

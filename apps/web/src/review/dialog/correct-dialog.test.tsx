@@ -18,10 +18,10 @@ it('a lamp is on or off: one of the two is chosen, and nothing is saved before',
       onClose={() => {}}
     />,
   );
-  await click(byText('button', 'Save the value'));
+  await click(byText('button', 'Save value'));
   expect(onSave).not.toHaveBeenCalled();
   expect(document.body.textContent).toContain('Select one of the two');
   await click(byText('label', 'OFF'));
-  await click(byText('button', 'Save the value'));
+  await click(byText('button', 'Save value'));
   expect(onSave).toHaveBeenCalledWith(0, null);
 });

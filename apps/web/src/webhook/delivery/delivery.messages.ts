@@ -38,7 +38,7 @@ export const deliveryMessages = defineMessages({
     close: 'Close',
     range: 'Redeliver a period',
     rangeNote:
-      'Sends all events in this period again, including those from inactive times. Up to 10,000 events, 30 days.',
+      'Sends all events in this period again, including those missed while deactivated. Up to 10,000 events, 30 days.',
     from: 'From',
     until: 'Until',
     notBefore: 'End must be after start',
@@ -110,7 +110,7 @@ export const deliveryMessages = defineMessages({
     needsActive: '再送信できるのは、有効なWebhookだけです。',
     test: 'テストイベントを送信',
     testNote: '「"test": true」を付けたイベントの例を送信します。実績には数えません。',
-    testType: 'イベント種別',
+    testType: 'イベントの種類',
     testSend: '送信',
     testAccepted: '送信先がテストイベントを受け付けました',
     testFailed: 'テストイベントを送信できませんでした',

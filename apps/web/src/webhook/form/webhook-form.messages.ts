@@ -4,9 +4,9 @@ export const webhookFormMessages = defineMessages({
   en: {
     create: 'Create webhook',
     save: 'Save',
-    saved: 'The webhook was saved',
+    saved: 'Webhook saved',
     created: {
-      active: 'The webhook is active',
+      active: 'Webhook activated',
       pending_confirmation: 'Webhook pending confirmation',
     },
     name: 'Name',
@@ -61,8 +61,8 @@ export const webhookFormMessages = defineMessages({
     rotateTitle: 'Rotate secret?',
     rotateText:
       'For 24 hours, deliveries carry both signatures. Update your server; then the old secret expires.',
-    rotated: 'The new secret is in use',
-    newSecret: 'The new secret',
+    rotated: 'New secret in use',
+    newSecret: 'New secret',
     done: 'Done',
     verify: 'How to verify a signature',
     verifySteps: {
@@ -84,7 +84,7 @@ export const webhookFormMessages = defineMessages({
     urlHelp: '保存の前にヘルスチェックを送ります。15秒以内に2xxで応答する必要があります。',
     type: '種類',
     types: { standard_webhook: 'Standard Webhooks 1.0' },
-    eventTypes: 'イベント種別',
+    eventTypes: 'イベントの種類',
     eventNotes: {
       new_measurement_estimate_processed: '写真から計器を読み取ったとき、または読み取れなかったとき',
       new_anomaly_estimate_processed: '異常検知が写真を判定したとき、または判定できなかったとき',
@@ -111,7 +111,7 @@ export const webhookFormMessages = defineMessages({
     missing: {
       name: '名前を入力してください',
       destination_url: 'URLを入力してください',
-      event_types: 'イベント種別を1つ以上選択してください',
+      event_types: 'イベントの種類を1つ以上選択してください',
       secret_key: 'シークレットを入力するか、生成してください',
       camera_ids: 'カメラを1台以上選択してください',
     },
