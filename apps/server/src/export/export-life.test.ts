@@ -50,7 +50,7 @@ test('a mail in the language of the person leads to the page and never to the fi
   for (const { text } of [english!, japanese!]) {
     expect(text).toContain('https://tenken.test/console/export?facility_id=F1');
     expect(text).not.toContain('/files/');
-    expect(text).toContain('2026/11/22 18:00 (Asia/Tokyo)');
+    expect(text).toContain('2026/11/22 (Sun) 18:00 (Asia/Tokyo)');
   }
 });
 

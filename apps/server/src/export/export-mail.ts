@@ -1,10 +1,10 @@
 import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
+import { writtenTime } from '../platform/clock/written-time.ts';
 import type { PublicAddress } from '../platform/http/public-address.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { plainLine } from '../platform/mail/plain-line.ts';
 import { languageOf, readyMessages } from './export.messages.ts';
 import type { ExportRow } from './export.store.ts';
-import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
 /** Tells the person who asked, in their language and time zone. */
 export function readyMail(
@@ -14,7 +14,6 @@ export function readyMail(
 ): MailMessage {
   const language = languageOf(row.requested_by.language_tag);
   const { subject, text } = readyMessages[language];
-  const wall = new ZoneClock(row.timezone).wallText(file.expires_at.getTime());
   return {
     to: row.requested_by.email,
     subject: subject(row.facility_name),
@@ -23,7 +22,7 @@ export function readyMail(
       period: rangeText(language, row.from_date, row.until_date),
       rows: file.row_count.toLocaleString('en-US'),
       size: sizeText(file.byte_size),
-      expires: `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${row.timezone})`,
+      expires: writtenTime(file.expires_at, row.timezone, row.requested_by.language_tag),
       link: publicAddress.linkTo(`/export?facility_id=${encodeURIComponent(row.facility_id)}`),
     }),
     html: null,

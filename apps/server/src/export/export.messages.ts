@@ -1,4 +1,5 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import type { ExportRow } from './export.store.ts';
 import { ZoneClock } from '../platform/clock/zone-clock.ts';
 
@@ -39,10 +40,11 @@ const aboutLabels: Record<MailLanguage, Record<'facility' | 'period' | 'timezone
 
 /** Lines of the sheet that says what a workbook is. */
 export function aboutLines(row: ExportRow, at: Date): [string, string][] {
-  const labels = aboutLabels[languageOf(row.requested_by.language_tag)];
+  const language = languageOf(row.requested_by.language_tag);
+  const labels = aboutLabels[language];
   return [
     [labels.facility, row.facility_name],
-    [labels.period, `${row.from_date} – ${row.until_date}`],
+    [labels.period, rangeText(language, row.from_date, row.until_date)],
     [labels.timezone, row.timezone],
     [labels.by, row.requested_by.name],
     [labels.at, new ZoneClock(row.timezone).isoText(Math.floor(at.getTime() / 1000) * 1000)],

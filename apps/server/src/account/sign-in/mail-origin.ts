@@ -14,7 +14,7 @@ export async function mailOrigin(
   person: SignInPerson,
   what: 'newOrigin' | 'passwordChanged' | 'twoFactorDisabled',
 ): Promise<void> {
-  const origin = originOf(request, clock.now(), person.timezone);
+  const origin = originOf(request, clock.now(), person);
   const letter = letters[mailLanguage(person.language_tag)][what](origin);
   await mail.add(tx, toMail(person.email, letter, person.language_tag));
 }

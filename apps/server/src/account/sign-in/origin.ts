@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { writtenTime } from '../../platform/clock/written-time.ts';
 import type { Origin } from '../account.messages.ts';
 
 /** From where somebody acted, for a mail about it; `when` is in the person's own time zone. */
-export const originOf = (request: FastifyRequest, at: Date, timezone: string): Origin => ({
-  when: `${at.toLocaleString('sv-SE', { timeZone: timezone }).slice(0, 16).replaceAll('-', '/')} (${timezone})`,
+export const originOf = (
+  request: FastifyRequest,
+  at: Date,
+  person: { readonly timezone: string; readonly language_tag: string | null },
+): Origin => ({
+  when: writtenTime(at, person.timezone, person.language_tag),
   ip: request.ip,
   browser: agentOf(request) || '–',
 });

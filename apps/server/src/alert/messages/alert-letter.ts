@@ -29,12 +29,13 @@ export const writeLetter = (
   html: asHtml(letter),
 });
 
-function asText({ title, lead, rows, links, items, note }: AlertLetter): string {
+function asText({ language, title, lead, rows, links, items, note }: AlertLetter): string {
+  const colon = language === 'ja' ? '：' : ': ';
   const parts = [
     [title, ...lead].map(plainLine).join('\n'),
-    rows.map(({ label, text }) => `${plainLine(label)}: ${plainLine(text)}`).join('\n'),
+    rows.map(({ label, text }) => `${plainLine(label)}${colon}${plainLine(text)}`).join('\n'),
     items.map(({ text, href }) => `- ${plainLine(text)}\n  ${href}`).join('\n'),
-    links.map(({ label, href }) => `${plainLine(label)}: ${href}`).join('\n'),
+    links.map(({ label, href }) => `${plainLine(label)}${colon}${href}`).join('\n'),
     plainLine(note),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n\nTenken\n`;

@@ -1,7 +1,7 @@
 import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
 import { writeValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
-import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
+import { writtenTime } from '../../platform/clock/written-time.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
 import type { AlertLetter } from './alert-letter.ts';
 import { alertTexts, type MailLanguage, mailLanguageOf } from './alert.messages.ts';
@@ -61,7 +61,7 @@ export function writeDigest(
       text: [
         subjectOf(language, message),
         valueText(language, message),
-        wallTime(message.observed_at, reader.timezone),
+        writtenTime(message.observed_at, reader.timezone, language),
       ]
         .filter((part) => part !== null)
         .join(' '),
@@ -114,15 +114,9 @@ function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): 
           { label: labels.control, text: limits(message.control_minimum, message.control_maximum) },
           { label: labels.system, text: limits(message.system_minimum, message.system_maximum) },
         ]),
-    { label: labels.time, text: wallTime(message.observed_at, timezone) },
-    { label: labels.since, text: wallTime(message.started_at, timezone) },
+    { label: labels.time, text: writtenTime(message.observed_at, timezone, language) },
+    { label: labels.since, text: writtenTime(message.started_at, timezone, language) },
   ];
-}
-
-/** `2026/11/15 18:00 (Asia/Tokyo)`. */
-function wallTime(at: Date, timezone: string): string {
-  const wall = new Date(at.getTime() + offsetMsAt(at.getTime(), timezone)).toISOString();
-  return `${wall.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} (${timezone})`;
 }
 
 function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertLetter['links'] {
