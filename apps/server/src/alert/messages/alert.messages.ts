@@ -14,7 +14,7 @@ interface Texts {
   readonly anomalyConfirmed: string;
   readonly subject: (of: { level: string; what: string; camera: string }) => string;
   readonly labels: Record<
-    'facility' | 'camera' | 'target' | 'value' | 'control' | 'system' | 'time' | 'since' | 'battery',
+    'facility' | 'camera' | 'target' | 'value' | 'control' | 'system' | 'time' | 'at' | 'since' | 'battery',
     string
   >;
   readonly links: Record<'open' | 'confirm' | 'correct' | 'acknowledge', string>;
@@ -33,7 +33,7 @@ const en: Texts = {
   level: { normal: 'Resolved', warning: 'Warning', error: 'Error' },
   kind: ALERT_KIND_WORDS.en,
   cause: {
-    raised: 'A new alert.',
+    raised: 'New alert.',
     worsened: 'Alert level increased.',
     repeated: 'Alert still open.',
     recovered: 'Alert resolved.',
@@ -49,6 +49,7 @@ const en: Texts = {
     control: 'Control limits',
     system: 'System limits',
     time: 'Photo time',
+    at: 'Time',
     since: 'Since',
     battery: 'Battery',
   },
@@ -86,6 +87,7 @@ const ja: Texts = {
     control: '管理限界',
     system: '規格限界',
     time: '撮影日時',
+    at: '日時',
     since: '発生日時',
     battery: '電池残量',
   },

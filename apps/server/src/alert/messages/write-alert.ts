@@ -114,7 +114,10 @@ function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): 
           { label: labels.control, text: limits(message.control_minimum, message.control_maximum) },
           { label: labels.system, text: limits(message.system_minimum, message.system_maximum) },
         ]),
-    { label: labels.time, text: writtenTime(message.observed_at, timezone, language) },
+    {
+      label: message.photo_id === null ? labels.at : labels.time,
+      text: writtenTime(message.observed_at, timezone, language),
+    },
     { label: labels.since, text: writtenTime(message.started_at, timezone, language) },
   ];
 }

@@ -62,6 +62,7 @@ function headRows(book: StyleBook, sheet: SheetContent, text: SheetText, columns
     ...filler(1),
   ];
   const day = `${sheet.date.replaceAll('-', '/')} (${text.weekdays[weekdayOf(sheet.date)]})`;
+  const colon = text.language === 'ja' ? '：' : ': ';
   const empty = [null, null, null];
   return [
     {
@@ -70,12 +71,12 @@ function headRows(book: StyleBook, sheet: SheetContent, text: SheetText, columns
     },
     {
       cells: [
-        ...line(`${text.facility}: ${sheet.management_unit.name} / ${sheet.facility.name}`, { size: 11 }),
+        ...line(`${text.facility}${colon}${sheet.management_unit.name} / ${sheet.facility.name}`, { size: 11 }),
         ...boxes(empty, {}),
       ],
       height: 36,
     },
-    { cells: line(`${text.date}: ${day}   ${text.timezone}: ${sheet.timezone}`, { size: 11 }), height: 20 },
+    { cells: line(`${text.date}${colon}${day}   ${text.timezone}${colon}${sheet.timezone}`, { size: 11 }), height: 20 },
     { cells: [{ value: null }], height: 6 },
   ];
 }
@@ -113,7 +114,7 @@ function targetRow(
       { value: row.confirmed_by.join(', '), style: plain },
       { value: remarks.join('\n'), style: plain },
     ],
-    height: Math.max(20, remarks.length * 14),
+    height: Math.max(row.cells.some((cell) => cell?.is_light_not_seen) ? 28 : 20, remarks.length * 14),
   };
 }
 

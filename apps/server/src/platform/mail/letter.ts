@@ -15,11 +15,12 @@ export interface Letter {
 /** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese letters. */
 export function toMail(to: string, written: Letter, languageTag: string | null): MailMessage {
   const letter = plainly(written);
+  const language = languageFor(languageTag);
   return {
     to,
     subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter, languageFor(languageTag ?? null)),
+    text: asText(letter, language),
+    html: asHtml(letter, language),
     attachments: [],
   };
 }
@@ -33,10 +34,10 @@ const plainly = ({ subject, paragraphs, action, code, note }: Letter): Letter =>
   ...(note === undefined ? {} : { note: plainLine(note) }),
 });
 
-function asText({ paragraphs, action, code, note }: Letter): string {
+function asText({ paragraphs, action, code, note }: Letter, language: 'en' | 'ja'): string {
   const parts = [...paragraphs];
   if (code !== undefined) parts.push(code);
-  if (action) parts.push(`${action.label}:\n${action.href}`);
+  if (action) parts.push(`${action.label}${language === 'ja' ? '：' : ':'}\n${action.href}`);
   if (note !== undefined) parts.push(note);
   return `${parts.join('\n\n')}\n\nTenken\n`;
 }
