@@ -77,7 +77,7 @@ test('it stops when it is told to, although the server is away', async () => {
 
 test('lines of its log begin with the time: that it starts, and what is wrong with the server', async () => {
   const agent = start(join(path, 'data'));
-  await expect.poll(agent.text, { timeout: 40_000 }).toContain('no contact');
+  await expect.poll(agent.text, { timeout: 40_000 }).toContain('not reachable');
   const lines = agent.text().trim().split('\n');
   for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z agent: \S/);
   const words = lines.map((line) => line.slice(line.indexOf('agent: ')));
@@ -86,7 +86,7 @@ test('lines of its log begin with the time: that it starts, and what is wrong wi
       /^agent: starting: server http:\/\/127\.0\.0\.1:1, networks 127\.0\.0\.1\/32, key( [0-9a-f]{4}){8}$/,
     ),
   );
-  expect(words).toContain('agent: no contact with the server at http://127.0.0.1:1: bad port');
+  expect(words).toContain('agent: server at http://127.0.0.1:1 not reachable: bad port');
 });
 
 test('a server that does not know it, and then does, is said once each', async () => {
@@ -114,7 +114,7 @@ test('a server that does not know it, and then does, is said once each', async (
   expect(lines.filter((line) => line.includes(url))).toEqual([
     expect.stringContaining(`starting: server ${url}`),
     `agent: authentication failed at ${url}: check AGENT_ID and AGENT_SECRET`,
-    `agent: in contact with ${url}, 0 cameras`,
+    `agent: connected to ${url}, 0 cameras`,
   ]);
 });
 

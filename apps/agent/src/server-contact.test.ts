@@ -39,7 +39,7 @@ test('an address that nobody is at is named with the reason', async () => {
   const address = `127.0.0.1:${await listen(nobody)}`;
   await close(nobody);
   expect(await troubleAt(`http://${address}`)).toBe(
-    `no contact with the server at http://${address}: connect ECONNREFUSED ${address}`,
+    `server at http://${address} not reachable: connect ECONNREFUSED ${address}`,
   );
 });
 
@@ -47,7 +47,7 @@ test('so is a certificate that nobody vouches for', async () => {
   const server = createServer(selfSigned());
   const url = `https://127.0.0.1:${await listen(server)}`;
   expect(await troubleAt(url)).toMatch(
-    new RegExp(`^no contact with the server at ${url}: self-signed certificate.*\\(\\w*SELF_SIGNED\\w*\\)$`),
+    new RegExp(`^server at ${url} not reachable: self-signed certificate.*\\(\\w*SELF_SIGNED\\w*\\)$`),
   );
   await close(server);
 });
@@ -58,8 +58,8 @@ test('a name is unknown, or all of its addresses refuse', () => {
   for (const cause of [new Error('getaddrinfo ENOTFOUND plant.example'), new AggregateError(refusals, '')])
     contact.lost(new TypeError('fetch failed', { cause }));
   expect(said).toEqual([
-    'no contact with the server at http://plant.example: getaddrinfo ENOTFOUND plant.example',
-    'no contact with the server at http://plant.example: connect ECONNREFUSED ::1:9, connect ECONNREFUSED 127.0.0.1:9',
+    'server at http://plant.example not reachable: getaddrinfo ENOTFOUND plant.example',
+    'server at http://plant.example not reachable: connect ECONNREFUSED ::1:9, connect ECONNREFUSED 127.0.0.1:9',
   ]);
 });
 
@@ -71,7 +71,7 @@ test.each([
   [401, 'bad_signature', /check AGENT_ID and AGENT_SECRET$/],
   [401, '', /AGENT_ID and AGENT_SECRET/],
   [401, 'clock_skew', /^the server at http:\/\/s answered 401 clock_skew$/],
-  [403, 'key_not_approved', /another key: .* approve the key ab12 cd34 \(Agents\)$/],
+  [403, 'key_not_approved', /another key of this agent: .* must approve the key ab12 cd34 \(Agents\)$/],
   [503, '', /^the server at http:\/\/s answered 503$/],
 ])('a hello that is answered %i %s', (status, code, line) => {
   contactWith('http://s').lost(new HelloRefused(status, code));
@@ -99,8 +99,8 @@ test('the first contact tells with how many cameras, a later one that it is back
     contact.made(2);
     contact.made(2);
   }
-  const [away, back] = ['no contact with the server at http://s: away', 'reconnected to the server'];
-  expect(said).toEqual([away, 'in contact with http://s, 1 camera', away, back, away, back]);
+  const [away, back] = ['server at http://s not reachable: away', 'reconnected to the server'];
+  expect(said).toEqual([away, 'connected to http://s, 1 camera', away, back, away, back]);
 });
 
 test('a server that was away is called again within ten seconds, one that does not know the agent within a minute', () => {

@@ -50,7 +50,7 @@ export class ServerContact {
 
   made(cameras: number): void {
     if (!this.#hasBeen)
-      this.#say(`in contact with ${this.#server}, ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`);
+      this.#say(`connected to ${this.#server}, ${cameras} ${cameras === 1 ? 'camera' : 'cameras'}`);
     else if (this.#trouble) this.#say('reconnected to the server');
     this.#hasBeen = true;
     this.#trouble = null;
@@ -67,9 +67,9 @@ export class ServerContact {
 
   #lineOf(error: unknown): string {
     if (!(error instanceof HelloRefused))
-      return `no contact with the server at ${this.#server}: ${withoutPasswords(reasonOf(error))}`;
+      return `server at ${this.#server} not reachable: ${withoutPasswords(reasonOf(error))}`;
     if (error.isOfKey)
-      return `the server at ${this.#server} knows this agent by another key: somebody who manages the company has to approve the key ${this.#fingerprint} (Agents)`;
+      return `the server at ${this.#server} has another key of this agent: an organisation administrator or manager must approve the key ${this.#fingerprint} (Agents)`;
     return error.isOfIdentity
       ? `authentication failed at ${this.#server}: check AGENT_ID and AGENT_SECRET`
       : `the server at ${this.#server} answered ${error.message}`;

@@ -53,8 +53,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
     saving: takeTurns(1),
   };
   const isReadingStreams = await hasFfmpeg(config.ffmpeg);
-  if (!isReadingStreams)
-    say('ffmpeg 5 or newer is not installed: cameras that only stream (RTSP) give no pictures here.');
+  if (!isReadingStreams) say('ffmpeg 5 or newer is not installed: RTSP cameras are not available.');
   return new Agent(parts, {
     server: config.server,
     networks,

@@ -31,7 +31,7 @@ export class PhotoSender {
     const { status } = await parts.inTurnToSend(() => ask((client) => client.uploadPhoto(first.upload)));
     const verdict = judgePhotoAnswer(status);
     if (verdict === 'later') return false;
-    if (verdict === 'refused') this.#camera.say(`the server refused a photo (${status})`);
+    if (verdict === 'refused') this.#camera.say(`photo rejected by the server (${status})`);
     await store.remove(first.name);
     return true;
   }

@@ -34,7 +34,7 @@ export class SourceHealth {
     if (code === this.#error) return;
     this.#error = code;
     const detail = cause instanceof Error ? ` (${briefReason(cause.message)})` : '';
-    const words = code === null ? 'the camera gives pictures again.' : sourceErrorWords.en[code];
+    const words = code === null ? 'the camera sends images again.' : sourceErrorWords.en[code];
     this.#say(`${words}${detail}`);
   }
 

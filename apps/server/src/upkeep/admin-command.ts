@@ -37,7 +37,8 @@ export async function resetSecondFactor(
   return inTransaction(db, async (tx) => {
     const person = await findPersonByEmail(tx, email);
     if (!person) throw new StartupError(`no user with email ${email}`);
-    if (person.two_factor_method === null) throw new StartupError(`${email} has no second factor`);
+    if (person.two_factor_method === null)
+      throw new StartupError(`${email} has no two-factor authentication`);
     await clearTwoFactor(tx, person.id);
     await audit(tx, {
       at: clock.now(),
@@ -62,7 +63,7 @@ export async function createCompany(
   return inTransaction(db, async (tx) => {
     const known = await findByEmail(tx, email);
     if (known && (known.company_id !== null || known.is_platform_admin))
-      throw new StartupError(`${email} belongs to a company already, or administers the platform`);
+      throw new StartupError(`${email} already belongs to an organisation or is a platform admin`);
     const company: Id<'company'> = newId(now);
     const defaults = { default_language_tag: 'en-US', default_timezone: 'UTC' } as const;
     await insertCompany(tx, { id: company, name, ...defaults, created_at: now });
@@ -107,13 +108,12 @@ const newCompany = z.object({ name: registerBody.shape.company_name, email: regi
 function readNewCompany(words: NewCompany): NewCompany {
   const { success, data } = z.safeParse(newCompany, words);
   if (!success || !data.name)
-    throw new UsageError('company create needs a name of at most 100 letters and an email address');
+    throw new UsageError('company create needs a name of at most 100 characters and an email address');
   return { name: data.name, email: data.email };
 }
 
 const requireAddress = ({ publicUrl, port }: Installation['config']): void => {
-  if (publicUrl === null && port === 0)
-    throw new StartupError('a link needs PUBLIC_URL or the PORT that the server listens on');
+  if (publicUrl === null && port === 0) throw new StartupError('set PUBLIC_URL, or the PORT of the server');
 };
 
 export const companyCommand = (parts: CommandParts, words: NewCompany): Promise<CommandResult> => {

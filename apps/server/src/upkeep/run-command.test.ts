@@ -40,7 +40,7 @@ test.each([
   [['company', 'create', 'North', 'a@b.test', 'x'], 'company create: unexpected argument x'],
   [
     ['company', 'create', 'North', 'nobody'],
-    'company create needs a name of at most 100 letters and an email address',
+    'company create needs a name of at most 100 characters and an email address',
   ],
   [['erase-company'], 'erase-company needs ID'],
   [['erase-company', 'one', 'two'], 'erase-company takes one company'],

@@ -7,8 +7,8 @@ tenken migrate                    migrate the database; the previous release may
 tenken doctor [--fix]             check the installation; --fix repairs safe problems
 tenken admin link                 print the one-time link for the first platform admin
 tenken admin reset-second-factor EMAIL
-tenken company create NAME EMAIL   print the one-time link for the first administrator of a new company
-tenken erase-company ID [--yes NAME]   permanently delete all data of a company
+tenken company create NAME EMAIL   print the one-time link for the first administrator of a new organisation
+tenken erase-company ID [--yes NAME]   permanently delete all data of an organisation
 tenken help                       show this list`;
 
 /** Words that are no command: what is wrong with them first, then how it is used. */

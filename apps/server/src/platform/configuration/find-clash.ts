@@ -16,8 +16,8 @@ export function findClash(config: Together): string | null {
   if (config.databaseUrl === null && config.roles.size < ROLES.length)
     return '--roles needs DATABASE_URL: the embedded database serves one process only';
   if (config.publicUrl === null && !isLoopback(config.host))
-    return `HOST ${config.host} is reached from outside: PUBLIC_URL must say the address that people use`;
+    return `HOST ${config.host} is reached from outside: set PUBLIC_URL to the public URL`;
   if (config.publicUrl === null && config.roles.has('worker') && !config.roles.has('api'))
-    return '--roles with worker and without api needs PUBLIC_URL: another process serves the links in its mails';
+    return '--roles with worker and without api needs PUBLIC_URL: another process serves the links in its emails';
   return null;
 }

@@ -75,7 +75,7 @@ async function refuseUsedFolder(folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0)
     throw new StartupError(
-      `${folder} is not empty; a backup goes into a new folder, also after one that was cut off`,
+      `${folder} is not empty; back up into a new folder, also after an interrupted backup`,
     );
   await makeFolders(folder, 0o700).catch((error: Error) => {
     throw new StartupError(`${folder} cannot be made: ${error.message}`, { cause: error });

@@ -57,7 +57,7 @@ export async function restoreCommand(parts: CommandParts, given: string): Promis
   const { config, log, say } = parts;
   const folder = resolve(given);
   const manifest = await readManifest(folder);
-  say('reading every byte of the backup first');
+  say('verifying the backup');
   const { broken } = await verify(folder, manifest);
   sayAll(say, broken, 'broken');
   if (broken.length > 0)
@@ -96,13 +96,13 @@ export async function moveCommand(parts: CommandParts, file: string): Promise<Co
   const { config, log, say } = parts;
   const settings = await readFile(file, 'utf8').catch(() => null);
   if (settings === null)
-    throw new StartupError(`${file} cannot be read; it holds the settings of the new place`);
+    throw new StartupError(`${file} cannot be read; it must contain the settings of the new installation`);
   const unknown = Object.keys(parseEnv(settings)).find((name) => !ENVIRONMENT_NAMES.includes(name));
   if (unknown !== undefined) throw new StartupError(`${file}: unknown setting ${unknown}`);
   const kept = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
   const there = readConfiguration({ ...Object.fromEntries(kept), ...parseEnv(settings) }, ['--no-demo']);
   if (there.dataDir === config.dataDir && there.databaseUrl === null)
-    throw new StartupError(`${file} names the same place; DATA_DIR or DATABASE_URL must be another`);
+    throw new StartupError(`${file} names this installation; set another DATA_DIR or DATABASE_URL`);
   const installation = await openInstallation(config, log);
   try {
     refuseServed(installation);
@@ -126,7 +126,7 @@ async function moveTo(
   say: Say,
 ): Promise<{ rows: number; blobs: number; different: number }> {
   await restore(source, target, say);
-  say('comparing every row and picture');
+  say('comparing every row and image');
   return withLive(target, async (moved) => {
     const { rows, blobs, different } = await compare(source, moved);
     sayAll(say, different, 'different');

@@ -299,7 +299,7 @@ describe('a restore', () => {
     const migrations = [...source.facts.migrations, { name: '9999_later', sha256: '0'.repeat(64) }];
     const later: Source = { ...source, facts: { ...source.facts, migrations } };
     await expect(restore(later, await empty(), silent)).rejects.toThrow(
-      /^the backup is of another release: it has migration 9999_later, which this one does not know/,
+      /^the backup is of another release: it has migration 9999_later, which this release does not contain/,
     );
   });
 });

@@ -67,8 +67,8 @@ function noManifest(folder: string): string {
   if (!existsSync(folder)) return `there is no folder ${folder}`;
   const isOurs = existsSync(dirname(rowsFile(folder, 'any')));
   return isOurs
-    ? `${folder} is no finished backup: it has no manifest.json; delete it and begin again`
-    : `${folder} holds no backup: it has no manifest.json`;
+    ? `${folder} is incomplete: manifest.json is missing; delete the folder and back up again`
+    : `${folder} is no backup: manifest.json is missing`;
 }
 
 export async function sha256OfFile(path: string): Promise<string | null> {

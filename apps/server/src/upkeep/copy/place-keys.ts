@@ -17,7 +17,7 @@ export async function placeKeys(config: Configuration, keys: string | null): Pro
   if (config.secretKeys !== null || existsSync(keysOf(config))) return;
   if (keys === null)
     throw new StartupError(
-      'the backup holds no keys; put those of its installation into DATA_DIR/secret-keys or SECRET_KEYS first',
+      'the backup contains no keys; put those of its installation into DATA_DIR/secret-keys or SECRET_KEYS first',
     );
   await nameFullFolder(config.dataDir, async () => {
     await createDataFolder(config.dataDir, 0o711);

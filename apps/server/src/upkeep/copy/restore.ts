@@ -45,7 +45,7 @@ export async function restore(
   await migrateToLatest(target.address, undefined, last);
   await refuseOtherShape(facts, target);
   const id = await beginRestoring(target);
-  if (id === null) throw new StartupError(`${placeOf(target)} holds the pictures of another installation`);
+  if (id === null) throw new StartupError(`${placeOf(target)} contains the images of another installation`);
   await makeMonths(target.db, facts.months);
   const blobs = await bringBlobs(source, target, say);
   say(`restored ${blobs} files; restoring rows`);
@@ -70,7 +70,7 @@ async function lastMigration({ migrations }: Facts): Promise<string> {
   for (const { name, sha256 } of migrations)
     if (known.get(name) !== sha256)
       throw new StartupError(
-        `the backup is of another release: it has migration ${name}, which this one ${known.has(name) ? 'has with another text' : 'does not know'}`,
+        `the backup is of another release: it has migration ${name}, which ${known.has(name) ? 'differs in this release' : 'this release does not contain'}`,
       );
   return migrations.at(-1)!.name;
 }
@@ -89,7 +89,7 @@ async function refuseOtherShape({ tables }: Facts, { address }: Installation): P
   try {
     const here = new Map((await snapshot.tables()).map(({ name, columns }) => [name, columns.join()]));
     const other = tables.find(({ name, columns }) => here.get(name) !== columns.join());
-    if (other) throw new StartupError(`table ${other.name} of the backup is not as this release makes it`);
+    if (other) throw new StartupError(`table ${other.name} of the backup differs from this release`);
   } finally {
     await snapshot.close();
   }
@@ -126,9 +126,7 @@ async function bringBlob(
   }
   const stored = await blobs.open(key);
   if (sha256 !== undefined && (stored === null || (await sha256Of(stored.stream)) !== sha256))
-    throw new StartupError(
-      `${key} is not in its place as it was in the backup; the disk or bucket is broken`,
-    );
+    throw new StartupError(`${key} differs from the backup after copying; check the disk or bucket`);
   if (sha256 === undefined) stored?.stream.destroy();
   return true;
 }

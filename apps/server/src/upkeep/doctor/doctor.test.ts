@@ -106,7 +106,7 @@ test('a second factor is reset by the operator, and that is on record', async ()
     .where('action', '=', 'member.two_factor_reset')
     .execute();
   expect(entry).toEqual([{ company_id: 'north', actor_name: 'tenken admin', object_id: 'ada' }]);
-  await expect(resetSecondFactor(here, 'ada@north.test')).rejects.toThrow('has no second factor');
+  await expect(resetSecondFactor(here, 'ada@north.test')).rejects.toThrow('has no two-factor authentication');
   await expect(resetSecondFactor(here, 'who@north.test')).rejects.toThrow('no user with email');
 });
 
@@ -137,5 +137,5 @@ test('a company is made by the operator, and its first administrator joins by th
     { company_id: company, company_role: 'administrator', is_platform_admin: false },
   ]);
   const again = createCompany(here, { ...wanted, name: 'Other' }, server.platform.clock);
-  await expect(again).rejects.toThrow('eve@east.test belongs to a company already');
+  await expect(again).rejects.toThrow('eve@east.test already belongs to an organisation');
 });

@@ -23,10 +23,7 @@ export async function lookAtMigrations({ db }: Installation): Promise<Finding> {
   const known = await knownMigrations();
   const newer = [...applied].filter((name) => !known.some((one) => one.name === name));
   if (newer.length > 0)
-    return trouble(
-      'migrations',
-      `a newer release made ${newer.join(', ')}; this release does not start on it`,
-    );
+    return trouble('migrations', `${newer.join(', ')} are from a newer release; this release does not start`);
   const waiting = known.filter(({ name }) => !applied.has(name));
   return waiting.length === 0
     ? fine('migrations', `${applied.size}, the newest is there`)
@@ -45,8 +42,8 @@ export async function lookAtKeys({ db, secrets, blobs }: Installation): Promise<
     return trouble('keys', 'keys do not match this database; put the right ones into DATA_DIR/secret-keys');
   const mark = (await blobs.get('storage/id'))?.toString('utf8');
   return mark === known.storage_id
-    ? fine('keys', 'they open what the database holds, and the pictures are its own')
-    : trouble('keys', 'the pictures are those of another database');
+    ? fine('keys', 'they match the database and the images')
+    : trouble('keys', 'the images belong to another database');
 }
 
 export async function lookAtJobs({ db }: Installation): Promise<Finding[]> {
@@ -85,8 +82,8 @@ export async function lookAtClock({ db }: Installation): Promise<Finding> {
 
 export async function lookAtMails({ db }: Installation): Promise<Finding> {
   const { failed, waiting } = await countMailTrouble(db);
-  if (failed + waiting === 0) return fine('mails', 'all have left');
-  return trouble('mails', `${failed} could not be sent since yesterday, ${waiting} have waited for an hour`);
+  if (failed + waiting === 0) return fine('mails', 'all sent');
+  return trouble('mails', `${failed} failed since yesterday, ${waiting} queued for more than an hour`);
 }
 
 export async function lookAtIndexes({ db }: Installation): Promise<Finding> {

@@ -6,6 +6,6 @@ test('a disk is trouble before photos stop, and fine with twice what they stop a
   expect(judgeRoom(2 * DISK_RESERVE_BYTES + 1).state).toBe('fine');
   expect(judgeRoom(2 * DISK_RESERVE_BYTES)).toMatchObject({
     state: 'trouble',
-    detail: '400 MB free; under 200 MB no photo is taken',
+    detail: '400 MB free; below 200 MB photos are rejected',
   });
 });

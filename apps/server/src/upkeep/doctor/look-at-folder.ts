@@ -18,7 +18,7 @@ export function judgeRoom(freeBytes: number): Finding {
   const free = Math.round(freeBytes / MB);
   return freeBytes > 2 * DISK_RESERVE_BYTES
     ? fine('disk', `${free} MB free`)
-    : trouble('disk', `${free} MB free; under ${DISK_RESERVE_BYTES / MB} MB no photo is taken`);
+    : trouble('disk', `${free} MB free; below ${DISK_RESERVE_BYTES / MB} MB photos are rejected`);
 }
 
 /** What a killed process had begun. */
@@ -31,7 +31,7 @@ export async function lookAtLeftovers({ config: { dataDir } }: Installation): Pr
     }
   return left === 0
     ? fine('leftovers', 'none')
-    : trouble('leftovers', `${left} files or folders of uploads that were cut off`, {
+    : trouble('leftovers', `${left} files or folders of interrupted uploads`, {
         remedy: 'delete them',
         mend: async () => void (await sweepTemporary(dataDir)),
       });

@@ -15,10 +15,10 @@ export async function lookAtMailServer(
   const mailer = createSmtpMailer(smtpUrl, silenceMs);
   try {
     await mailer.try();
-    return fine('mail server', `${host} takes mails from us`);
+    return fine('mail server', `${host} accepts emails`);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    return trouble('mail server', `${host} does not: ${reason}; look at SMTP_URL`);
+    return trouble('mail server', `${host} does not accept emails: ${reason}; check SMTP_URL`);
   } finally {
     await mailer.close();
   }

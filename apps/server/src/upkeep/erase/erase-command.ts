@@ -14,9 +14,9 @@ export async function eraseCommand(
   const installation = await openInstallation(config, log);
   try {
     const name = await findCompanyName(installation.db, id);
-    if (name === null) throw new StartupError(`there is no company ${id}`);
+    if (name === null) throw new StartupError(`no organisation with ID ${id}`);
     const answer = typed ?? (await askFor(`Type the name of the company ${id} to erase it for good: `));
-    if (answer.trim() !== name) throw new StartupError('that is not its name; nothing was erased');
+    if (answer.trim() !== name) throw new StartupError('the name does not match; nothing was erased');
     return { result: await eraseCompany(installation, id), isGood: true };
   } finally {
     await installation.close();
