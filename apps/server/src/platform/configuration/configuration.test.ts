@@ -46,7 +46,7 @@ test.each([
   [{ TEST_AIDS: 'on', ENVIRONMENT: 'production' }, 'TEST_AIDS is for tests and never for production'],
   [{ FIRST_ADMIN_EMAIL: 'root@west.test' }, 'FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together'],
   [{ FIRST_ADMIN_EMAIL: 'root', FIRST_ADMIN_PASSWORD: 'x' }, 'FIRST_ADMIN_EMAIL must be an email address'],
-  [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is reached from outside: PUBLIC_URL must say the address'],
+  [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0 is reached from outside: set PUBLIC_URL to the public URL'],
   [{ HOST: '::' }, 'HOST :: is reached from outside'],
   [{ HOST: 'plant.example' }, 'HOST plant.example is reached from outside'],
   [{ HOST: '127.0.0.1.evil.test' }, 'HOST 127.0.0.1.evil.test is reached from outside'],

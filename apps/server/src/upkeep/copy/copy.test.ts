@@ -102,7 +102,7 @@ describe('a backup', () => {
 
   test('goes into a new folder only, also after one that was cut off', async () => {
     const again = withSource(here, (source) => backup(source, folder, { keys: null, say: silent }));
-    await expect(again).rejects.toThrow(/is not empty; a backup goes into a new folder/);
+    await expect(again).rejects.toThrow(/is not empty; back up into a new folder/);
   });
 
   test.runIf(process.platform === 'linux')('onto a disk that is full names the folder', async () => {
@@ -181,7 +181,7 @@ describe('a backup', () => {
     expect(await broken(join(folder, 'jobs.jsonl.gz'))).toEqual(['jobs.jsonl.gz']);
     const before = await readFile(join(folder, 'manifest.json'));
     await rm(join(folder, 'manifest.json'));
-    await expect(readManifest(folder)).rejects.toThrow(/is no finished backup/);
+    await expect(readManifest(folder)).rejects.toThrow(/is incomplete: manifest\.json is missing/);
     await writeFile(join(folder, 'manifest.json'), before.subarray(0, 200));
     await expect(readManifest(folder)).rejects.toThrow(/not a backup, or was made by an unsupported release/);
     await writeFile(join(folder, 'manifest.json'), before);
@@ -208,7 +208,7 @@ describe('a backup', () => {
     const nowhere = join(folder, '..', 'mistyped');
     await expect(readManifest(nowhere)).rejects.toThrow(new StartupError(`there is no folder ${nowhere}`));
     const other = await mkdtemp(join(tmpdir(), 'tenken-other-'));
-    await expect(readManifest(other)).rejects.toThrow(/ holds no backup: it has no manifest\.json$/);
+    await expect(readManifest(other)).rejects.toThrow(/ is no backup: manifest\.json is missing$/);
     await rm(other, { recursive: true });
   });
 });
@@ -249,7 +249,7 @@ describe('a restore', () => {
     await expect(refused).rejects.toThrow(/^the database is not empty \(table /);
     const target = await empty();
     await target.blobs.put('storage/id', Buffer.from('another'));
-    await expect(restore(await stored(), target, silent)).rejects.toThrow(/pictures of another installation/);
+    await expect(restore(await stored(), target, silent)).rejects.toThrow(/images of another installation/);
   });
 
   test('that died on the way lets no server start, and the same command goes on', async () => {
