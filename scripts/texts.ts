@@ -100,7 +100,17 @@ function formsOf(node: Spanned, quote: Quote): string[] | undefined {
     const [left, right] = [node['left'], node['right']].map((one) => formsOf(one as Spanned, quote));
     return left && right && left.flatMap((one) => right.map((two) => one + two));
   }
-  return undefined;
+  return node.type === 'CallExpression' ? countedForms(node, quote) : undefined;
+}
+
+/** `counted(photos, 'photo')` is `1 photo` or `${photos} photos`. */
+function countedForms(node: Spanned, quote: Quote): string[] | undefined {
+  if ((node['callee'] as Node)['value'] !== 'counted') return undefined;
+  const [count, one, several] = (node['arguments'] as { expression: Spanned }[]).map(
+    ({ expression }) => expression,
+  );
+  const name = formsOf(one!, quote)![0]!;
+  return [`1 ${name}`, `\${${quote(count!)}} ${several ? formsOf(several, quote)![0]! : `${name}s`}`];
 }
 
 const insertedForms = (node: Spanned, quote: Quote): string[] =>

@@ -71,12 +71,17 @@ function headRows(book: StyleBook, sheet: SheetContent, text: SheetText, columns
     },
     {
       cells: [
-        ...line(`${text.facility}${colon}${sheet.management_unit.name} / ${sheet.facility.name}`, { size: 11 }),
+        ...line(`${text.facility}${colon}${sheet.management_unit.name} / ${sheet.facility.name}`, {
+          size: 11,
+        }),
         ...boxes(empty, {}),
       ],
       height: 36,
     },
-    { cells: line(`${text.date}${colon}${day}   ${text.timezone}${colon}${sheet.timezone}`, { size: 11 }), height: 20 },
+    {
+      cells: line(`${text.date}${colon}${day}   ${text.timezone}${colon}${sheet.timezone}`, { size: 11 }),
+      height: 20,
+    },
     { cells: [{ value: null }], height: 6 },
   ];
 }

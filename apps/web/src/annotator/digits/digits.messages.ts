@@ -29,7 +29,7 @@ export const digitsMessages = defineMessages({
     decimals: 'Decimal digits',
     histogram: 'Histogram matching',
     badCount: {
-      from_one: (_count: number) => 'There is at least one digit.',
+      from_one: (_count: number) => 'Enter at least 1 digit.',
       no_room: (count: number) =>
         `${counted(count, 'digit does', 'digits do')} not fit in the photo. Reduce the spacing or the box.`,
     },

@@ -16,9 +16,9 @@ export const trialMessages = defineMessages({
     run: 'Test this photo',
     failedToast: 'The test inspection failed. Check the annotations.',
     notInspected: (reason: string) => `Could not be inspected: ${reason}`,
-    notLearnt: 'The AI model has not learnt this area. Create a new AI model to use it.',
+    notLearnt: 'The AI model was not trained on this area. Create a new AI model to use it.',
     partlyLearnt: (percent: number) =>
-      `The AI model has learnt ${percent}% of this area. The rest was not inspected.`,
+      `The AI model was trained on ${percent}% of this area. The rest was not inspected.`,
     changed: 'Settings changed since this test. Test the photo again.',
     heatMap: 'Heat map',
     picture: 'Tested photo with the detection area and heat map',
@@ -40,7 +40,7 @@ export const trialMessages = defineMessages({
     threshold: 'しきい値',
     inUse: (threshold) => `使用中：${threshold}`,
     run: 'この写真でテスト',
-    failedToast: 'テスト検知に失敗しました。領域の設定を確認してください',
+    failedToast: 'テスト検知に失敗しました。領域の設定を確認してください。',
     notInspected: (reason) => `判定できませんでした：${reason}`,
     notLearnt: 'この領域はAIモデルが学習していません。使うには新しいAIモデルを作成してください。',
     partlyLearnt: (percent) =>
@@ -50,7 +50,7 @@ export const trialMessages = defineMessages({
     picture: '検知領域とヒートマップを重ねたテスト写真',
     incomplete: '先に検知領域と除外領域を正しく描いてください。',
     noModel: 'AIモデルがまだありません',
-    noModelNew: '先に異常検知を保存し、AIモデルを作成してください。',
+    noModelNew: '先に異常検知対象を保存し、AIモデルを作成してください。',
     noModelNote: '先にAIモデルを作成してください。',
   },
 });
