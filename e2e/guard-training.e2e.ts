@@ -180,7 +180,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await page.getByLabel('Corner 1 x').fill('0');
       await page.getByLabel('Corner 1 x').press('Enter');
       await test.click();
-      await expect(tested.getByText(/^The AI model has learnt \d\d% of this area/)).toBeVisible(JUDGED);
+      await expect(tested.getByText(/^The AI model was trained on \d\d% of this area/)).toBeVisible(JUDGED);
       await expectAccessible(page);
       expect((await camera.console.guard<Guard>('GET', `/guards/${guard.id}`)).version).toBe(guard.version);
       page.once('dialog', (dialog) => void dialog.accept());
