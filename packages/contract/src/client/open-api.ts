@@ -39,7 +39,7 @@ export function describeApi(
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       contact: {
         name: 'Whoever operates this server',
-        url: `${serverUrl === '/' ? '' : serverUrl}${bases.prefix}`,
+        ...(serverUrl === '/' ? {} : { url: serverUrl + bases.prefix }),
       },
     },
     servers: [{ url: serverUrl, description: 'This server' }],
