@@ -16,9 +16,6 @@ export async function getLatestGuardPhoto(
 ): Promise<Photo> {
   const guard = await requireGuard(platform, caller, params.id, 'read');
   const photo = await findLatestPhoto(platform.db, guard.camera_id);
-  if (!photo || !isRecent(photo.taken_at, platform.clock.now()))
-    throw new AppError('no_recent_photo', {
-      message: 'The guard does not have a photo within the last 30 days',
-    });
+  if (!photo || !isRecent(photo.taken_at, platform.clock.now())) throw new AppError('no_recent_photo');
   return toPhoto(platform, photo);
 }

@@ -27,7 +27,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   key_not_approved: 'The agent’s key is not approved.',
   not_found: 'This does not exist, or you have no access to it.',
   not_registered: 'The device is not registered.',
-  no_recent_photo: 'The guard does not have a photo within the last 30 days.',
+  // as the specification quotes it
+  no_recent_photo: 'The guard does not have a photo within the last 30 days',
   invalid_token: 'This link is not valid. Request a new one.',
   unknown_user: 'No user with this email address.',
   method_not_allowed: 'This address does not take this method.',
