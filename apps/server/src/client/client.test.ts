@@ -69,42 +69,46 @@ test('[CALL-076] the OpenAPI document describes every call', { timeout: 60_000 }
   expect(described.toSorted()).toEqual(routes.map((route) => route.name).toSorted());
 });
 
-test('[CALL-076] the OpenAPI document is valid, with examples, error codes and webhooks', { timeout: 60_000 }, async () => {
-  interface Answer {
-    description: string;
-    headers?: object;
-    content?: Record<string, { example?: unknown; examples?: Record<string, unknown> }>;
-  }
-  type Operation = { operationId: string; requestBody?: Answer; responses: Record<string, Answer> };
-  const document = (await server.call({ url: '/console/api/openapi.json' })).json<{
-    paths: Record<string, Record<string, Operation>>;
-    webhooks: object;
-  }>();
-  const { valid, errors } = await new Validator().validate(document);
-  expect(errors).toBeUndefined();
-  expect(valid).toBe(true);
-  const operations = new Map(
-    Object.values(document.paths).flatMap((path) =>
-      Object.values(path).map((operation) => [operation.operationId, operation] as const),
-    ),
-  );
-  for (const route of routes) {
-    const { requestBody, responses } = operations.get(route.name)!;
-    for (const code of errorsOf(route))
-      expect(
-        responses[errorStatus[code]]?.content?.['application/json']?.examples,
-        route.name,
-      ).toHaveProperty(code);
-    if (route.body) expect(requestBody?.content?.['application/json']?.example, route.name).toBeDefined();
-    const success = responses[route.reply.status]!;
-    if (route.reply.body) expect(success.content?.['application/json']?.example, route.name).toBeDefined();
-    if (route.limit !== 'none') expect(success.headers, route.name).toHaveProperty('RateLimit-Remaining');
-  }
-  expect(Object.keys(document.webhooks)).toEqual([
-    'new_measurement_estimate_processed',
-    'new_anomaly_estimate_processed',
-  ]);
-});
+test(
+  '[CALL-076] the OpenAPI document is valid, with examples, error codes and webhooks',
+  { timeout: 60_000 },
+  async () => {
+    interface Answer {
+      description: string;
+      headers?: object;
+      content?: Record<string, { example?: unknown; examples?: Record<string, unknown> }>;
+    }
+    type Operation = { operationId: string; requestBody?: Answer; responses: Record<string, Answer> };
+    const document = (await server.call({ url: '/console/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, Operation>>;
+      webhooks: object;
+    }>();
+    const { valid, errors } = await new Validator().validate(document);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    const operations = new Map(
+      Object.values(document.paths).flatMap((path) =>
+        Object.values(path).map((operation) => [operation.operationId, operation] as const),
+      ),
+    );
+    for (const route of routes) {
+      const { requestBody, responses } = operations.get(route.name)!;
+      for (const code of errorsOf(route))
+        expect(
+          responses[errorStatus[code]]?.content?.['application/json']?.examples,
+          route.name,
+        ).toHaveProperty(code);
+      if (route.body) expect(requestBody?.content?.['application/json']?.example, route.name).toBeDefined();
+      const success = responses[route.reply.status]!;
+      if (route.reply.body) expect(success.content?.['application/json']?.example, route.name).toBeDefined();
+      if (route.limit !== 'none') expect(success.headers, route.name).toHaveProperty('RateLimit-Remaining');
+    }
+    expect(Object.keys(document.webhooks)).toEqual([
+      'new_measurement_estimate_processed',
+      'new_anomaly_estimate_processed',
+    ]);
+  },
+);
 
 test('[CALL-076] the same document is there for people, without a line of script', async () => {
   const page = await server.call({ url: '/console/api/docs' });
