@@ -123,7 +123,7 @@ export const annotatorMessages = defineMessages({
   ja: {
     photoMissing: {
       title: '設定に使う写真を読み込めませんでした',
-      note: '写真がないと描画も保存もできません。未保存の変更は残ります。',
+      note: '写真がないと設定も保存もできません。未保存の変更は残ります。',
       back: (camera) => `${camera}へ戻る`,
     },
     remove: (name) => `${name}を削除`,
