@@ -29,6 +29,8 @@ export interface TestServer extends Ready {
   readonly database: PostgresConnection;
   /** Moves the server's clock. */
   advanceClock(milliseconds: number): Promise<void>;
+  /** Stops it and starts it again with what it had; answers where it listens now. */
+  restart(): Promise<string>;
   stop(): Promise<void>;
   /** Stops it and leaves its data folder. */
   leave(): Promise<void>;
@@ -40,7 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const { maintenance, dataFolder } = template;
   const database = await createDatabase(maintenance, template.database, dataFolder !== null);
   const folder = await makeFolder(dataFolder);
-  const { ready, stop } = await startHosted({
+  const settings = {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
@@ -49,7 +51,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     DATABASE_URL: toUrl(database),
     WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
     ...env,
-  });
+  };
+  let running = await startHosted(settings);
+  const { ready } = running;
   const { url } = ready;
   return {
     ...ready,
@@ -59,12 +63,17 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });
     },
+    restart: async () => {
+      await running.stop();
+      running = await startHosted(settings);
+      return running.ready.url;
+    },
     stop: async () => {
-      await stop();
+      await running.stop();
       await dropDatabase(maintenance, database);
       await rm(folder, { recursive: true, force: true });
     },
-    leave: stop,
+    leave: () => running.stop(),
   };
 }
 

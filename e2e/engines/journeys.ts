@@ -1,0 +1,382 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import readExcel from 'read-excel-file/node';
+import type { RunSummary } from '@tenken/contract/round/round.schema.ts';
+import { partOf } from '../support/screen/area-gauge.ts';
+import { handOf, threeTicks } from '../support/screen/circle-gauge.ts';
+import { boxOf, digitsOf } from '../support/screen/digit-gauge.ts';
+import { annotationOf } from '../support/seed/drawn-camera.ts';
+import type { Engine, Look } from './drivers/driver.ts';
+import { Person } from './person.ts';
+import { addressOf, savedIn, type Place } from './place.ts';
+import type { Stage } from './stage.ts';
+
+/** One person at one browser, with what there is around them. */
+export interface Story {
+  readonly engine: Engine;
+  readonly place: Place;
+  readonly person: Person;
+  readonly stage: Stage;
+}
+
+interface Journey {
+  readonly title: string;
+  readonly walk: (story: Story) => Promise<void>;
+}
+
+export const LOOK: Look = { width: 1440, height: 900, language: 'en-US', isDark: false };
+const PHONE: Look = { width: 390, height: 844, language: 'ja-JP', isDark: true };
+
+/** What people do most. Each goes on where the one before it stopped. */
+export const JOURNEYS: readonly Journey[] = [
+  {
+    title: 'a person logs in',
+    walk: async ({ place, person }) => {
+      await logIn(person, place.server, 'uma@north.test');
+      await person.comesTo(/\/\?facility_id=F1/);
+      await person.sees({ role: 'article', text: 'Pump 1' });
+    },
+  },
+
+  {
+    title: 'tabs and layouts of the dashboard',
+    walk: async ({ person }) => {
+      await person.click({ css: '[title=List]' });
+      await person.sees({ role: 'table' });
+      await person.click({ role: 'tab', text: 'Inspection targets' });
+      await person.sees({ css: '[data-row]', text: 'Pressure' });
+      await person.click({ css: '[title=Table]' });
+      await person.sees({ role: 'table' });
+      await person.click({ css: '[title=Full]' });
+      await person.click({ role: 'tab', text: 'Cameras' });
+      await person.click({ css: '[title=Grid]' });
+      await person.sees({ role: 'article', text: 'Pump 1' });
+      ok(await isWithin(person));
+    },
+  },
+
+  {
+    title: 'corners, centre, tip and ticks are placed and dragged, and the hand is read',
+    walk: async ({ place, person, stage }) => {
+      await stage.openNew('C1', 'circle');
+      const { perspective } = annotationOf(place.upload.picture, 'Pressure');
+      await stage.crop(perspective);
+      const [corner] = perspective.source_points;
+      await stage.drag(corner!, { x: corner!.x + 20, y: corner!.y + 10 });
+      ok(Math.abs((await stage.number('Corner 1 x')) - corner!.x - 20) < 3);
+      await person.press('Control+z');
+      await person.sees(
+        { role: 'field', name: 'Corner 1 x' },
+        ({ value }) => Math.abs(Number(value) - corner!.x) < 3,
+      );
+      await person.click({ role: 'button', name: 'Next' });
+      await person.sees({ role: 'heading', text: 'Centre & hand tip' });
+      const hand = handOf(place.upload);
+      await stage.click({ x: hand.center.x + 15, y: hand.center.y });
+      await stage.click({ x: hand.hand_tip.x, y: hand.hand_tip.y + 12 });
+      await stage.drag({ x: hand.center.x + 15, y: hand.center.y }, hand.center);
+      await stage.drag({ x: hand.hand_tip.x, y: hand.hand_tip.y + 12 }, hand.hand_tip);
+      ok(Math.abs((await stage.number('Centre x')) - hand.center.x) < 3);
+      ok(Math.abs((await stage.number('Hand tip y')) - hand.hand_tip.y) < 3);
+      await person.click({ role: 'button', name: 'Next' });
+      await person.sees({ role: 'heading', text: 'Scale ticks' });
+      for (const [i, tick] of threeTicks(hand).entries()) {
+        const beside = { x: tick.x + 9, y: tick.y + 9 };
+        await stage.click(beside);
+        await person.fill({ role: 'field', name: `Value of Tick ${i + 1}` }, String(tick.value));
+        await stage.drag(beside, tick);
+      }
+      await stage.reads(0.92, 0.02 * 1.6);
+    },
+  },
+
+  {
+    title: 'digits are drawn and read',
+    walk: async ({ place, person, stage }) => {
+      await stage.openNew('C1', 'seven-segment');
+      await stage.crop(annotationOf(place.upload.picture, 'Flow').perspective);
+      await stage.step('Digit boxes');
+      const [first] = digitsOf(place.upload, 'Flow');
+      const { top_left, bottom_right } = first!.corner_coordinates_of_single_digit;
+      await stage.drag(top_left, bottom_right);
+      await person.sees({ role: 'field', name: 'Digit count' }, ({ value }) => value === '1');
+      const { width } = boxOf(first!);
+      ok(Math.abs((await stage.number('Base digit box: Width')) - width) <= 2);
+      await stage.type('Digit count', 4);
+      await person.sees({ css: 'main svg [data-part=digit]' }, ({ count }) => count === 4);
+    },
+  },
+
+  {
+    title: 'an area is drawn',
+    walk: async ({ place, person, stage }) => {
+      await stage.openNew('C1', 'lamp');
+      const annotation = annotationOf(place.upload.picture, 'Run lamp');
+      await stage.crop(annotation.perspective);
+      await stage.step('Areas');
+      const { lamp_area: area } = partOf(annotation, 'lamp_config');
+      await stage.drag(area, { x: area.x + area.width, y: area.y + area.height });
+      ok(Math.abs((await stage.number('Lamp area: Width')) - area.width) < 3);
+      await person.click({ role: 'button', name: 'ON' });
+      await person.sees('This step is complete');
+    },
+  },
+
+  {
+    title: 'readings are confirmed by keys, and several at once',
+    walk: async ({ person }) => {
+      await person.open('/?facility_id=F1&tab=inspection_target&filter=to_review&q=Pressure');
+      await person.sees({ css: '[data-row]' });
+      await person.press('j');
+      const isRow = (row: string | null): boolean => row !== null;
+      const row = await person.until(() => currentRow(person), isRow, 'no row is current');
+      await person.press('c');
+      await person.seesNo({ css: `[data-row="${row}"]` });
+      await person.until(
+        () => currentRow(person),
+        (next) => isRow(next) && next !== row,
+        'the next row is not current',
+      );
+      await person.press('x', 'j', 'j', 'Shift+X');
+      await person.sees('3 selected');
+      await person.press('Shift+C');
+      await person.sees({ css: '[role=status]', text: '3 confirmed' });
+    },
+  },
+
+  {
+    title: 'a value is corrected',
+    walk: async ({ place, person }) => {
+      await place.camera.shoot(0.66);
+      await person.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
+      await person.sees({ role: 'article', text: /0\.6[4-8]\d/ });
+      await person.click({ role: 'button', name: 'Correct', within: { role: 'article', text: 'Pressure' } });
+      await person.fill({ role: 'field', name: 'Value (MPa)' }, '0.71');
+      await person.fill({ role: 'field', name: 'Reason (optional)' }, 'parallax');
+      await person.press('Enter');
+      await person.sees({ role: 'article', text: '0.710' });
+      await person.sees({ role: 'article', text: 'Corrected' });
+    },
+  },
+
+  {
+    title: 'what arrives is shown without a reload',
+    walk: async ({ place, person }) => {
+      await place.camera.shoot(1.13);
+      await person.sees({ role: 'article', text: /1\.1[1-5]\d/ });
+    },
+  },
+
+  {
+    title: 'an export is made, saved, and can be opened',
+    walk: async ({ person }) => {
+      await person.open('/export?facility_id=F1');
+      await person.click({ css: 'label', text: 'Excel (xlsx)' });
+      await person.check({ role: 'checkbox', name: 'Pressure' });
+      await person.click({ role: 'button', name: 'Start export' });
+      await person.sees('Ready');
+      await person.click({ role: 'button', name: /^Download/ });
+      const { name, bytes } = await person.until(
+        () => savedIn(person.driver.downloads),
+        () => true,
+        'the file was not saved',
+      );
+      ok(name.endsWith('.xlsx'), name);
+      const [{ data }] = (await readExcel(bytes)) as unknown as [{ data: unknown[][] }];
+      ok(data.some((row) => row.includes(0.71)));
+    },
+  },
+
+  {
+    title: 'a schedule of times is made',
+    walk: async ({ person }) => {
+      await person.open('/account/schedules');
+      await person.click({ role: 'button', name: 'Add new schedule' });
+      const dialog = { role: 'dialog' };
+      await person.click({ css: 'label', text: 'Fixed times', within: dialog });
+      await person.fill({ role: 'field', name: /^Name/, within: dialog }, 'Morning');
+      await person.fill({ role: 'field', name: /^Start/, within: dialog }, '08:00');
+      await person.fill({ role: 'field', name: /^End/, within: dialog }, '10:00');
+      await person.click({ role: 'field', name: /^Interval/, within: dialog });
+      await person.click({ role: 'option', name: '30 minutes' });
+      await person.click({ role: 'button', name: 'Generate', within: dialog });
+      await person.click({ role: 'button', name: 'Confirm', within: dialog });
+      await person.seesNo(dialog);
+      await person.sees({ role: 'row', text: '08:00, 08:30 (+3)' });
+    },
+  },
+
+  {
+    title: 'the time zone and the language are chosen',
+    walk: async ({ person }) => {
+      await person.open('/account/profile');
+      await person.click({ role: 'button', name: 'Edit' });
+      await person.fill({ role: 'field', name: /^Time zone/ }, 'lis');
+      await person.click({ role: 'option', name: 'Europe/Lisbon' });
+      await person.click({ role: 'field', name: /^Language/ });
+      await person.click({ role: 'option', name: '日本語' });
+      await person.click({ role: 'button', name: 'Save' });
+      await person.sees('Europe/Lisbon');
+      await person.sees({ role: 'heading', text: 'アカウント設定' });
+      equal(await person.driver.run(() => document.documentElement.lang), 'ja-JP');
+      await person.click({ role: 'button', name: '編集' });
+      await person.click({ role: 'field', name: /^言語/ });
+      await person.click({ role: 'option', name: 'English' });
+      await person.click({ role: 'button', name: '保存' });
+      await person.sees({ role: 'heading', text: 'Account settings' });
+    },
+  },
+
+  {
+    title: 'pictures are chosen in the picker and dropped, and read',
+    walk: async ({ place, person }) => {
+      await person.open('/cameras/C1/ondemand_analysis');
+      await person.click({ css: 'label', text: 'Upload' });
+      await person.sees({ role: 'button', name: 'Choose images' });
+      await person.driver.upload('input[type=file]', [place.files.fronts[0]!]);
+      await person.sees('at 0.9.jpg');
+      const { box } = await person.sees({ css: '[data-part=drop]' });
+      await dropFile(person, place.files.fronts[1]!, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await person.sees('at 1.1.jpg');
+      await person.click({ role: 'button', name: 'Run analysis' });
+      await person.sees('2 of 2 photos');
+      await person.sees({ role: 'row', text: /at 0\.9\.jpg.*Pressure.*0\.(8[5-9]|9[0-5])\d/ });
+      await person.sees({ role: 'row', text: /at 1\.1\.jpg.*Pressure.*1\.[01]\d\d/ });
+    },
+  },
+
+  {
+    title: 'a round goes on without the network and is sent when it is back',
+    walk: async ({ place, person }) => {
+      await person.open('/walk?facility_id=F1');
+      await person.click({ role: 'button', name: 'Download: Pump room' });
+      await person.sees('Pump room is on this phone');
+      await person.driver.run(() => navigator.serviceWorker.ready.then(() => null));
+      await person.click({ role: 'link', name: 'Open Pump room' });
+      await person.click({ role: 'button', name: 'Start' });
+      await person.sees({ role: 'heading', text: 'Pressure' });
+      await place.line.cut();
+      await person.open(`/walk/${place.round.id}`);
+      await person.click({ role: 'link', text: 'Pressure' });
+      await person.sees({ role: 'button', name: 'Choose a photo' });
+      await person.driver.upload('input[type=file]', [place.files.tilted]);
+      await person.sees(
+        { role: 'field', name: 'Value (MPa)' },
+        ({ value }) => Math.abs(Number(value) - 0.55) < 0.04,
+      );
+      await person.fill({ role: 'field', name: 'Note (optional)' }, 'Fogged');
+      await person.click({ role: 'button', name: 'Save and next' });
+      await person.click({ role: 'button', name: 'Finish the round' });
+      await person.click({ role: 'button', name: 'Finish the round', within: { role: 'dialog' } });
+      await person.sees('1 photo and 1 round');
+      await place.line.open();
+      await person.sees('Everything was sent');
+      const { records } = await place.uma.api<{ records: RunSummary[] }>(
+        'GET',
+        `/rounds/${place.round.id}/runs`,
+      );
+      equal(records.length, 1);
+    },
+  },
+
+  {
+    title: 'a webhook is made by its form',
+    walk: async ({ place, person }) => {
+      await person.open('/security/logout');
+      await person.comesTo(/login/);
+      await logIn(person, place.server, 'ada@north.test');
+      await person.comesTo(/\/(\?|$)/);
+      await person.open('/developers/webhooks/new');
+      await person.fill({ role: 'field', name: /^Name/ }, 'Historian');
+      await person.fill({ role: 'field', name: /^Destination URL/ }, `${place.destination.url}/in`);
+      await person.check({ role: 'checkbox', name: /^A gauge reading|reading/i });
+      await person.click({ role: 'button', name: 'Generate' });
+      await person.check({ role: 'checkbox', name: 'Pump 1' });
+      await person.click({ role: 'button', name: 'Create webhook' });
+      await person.sees('Copy the secret now');
+      equal(place.destination.at('/in').length, 1);
+    },
+  },
+
+  {
+    title: 'on a phone in the dark, in Japanese, nothing scrolls sideways',
+    walk: async ({ engine, place }) => {
+      const small = await engine.start(PHONE);
+      try {
+        const walker = new Person(small, addressOf(place));
+        await walker.open('/login');
+        await walker.sees({ role: 'heading', text: 'ログイン' });
+        await logIn(walker, place.server, 'gus@north.test', {
+          email: 'メールアドレス',
+          password: 'パスワード',
+          button: 'ログイン',
+        });
+        await walker.sees({ role: 'article', text: 'Pump 1' });
+        for (const path of [
+          '/?facility_id=F1&tab=inspection_target',
+          '/cameras/C1',
+          '/walk?facility_id=F1',
+          '/rounds?facility_id=F1',
+        ]) {
+          await walker.open(path);
+          await walker.sees({ css: 'main, h1' });
+          ok(await isWithin(walker), `${path} scrolls sideways`);
+        }
+        const shade = await small.run(() =>
+          Math.max(
+            ...(getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? ['255'])
+              .slice(0, 3)
+              .map(Number),
+          ),
+        );
+        ok(shade < 80, `${shade}`);
+      } finally {
+        await small.close();
+      }
+    },
+  },
+];
+
+/** The row that has the focus; `:focus` would ask whether the window has it too, which nobody looks at. */
+const currentRow = (person: Person): Promise<string | null> =>
+  person.driver.run(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null);
+
+/** Drops a file as a file manager does: what the page does not take, the browser would open in its place. */
+async function dropFile(person: Person, path: string, at: { x: number; y: number }): Promise<void> {
+  const bytes = (await readFile(path)).toString('base64');
+  const isTaken = await person.driver.run(
+    (name, base64, { x, y }) => {
+      const file = new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, {
+        type: 'image/jpeg',
+      });
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      const target = document.elementFromPoint(x, y)!;
+      return ['dragenter', 'dragover', 'drop'].map((type) =>
+        target.dispatchEvent(
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, clientX: x, clientY: y }),
+        ),
+      );
+    },
+    basename(path),
+    bytes,
+    at,
+  );
+  deepEqual(isTaken.slice(1), [false, false]);
+}
+
+export async function logIn(
+  person: Person,
+  { password }: { readonly password: string },
+  email: string,
+  words = { email: 'Email', password: 'Password', button: 'Log in' },
+): Promise<void> {
+  await person.open('/login');
+  await person.fill({ role: 'field', name: words.email }, email);
+  await person.fill({ role: 'field', name: words.password }, password);
+  await person.click({ role: 'button', name: words.button });
+}
+
+const isWithin = (person: Person): Promise<boolean> =>
+  person.driver.run(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,0 +1,84 @@
+import type { Place } from './drivers/driver.ts';
+import type { Person } from './person.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The annotator as hands use it: points are given in pixels of the picture on the stage. */
+export class Stage {
+  readonly #person: Person;
+
+  constructor(person: Person) {
+    this.#person = person;
+  }
+
+  async openNew(cameraId: string, type: string): Promise<void> {
+    await this.#person.open(`/gauges/new?camera_id=${cameraId}&type=${type}`);
+    await this.#person.until(
+      () => this.#view(),
+      (view) => view !== null && view.scale !== 1,
+      'the stage has not fitted its picture',
+    );
+  }
+
+  async click(point: Point): Promise<void> {
+    await this.#person.drag([await this.#onScreen(point)]);
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    const [start, end] = [await this.#onScreen(from), await this.#onScreen(to)];
+    const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    await this.#person.drag([start, half, end]);
+  }
+
+  async step(name: string): Promise<void> {
+    await this.#person.click({ role: 'button', text: name, within: { css: 'nav[aria-label=Steps]' } });
+    await this.#person.sees({ role: 'heading', text: name });
+  }
+
+  /** Four corners by clicks, and the size of the corrected picture. */
+  async crop(perspective: {
+    readonly source_points: readonly Point[];
+    readonly width: number;
+    readonly height: number;
+  }): Promise<void> {
+    for (const corner of perspective.source_points) await this.click(corner);
+    await this.type('Corrected image width (px)', Math.round(perspective.width));
+    await this.type('Corrected image height (px)', Math.round(perspective.height));
+  }
+
+  async type(label: string, value: string | number): Promise<void> {
+    await this.#person.fill({ role: 'field', name: label }, String(value));
+    await this.#person.press('Enter');
+  }
+
+  async number(label: string): Promise<number> {
+    return Number((await this.#person.sees({ role: 'field', name: label })).value);
+  }
+
+  /** The live reading comes to lie as close to the truth as said. */
+  async reads(truth: number, tolerance: number): Promise<void> {
+    await this.#person.sees({ css: '[data-part=live] .text-value-fit' }, ({ text }) => {
+      const value = Number(/-?\d+(\.\d+)?/.exec(text)?.[0]);
+      return Math.abs(value - truth) < tolerance;
+    });
+  }
+
+  async #onScreen({ x, y }: Point): Promise<Place> {
+    const view = (await this.#view())!;
+    return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
+  }
+
+  #view(): Promise<{ left: number; top: number; dx: number; dy: number; scale: number } | null> {
+    return this.#person.driver.run(() => {
+      const svg = document.querySelector('main svg[role=img]');
+      const picture = svg?.previousElementSibling as HTMLElement | null | undefined;
+      const found = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(picture?.style.transform ?? '');
+      if (!svg || !found) return null;
+      const { left, top } = svg.getBoundingClientRect();
+      return { left, top, dx: Number(found[1]), dy: Number(found[2]), scale: Number(found[3]) };
+    });
+  }
+}
