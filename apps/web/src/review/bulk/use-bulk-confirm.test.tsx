@@ -8,6 +8,7 @@ import { reading, rowsOf } from '../row/rows.testing.ts';
 import { useBulkConfirm } from './use-bulk-confirm.ts';
 
 const rows = rowsOf([reading('m1', 0.8), reading('m2', 0.9)]);
+let listed: readonly ReviewRow[] = rows;
 let logged: string[] = [];
 let patched: string[] = [];
 let patchStatus = 200;
@@ -16,6 +17,7 @@ let renewed: (readonly ReviewRow[])[] = [];
 let remove = () => {};
 
 beforeEach(() => {
+  listed = rows;
   [logged, patched, renewed, takeBack, patchStatus] = [[], [], [], null, 200];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
@@ -42,7 +44,7 @@ function open() {
   };
   const undo = { offer: (_: object, back: () => void) => void (takeBack = back) };
   const hook = renderHook(
-    () => useBulkConfirm({ facilityId: 'F1', list: list as never, rows, undo: undo as never }),
+    () => useBulkConfirm({ facilityId: 'F1', list: list as never, rows: listed, undo: undo as never }),
     null,
     (part) => <QueryClientProvider client={client}>{part}</QueryClientProvider>,
   );
@@ -67,4 +69,21 @@ test('what cannot be taken back is in the log of the server, and looked at again
   await vi.waitFor(() => expect(renewed).toEqual([rows]));
   expect(patched).toEqual(['m1']);
   expect(logged).toEqual([expect.stringContaining('a bulk confirmation could not be taken back')]);
+});
+
+test('what turns out to be confirmed when it is sent again is said, and not sent', async () => {
+  let isLost = true;
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    isLost && address.includes('bulk_confirm') ? Promise.reject(new TypeError()) : answer(address, init),
+  );
+  const hook = open();
+  await act(() => hook.latest().run(rows));
+  expect(hook.latest().failed).toHaveLength(2);
+  isLost = false;
+  listed = [rows[1]!];
+  hook.show(null);
+  await act(() => hook.latest().retry());
+  expect(hook.latest().failed).toEqual([]);
+  expect(document.body.textContent).toContain('1 no longer uninspected');
 });

@@ -106,7 +106,10 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
     await list.renew(rows).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, DRAWN_MS));
     setFailed([]);
-    await run(latest.current.filter((row) => keys.has(row.key) && row.isConfirmable));
+    const open = latest.current.filter((row) => keys.has(row.key) && row.isConfirmable);
+    // where only the answer was lost there is nothing left to send, and that has to be said
+    if (open.length < rows.length) toasts.notice({ text: text.doneMeanwhile(rows.length - open.length) });
+    await run(open);
   }
 
   return { progress, failed, run, retry, dismiss: () => setFailed([]) };
