@@ -56,11 +56,12 @@ export async function requireEstimate(
   tx: DatabaseTransaction,
   caller: UserCaller,
   { id, version }: { id: Id<'anomaly_estimate'>; version?: number | undefined },
+  isDone: (row: EstimateRow) => boolean = () => false,
 ): Promise<EstimateRow> {
   const row = await findEstimate(tx, id, 'for update');
   if (!row) throw new AppError('not_found');
   await requireFacility({ db: tx }, caller, row.facility_id, 'read');
-  if (version !== undefined && row.version !== version)
+  if (version !== undefined && row.version !== version && !isDone(row))
     throw new AppError('estimate_conflict', { details: { current: toAnomalyEstimate(platform, row) } });
   return row;
 }
@@ -72,7 +73,17 @@ async function review(
   id: Id<'anomaly_estimate'>,
   patch: EstimatePatch,
 ): Promise<EstimateRow> {
-  const row = await requireEstimate(platform, tx, caller, { id, version: patch.version });
+  // the answer was lost and the same person sends it again: what they asked for is there, and nobody was faster
+  const row = await requireEstimate(
+    platform,
+    tx,
+    caller,
+    { id, version: patch.version },
+    (now) =>
+      now.version === patch.version! + 1 &&
+      now.confirmed_by?.id === caller.user.id &&
+      applyEstimatePatch(now, patch).kind === 'unchanged',
+  );
   const result = applyEstimatePatch(row, patch);
   if (result.kind === 'nothing_to_confirm') throw new AppError('nothing_to_confirm');
   if (result.kind === 'unchanged') return row;

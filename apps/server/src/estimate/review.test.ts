@@ -238,6 +238,13 @@ describe('a person', () => {
     expect(JSON.stringify(late.json())).toContain('"confirmed_is_anomaly":true');
   });
 
+  test('who sends it again, because its answer was lost, gets what is stored', async () => {
+    const id = await insert();
+    const first = await patch(id, { is_confirmed: true, version: 1 });
+    const again = await patch(id, { is_confirmed: true, version: 1 });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  });
+
   test('has to say it for a photo that was not judged', async () => {
     const id = await insert({ status: 'failed', reasons: ['moved'] });
     expect((await patch(id, { is_confirmed: true, version: 1 })).json().error.code).toBe(

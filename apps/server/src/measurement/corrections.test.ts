@@ -143,6 +143,21 @@ test('a doubt that still stands is kept', async () => {
   expect(await reasonsOf(wild.id)).toEqual(['implausible']);
 });
 
+test('who sends a correction again, because its answer was lost, gets what is stored; another person a conflict', async () => {
+  const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 0.8 });
+  const payload = { is_confirmed: true, confirmed_value: 0.95, version: 1 };
+  const patch = async (who: SignedIn) =>
+    (
+      await server.call({ method: 'PATCH', url: `/console/api/measurements/${id}`, payload }, who)
+    ).json<Measurement>();
+  const first = await patch(uma);
+  expect(first).toMatchObject({ value: 0.95, version: 2 });
+  expect(await patch(uma)).toEqual(first);
+  const changes = server.platform.db.selectFrom('measurement_change').where('measurement_id', '=', id);
+  expect(await changes.select('id').execute()).toHaveLength(1);
+  expect(await patch(await server.signIn('gus'))).toMatchObject({ error: { code: 'measurement_conflict' } });
+});
+
 test('[CALL-065] one changed field is enough, and with a version a conflict is refused', async () => {
   const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 0.8 });
   const url = `/console/api/measurements/${id}`;
