@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** The same as JSON. */
-export interface PlainWanted {
+interface PlainWanted {
   readonly role: string | null;
   readonly name: Pattern | null;
   readonly text: Pattern | null;

@@ -2,7 +2,7 @@
  * What happens when a call of the console is made twice, because the answer to the first was lost. Every call that changes
  * something and is used by the console stands here; a test compares this with the contract and the console.
  */
-export type Twice =
+type Twice =
   /** The second carries the key of the first and gets its answer. */
   | 'key'
   /** It says how something shall be: said twice it is so. */
