@@ -162,7 +162,8 @@ export const SENDINGS: readonly Sending[] = [
     calls: /^POST .*\/gauges\/lamp/,
     prepare: async ({ person, seeded }, name) => {
       const stage = new Stage(person);
-      await stage.openNew('C1', 'lamp');
+      // the newest are rows without a picture
+      await stage.openNew('C1', 'lamp', seeded.upload.photoId);
       const annotation = annotationOf(seeded.upload.picture, 'Run lamp');
       await stage.crop(annotation.perspective);
       await stage.step('Areas');

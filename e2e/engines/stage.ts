@@ -14,8 +14,10 @@ export class Stage {
     this.#person = person;
   }
 
-  async openNew(cameraId: string, type: string): Promise<void> {
-    await this.#person.open(`/gauges/new?camera_id=${cameraId}&type=${type}`);
+  /** The annotator of a new gauge on the newest photo, or on one. */
+  async openNew(cameraId: string, type: string, photoId?: string): Promise<void> {
+    const photo = photoId === undefined ? '' : `&photo_id=${photoId}`;
+    await this.#person.open(`/gauges/new?camera_id=${cameraId}&type=${type}${photo}`);
     await this.#person.until(
       () => this.#view(),
       (view) => view !== null && view.scale !== 1,
