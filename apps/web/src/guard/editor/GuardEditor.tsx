@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
+import { PhotoMissing } from '../../annotator/PhotoMissing.tsx';
+import { usePhotoThere } from '../../annotator/use-photo-there.ts';
 import { useThrottled } from '../../annotator/use-throttled.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
@@ -32,7 +34,7 @@ type Props = GuardHeaderProps & {
 export function GuardEditor(props: Props) {
   const {
     initial,
-    photo,
+    photo: given,
     recipients,
     guardId,
     cameraId,
@@ -42,6 +44,7 @@ export function GuardEditor(props: Props) {
     refusal,
     ...screen
   } = props;
+  const { photo, isMissing, again } = usePhotoThere(given);
   const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
   const form = state.history.document;
   const issues = useMemo(
@@ -60,6 +63,8 @@ export function GuardEditor(props: Props) {
     if (isSettled) onChange(form, form !== initial);
   }, [isSettled, form, initial, onChange]);
   const calm = useThrottled(parts, !isSettled);
+  if (isMissing)
+    return <PhotoMissing cameraName={screen.cameraName} cameraHref={screen.backHref} onRetry={again} />;
   return (
     <LiveGuardContext value={parts}>
       <GuardEditorContext value={calm}>
