@@ -20,10 +20,10 @@ function shown(alert: Parameters<typeof detailOf>[0], language: 'en' | 'ja' = 'e
 
 const WHYS = {
   quiet_hours: ['Quiet hours of Ada', 'Adaの通知しない時間帯'],
-  digest: ['Combined into one digest', '1通にまとめます'],
+  digest: ['Combined into one digest', '1通に集約'],
   switched_off: ['Ada turned off', 'Adaへの送信はオフ'],
   no_access: ['Ada can no longer see the facility', 'Adaはこの施設を閲覧できなく'],
-  acknowledged: ['Acknowledged before sending', '先に誰かがアラートを確認'],
+  acknowledged: ['Acknowledged before sending', '送信前に確認済み'],
   over: ['Resolved before sending', '送信前に復帰'],
 } as const satisfies Record<NonNullable<AlertMessage['why']>, readonly [string, string]>;
 
