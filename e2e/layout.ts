@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inWords } from '../e2e/support/layout/in-words.ts';
-import { ALL_WIDTHS, lookAtLayout } from '../e2e/support/layout/look-at-layout.ts';
+import { inWords } from './support/layout/in-words.ts';
+import { ALL_WIDTHS, lookAtLayout } from './support/layout/look-at-layout.ts';
 import { languages as all } from '../apps/web/src/text/language.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from '../scripts/build-web.ts';
 
 const USAGE = 'usage: npm run -s layout -- [--only PART-OF-AN-ADDRESS] [--width N]... [--language en|ja]';
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
