@@ -44,6 +44,14 @@ afterEach(async () => {
   await closePhone();
 });
 
+test('a browser that asks whether the disk may be kept, and is not answered, downloads all the same', async () => {
+  kept = true;
+  const value = { persist: () => new Promise(() => undefined) };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value });
+  expect(await downloadRound('gus', 'R1')).toMatchObject({ round: { id: 'R1' } });
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
 test.each([
   ['its worker kept the files', true, true],
   ['it could not', false, false],

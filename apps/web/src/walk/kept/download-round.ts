@@ -18,8 +18,8 @@ export async function downloadRound(
   id: string,
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<Downloaded> {
-  // without it the browser may throw all of it away when its disk is full
-  await navigator.storage?.persist?.().catch(() => false);
+  // without it the browser may throw all of it away when its disk is full; Firefox asks the person, who need not answer
+  void navigator.storage?.persist?.().catch(() => false);
   const round = await call(getRound, { params: { id } });
   const references = new Map(
     round.targets.flatMap(({ reference_photo: photo }) => (photo ? [[photo.id, photo.image_url]] : [])),
