@@ -38,7 +38,7 @@ export async function survive(
   return isThere ? 'shown' : 'sent again';
 }
 
-const UNSENT = /cannot be reached|could not be reached|An error occurred|could not be confirmed/;
+const UNSENT = /cannot be reached|could not be reached|An error occurred|could not be (confirmed|saved)/;
 
 async function comesTrue(look: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end;)
