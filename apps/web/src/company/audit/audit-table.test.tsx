@@ -62,5 +62,5 @@ it('calls the system and what has no name by their words, in both languages', ()
   expect([cells![1], cells![3], cells![4], cells![5]]).toEqual(['System', 'Export', '—', 'format: Excel']);
   page.remove();
   const [japanese] = show([system], 'ja');
-  expect([japanese![1], japanese![3], japanese![5]]).toEqual(['システム', '出力', '形式: Excel']);
+  expect([japanese![1], japanese![3], japanese![5]]).toEqual(['システム', 'データ出力', '形式: Excel']);
 });
