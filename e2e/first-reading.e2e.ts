@@ -21,7 +21,7 @@ async function signUp(page: Page, server: EmptyServer): Promise<void> {
   await page.getByLabel(text.name, { exact: true }).fill('First');
   await page.getByLabel(text.company).fill('West');
   await page.getByLabel(text.email).fill(ACCOUNT.email);
-  await page.getByLabel(text.newPassword).fill(ACCOUNT.password);
+  await page.getByLabel(text.password, { exact: true }).fill(ACCOUNT.password);
   await page.getByLabel(text.repeatPassword).fill(ACCOUNT.password);
   await page.getByLabel(text.register.acceptTerms).check();
   await page.getByRole('button', { name: text.register.submit }).click();

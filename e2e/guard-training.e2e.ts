@@ -56,7 +56,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
     (await camera.console.guard<{ records: AiModel[] }>('GET', `/guards/${guard.id}/ai_models`)).records;
 
   journey(
-    '[ROUTE-012] [VAL-108] [VAL-109] [VAL-110] 9 photos are too few, 201 too many, two resolutions refused',
+    '[VAL-108] [VAL-109] [VAL-110] 9 photos are too few, 201 too many, two resolutions refused',
     async () => {
       const { page } = story();
       await open('/retrain');
@@ -90,16 +90,17 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(tiles).toHaveCount(31);
       await page.getByRole('button', { name: 'Select listed' }).click();
       await start(page).click();
-      await expect(page.getByText('Choose photos of one resolution only')).toBeVisible();
+      await expect(page.getByText('Select photos with the same resolution')).toBeVisible();
       expect(await models()).toEqual([]);
       await expectAccessible(page);
     },
   );
 
   journey(
-    '[GEN-015] [CAM-017] [STATE-012] 30 photos of one resolution start a training whose row in the history becomes active',
+    '[ROUTE-012] [GEN-015] [CAM-017] [STATE-012] 30 photos of one resolution start a training whose row in the history becomes active',
     async () => {
       const { page } = story();
+      await expect(page).toHaveURL(/guards\/[^/]+\/retrain$/);
       await page.getByRole('button', { name: 'Deselect 1 other than 320x240' }).click();
       await expect(page.getByText('30 of 200 selected')).toBeVisible();
       await start(page).click();
