@@ -52,7 +52,7 @@ const pieces = files.map(({ file, source }) => ({ file, texts: textsIn(source) }
 const summaries = globSync('packages/contract/src/**/*.routes.ts').map((file) => ({
   file,
   texts: wholeTextsIn(readFileSync(file, 'utf8')).flatMap(({ key, text }) =>
-    /summary$/.test(key) ? [text] : [],
+    key.endsWith('summary') ? [text] : [],
   ),
 }));
 const wholes = files.flatMap(({ file, source }) =>

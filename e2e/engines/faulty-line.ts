@@ -60,15 +60,17 @@ export class FaultyLine {
     });
   }
 
+  async #restartServer(): Promise<void> {
+    this.#target = new URL(await this.#restart());
+  }
+
   async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const planned = this.#planned?.calls.test(`${asked.method} ${asked.url}`) ? this.#planned : null;
     const body = await bodyOf(asked).catch(() => null);
     if (body === null) return;
     if (planned?.fault === 'the line breaks') return this.#fail(asked);
     if (planned?.fault === 'the server restarts') {
-      this.#restarting ??= this.#restart().then((url) => {
-        this.#target = new URL(url);
-      });
+      this.#restarting ??= this.#restartServer();
       return this.#fail(asked);
     }
     if (planned) this.arrived += 1;

@@ -148,7 +148,7 @@ export function findInPage(wanted: PlainWanted, isBroughtIntoView: boolean): Fou
     text: clean(element.innerText),
     value: element.value ?? '',
     isOn:
-      element.checked === true ||
+      element.checked ||
       ['aria-checked', 'aria-pressed', 'aria-selected'].some((part) => element.getAttribute(part) === 'true'),
     isEnabled: !element.matches(':disabled, [aria-disabled=true]'),
     isFocused: document.activeElement === element,

@@ -84,7 +84,7 @@ export const JOURNEYS: readonly Journey[] = [
       for (const [i, tick] of threeTicks(hand).entries()) {
         const beside = { x: tick.x + 9, y: tick.y + 9 };
         await stage.click(beside);
-        await person.fill({ role: 'field', name: `Value of Tick ${i + 1}` }, String(tick.value));
+        await person.typeInto({ role: 'field', name: `Value of Tick ${i + 1}` }, String(tick.value));
         await stage.drag(beside, tick);
       }
       await stage.reads(0.92, 0.02 * 1.6);
@@ -152,8 +152,8 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
       await person.sees({ role: 'article', text: /0\.6[4-8]\d/ });
       await person.click({ role: 'button', name: 'Correct', within: { role: 'article', text: 'Pressure' } });
-      await person.fill({ role: 'field', name: 'Value (MPa)' }, '0.71');
-      await person.fill({ role: 'field', name: 'Reason (optional)' }, 'parallax');
+      await person.typeInto({ role: 'field', name: 'Value (MPa)' }, '0.71');
+      await person.typeInto({ role: 'field', name: 'Reason (optional)' }, 'parallax');
       await person.press('Enter');
       await person.sees({ role: 'article', text: '0.710' });
       await person.sees({ role: 'article', text: 'Corrected' });
@@ -195,9 +195,9 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ role: 'button', name: 'Add new schedule' });
       const dialog = { role: 'dialog' };
       await person.click({ css: 'label', text: 'Fixed times', within: dialog });
-      await person.fill({ role: 'field', name: /^Name/, within: dialog }, 'Morning');
-      await person.fill({ role: 'field', name: /^Start/, within: dialog }, '08:00');
-      await person.fill({ role: 'field', name: /^End/, within: dialog }, '10:00');
+      await person.typeInto({ role: 'field', name: /^Name/, within: dialog }, 'Morning');
+      await person.typeInto({ role: 'field', name: /^Start/, within: dialog }, '08:00');
+      await person.typeInto({ role: 'field', name: /^End/, within: dialog }, '10:00');
       await person.click({ role: 'field', name: /^Interval/, within: dialog });
       await person.click({ role: 'option', name: '30 minutes' });
       await person.click({ role: 'button', name: 'Generate', within: dialog });
@@ -212,7 +212,7 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async ({ person }) => {
       await person.open('/account/profile');
       await person.click({ role: 'button', name: 'Edit' });
-      await person.fill({ role: 'field', name: /^Time zone/ }, 'lis');
+      await person.typeInto({ role: 'field', name: /^Time zone/ }, 'lis');
       await person.click({ role: 'option', name: 'Europe/Lisbon' });
       await person.click({ role: 'field', name: /^Language/ });
       await person.click({ role: 'option', name: '日本語' });
@@ -265,7 +265,7 @@ export const JOURNEYS: readonly Journey[] = [
         { role: 'field', name: 'Value (MPa)' },
         ({ value }) => Math.abs(Number(value) - 0.55) < 0.04,
       );
-      await person.fill({ role: 'field', name: 'Note (optional)' }, 'Fogged');
+      await person.typeInto({ role: 'field', name: 'Note (optional)' }, 'Fogged');
       await person.click({ role: 'button', name: 'Save and next' });
       await person.click({ role: 'button', name: 'Finish the round' });
       await person.click({ role: 'button', name: 'Finish the round', within: { role: 'dialog' } });
@@ -288,8 +288,8 @@ export const JOURNEYS: readonly Journey[] = [
       await logIn(person, place.server, 'ada@north.test');
       await person.comesTo(/\/(\?|$)/);
       await person.open('/developers/webhooks/new');
-      await person.fill({ role: 'field', name: /^Name/ }, 'Historian');
-      await person.fill({ role: 'field', name: /^Destination URL/ }, `${place.destination.url}/in`);
+      await person.typeInto({ role: 'field', name: /^Name/ }, 'Historian');
+      await person.typeInto({ role: 'field', name: /^Destination URL/ }, `${place.destination.url}/in`);
       await person.check({ role: 'checkbox', name: /^A gauge reading|reading/i });
       await person.click({ role: 'button', name: 'Generate' });
       await person.check({ role: 'checkbox', name: 'Pump 1' });
@@ -373,8 +373,8 @@ export async function logIn(
   words = { email: 'Email', password: 'Password', button: 'Log in' },
 ): Promise<void> {
   await person.open('/login');
-  await person.fill({ role: 'field', name: words.email }, email);
-  await person.fill({ role: 'field', name: words.password }, password);
+  await person.typeInto({ role: 'field', name: words.email }, email);
+  await person.typeInto({ role: 'field', name: words.password }, password);
   await person.click({ role: 'button', name: words.button });
 }
 

@@ -65,7 +65,7 @@ export class Person {
   }
 
   /** Types over what a field holds. */
-  async fill(wanted: Wanted, text: string): Promise<void> {
+  async typeInto(wanted: Wanted, text: string): Promise<void> {
     await this.click(wanted);
     await this.driver.key('Control+a');
     if (text === '') await this.driver.key('Delete');

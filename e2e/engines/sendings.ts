@@ -93,8 +93,8 @@ export const SENDINGS: readonly Sending[] = [
       await addReading(desk);
       await person.open(list);
       await person.click({ role: 'button', name: 'Correct', within: article });
-      await person.fill({ role: 'field', name: 'Value (MPa)' }, '0.71');
-      await person.fill({ role: 'field', name: 'Reason (optional)' }, 'parallax');
+      await person.typeInto({ role: 'field', name: 'Value (MPa)' }, '0.71');
+      await person.typeInto({ role: 'field', name: 'Reason (optional)' }, 'parallax');
     },
     send: ({ person }) => person.press('Enter'),
     again: ({ person }) => person.click({ role: 'button', name: 'Save the value', within: dialog }),
@@ -129,7 +129,7 @@ export const SENDINGS: readonly Sending[] = [
       const { person } = desk;
       await person.open(list);
       await person.click({ role: 'button', name: 'History and comments of Pressure', within: article });
-      await person.fill({ role: 'field', name: 'Write a comment', within: dialog }, name);
+      await person.typeInto({ role: 'field', name: 'Write a comment', within: dialog }, name);
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Add the comment', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Add the comment', within: dialog }),
@@ -148,7 +148,7 @@ export const SENDINGS: readonly Sending[] = [
     prepare: async ({ person }, name) => {
       await person.open('/account/schedules');
       await person.click({ role: 'button', name: 'Add new schedule' });
-      await person.fill({ role: 'field', name: /^Name/, within: dialog }, name);
+      await person.typeInto({ role: 'field', name: /^Name/, within: dialog }, name);
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
@@ -171,7 +171,7 @@ export const SENDINGS: readonly Sending[] = [
       await stage.drag(area, { x: area.x + area.width, y: area.y + area.height });
       await person.click({ role: 'button', name: 'ON' });
       await stage.step('Value & rounding');
-      await person.fill({ role: 'field', name: /^Name/ }, name);
+      await person.typeInto({ role: 'field', name: /^Name/ }, name);
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),
     again: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),

@@ -52,7 +52,7 @@ export class Stage {
   }
 
   async type(label: string, value: string | number): Promise<void> {
-    await this.#person.fill({ role: 'field', name: label }, String(value));
+    await this.#person.typeInto({ role: 'field', name: label }, String(value));
     await this.#person.press('Enter');
   }
 

@@ -3,7 +3,7 @@ import type { Fault, FaultyLine } from './faulty-line.ts';
 import type { Desk, Sending } from './sendings.ts';
 
 /** Sends it while its call goes wrong: nothing is lost, nothing is doubled, and the person knows where it is. */
-export async function survive(
+export async function expectSurvival(
   desk: Desk,
   line: FaultyLine,
   sending: Sending,

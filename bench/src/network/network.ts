@@ -88,16 +88,11 @@ export async function network(
     const visits: Visit[] = [];
     for (const [line, options] of Object.entries(LINES).slice(0, lines)) {
       const relay = await openRelay(server.url, options);
-      for (const [page, place] of Object.entries(places))
-        for (const size of SIZES)
-          for (const one of await visitTwice(
-            { relay, server, cookie: api.cookie },
-            { line, page, size },
-            place,
-          )) {
-            visits.push(one);
-            say(JSON.stringify(one));
-          }
+      const where = { relay, server, cookie: api.cookie };
+      const all = Object.entries(places).flatMap(([page, place]) =>
+        SIZES.map((size) => ({ place, of: { line, page, size } })),
+      );
+      for (const { place, of } of all) visits.push(...(await visitTwice(where, of, place, say)));
       await relay.close();
     }
     const restart = async (): Promise<void> => {
@@ -128,7 +123,7 @@ async function placesOf(api: ApiClient): Promise<Record<string, Place>> {
   const gauge = records.find((one) => one.latest_measurement?.estimated_value != null) ?? records[0]!;
   const round = await api.call(createRound, {
     body: {
-      facility_id: FACILITY as never,
+      facility_id: FACILITY,
       name: 'Morning',
       // a thermal area is not read from a phone's photo
       gauge_ids: records
@@ -163,6 +158,7 @@ async function visitTwice(
   { relay, server, cookie }: Where,
   { line, page, size }: { line: string; page: string; size: (typeof SIZES)[number] },
   place: Place,
+  say: (line: string) => void,
 ): Promise<Visit[]> {
   const browser = await openChromium();
   try {
@@ -174,6 +170,7 @@ async function visitTwice(
     for (const visit of ['first', 'second'] as const) {
       const seen = await look(browser, relay, address, place, `${line}-${page}-${size.width}-${visit}`);
       visits.push({ line, page, width: size.width, visit, ...seen });
+      say(JSON.stringify(visits.at(-1)));
       await sleep(visit === 'first' ? 3000 : 0); // what is kept for the next visit is kept after the page is there
       await browser.open('about:blank');
     }
@@ -221,6 +218,14 @@ interface Look {
 
 type Seen = Omit<Visit, 'line' | 'page' | 'width' | 'visit'>;
 
+type Times = Record<'words' | 'values' | 'photos', number | null>;
+
+function noteTimes(at: Times, seen: Look, place: Place, now: number): void {
+  if (seen.text.length > 12) at.words ??= now;
+  if (place.values?.test(seen.text)) at.values ??= now;
+  if (seen.shown > 0 || seen.canvases > 0) at.photos ??= now;
+}
+
 async function look(
   browser: ChromiumPage,
   relay: Relay,
@@ -237,15 +242,11 @@ async function look(
     photos: null,
   };
   const waiting: string[] = [];
-  let large: readonly string[] = [];
   for (;;) {
     const now = performance.now() - startedAt;
     const seen = await browser.evaluate<Look>(LOOK).catch(() => null);
     if (seen) {
-      if (seen.text.length > 12) at.words ??= Math.round(now);
-      if (place.values?.test(seen.text)) at.values ??= Math.round(now);
-      if (seen.shown > 0 || seen.canvases > 0) at.photos ??= Math.round(now);
-      large = seen.large;
+      noteTimes(at, seen, place, Math.round(now));
       for (const mark of [2000, 5000])
         if (now >= mark && waiting.length < mark / 2500) {
           waiting.push(seen.text.replaceAll(/\s+/g, ' ').slice(0, 70));
@@ -258,7 +259,7 @@ async function look(
     await sleep(50);
   }
   await sleep(1500); // larger copies of the photos follow
-  large = (await browser.evaluate<Look>(LOOK)).large;
+  const { large } = await browser.evaluate<Look>(LOOK);
   await picture(browser, `${name}-end`);
   return {
     words_ms: at.words,

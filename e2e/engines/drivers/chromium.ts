@@ -29,8 +29,7 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
     open: async (url) => {
       await page.goto(url);
     },
-    run: (work, ...args) =>
-      page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`) as ReturnType<Driver['run']> as never,
+    run: (work, ...args) => page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`) as never,
     drag: async (places) => {
       const [first, ...others] = places;
       await page.mouse.move(first!.x, first!.y);

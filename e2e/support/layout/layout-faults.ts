@@ -1,3 +1,5 @@
+// One function runs in the page, where nothing outside of it is there: it cannot be cut into smaller ones.
+/* oxlint-disable complexity, max-depth */
 /** What is wrong with how a page is laid out at the width that its window has now. */
 export interface LayoutFault {
   readonly kind:

@@ -191,5 +191,5 @@ async function until<Found>(look: () => Promise<Found | undefined>): Promise<Fou
     if (found !== undefined) return found;
     await sleep(200);
   }
-  throw new Error(`the plant is not as it should be: ${look}`);
+  throw new Error(`the plant is not as it should be: ${look.toString()}`);
 }

@@ -18,9 +18,7 @@ export function GuardTest() {
       ) : isDrawn ? (
         <DrawnTrial guardId={guardId} model={model} />
       ) : (
-        <p role="status" className="text-error-ink">
-          {text.incomplete}
-        </p>
+        <output className="text-error-ink">{text.incomplete}</output>
       )}
     </Group>
   );

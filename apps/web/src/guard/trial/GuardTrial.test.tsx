@@ -1,5 +1,5 @@
 import type { GuardTrialResult } from '@tenken/contract/estimate/guard-trial.schema.ts';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureMessages } from '../../api/failure.messages.ts';
 import { setPageAddress } from '../../api/page-address.ts';
@@ -48,7 +48,7 @@ let page: ReturnType<typeof renderWithQueries>;
 let bodies: unknown[];
 let answer: () => Response;
 beforeEach(() => {
-  setPageAddress({ prefix: '/console', guard_prefix: '/guard' } as never);
+  setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   bodies = [];
   answer = () => Response.json(FOUND);
   URL.createObjectURL = () => 'blob:brought';
@@ -58,7 +58,7 @@ beforeEach(() => {
     if (address.includes('/analysis_images'))
       return Response.json({ id: 'I1', name: 'seal.jpg' }, { status: 201 });
     if (!address.endsWith('/guards/G1/test_inspection')) return Response.json({ records: [] });
-    bodies.push(JSON.parse(String(init.body)));
+    bodies.push(JSON.parse(init.body as string));
     return answer();
   });
 });
@@ -69,10 +69,13 @@ afterEach(() => {
 
 type Given = Partial<Parameters<typeof GuardTrial>[0]>;
 /** Draws another area, as the editor does. */
-let draw: (area: Given['area']) => void;
+const drawing: { set: ((area: Given['area']) => void) | null } = { set: null };
+const draw = (area: Given['area']): void => act(() => drawing.set?.(area));
 function Editor({ given }: { given: Given }) {
   const [area, setArea] = useState<Given['area']>(AREA);
-  draw = (next) => act(() => setArea(next));
+  useEffect(() => {
+    drawing.set = setArea;
+  }, []);
   return (
     <GuardTrial
       guardId="G1"

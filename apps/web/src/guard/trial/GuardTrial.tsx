@@ -52,9 +52,9 @@ export function GuardTrial({ guardId, cameraId, model, area, isAreaTried, timeZo
   const inUse = String(Number(model.threshold.toFixed(4)));
   const [threshold, setThreshold] = useState(inUse);
   const query = useQuery(recentPhotosQuery(cameraId, PHOTOS_TO_CHOOSE));
+  const [photoId, setPhotoId] = useState<string | null>(null);
   const pictures = usePictures(cameraId, (id) => setPhotoId(id));
   const photos = [...pictures.brought, ...(query.data ?? [])];
-  const [photoId, setPhotoId] = useState<string | null>(null);
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0];
   const typed = readTyped('threshold', threshold);
   const [isRunning, setIsRunning] = useState(false);
@@ -125,18 +125,23 @@ export function GuardTrial({ guardId, cameraId, model, area, isAreaTried, timeZo
         </Button>
       </div>
       <div aria-live="polite" className="min-w-0">
-        {done && (
-          <>
-            {!isCurrent && (
-              <p className="mb-2 rounded-control bg-warning-t px-2.5 py-2 text-note text-warning-ink">
-                {text.changed}
-              </p>
-            )}
-            <TrialResult photo={done.photo} area={done.area} outcome={done.outcome} />
-          </>
-        )}
+        {done && <LastTrial done={done} isCurrent={isCurrent} />}
       </div>
     </div>
+  );
+}
+
+function LastTrial({ done, isCurrent }: { done: Done; isCurrent: boolean }) {
+  const text = useText(trialMessages);
+  return (
+    <>
+      {!isCurrent && (
+        <p className="mb-2 rounded-control bg-warning-t px-2.5 py-2 text-note text-warning-ink">
+          {text.changed}
+        </p>
+      )}
+      <TrialResult photo={done.photo} area={done.area} outcome={done.outcome} />
+    </>
   );
 }
 
