@@ -12,6 +12,7 @@ const source = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
 const KNOWN: Readonly<Record<string, string>> = {
   'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
   'platform/configuration/setting.ts': 'nobody: it judges addresses',
+  'platform/http/error-reply.ts': 'nobody: it names statuses',
   'platform/limits/address-key.ts': 'nobody: it counts addresses',
   'platform/mail/smtp-mailer.ts': 'the server of SMTP_URL',
   'platform/mail/folder-mailer.ts': 'nobody: mails become files',
@@ -37,7 +38,7 @@ const CALLS = [
 ];
 
 const isProduct = (name: string): boolean =>
-  name.endsWith('.ts') && !/\.(test|testing)\.ts$|(^|\/)testing\/|postgres-test-kit/.test(name);
+  name.endsWith('.ts') && !/\.(test|testing|deep)\.ts$|(^|\/)testing\/|postgres-test-kit/.test(name);
 
 test('the server calls nobody but whom its configuration names', () => {
   const calling = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -3,14 +3,14 @@ import type { BuiltConsole } from '../annotator/built-console.ts';
 const KIB = 1024;
 /** Bytes with gzip that a page of guards may add to what every signed-in page has downloaded; and the dashboard as a whole. */
 export const ROUTE_BUDGETS = {
-  editor: 45 * KIB,
-  new_guard: 45 * KIB,
+  editor: 47 * KIB,
+  new_guard: 47 * KIB,
   retrain: 45 * KIB,
   history: 45 * KIB,
   models: 45 * KIB,
   threshold: 45 * KIB,
   dashboard_cameras: 200 * KIB,
-  dashboard_targets: 204 * KIB,
+  dashboard_targets: 207 * KIB,
 } as const;
 
 type BudgetedRoute = keyof typeof ROUTE_BUDGETS;

@@ -131,7 +131,7 @@ test.each([
         settings: readSettings({}),
         open: [shot],
       },
-      credentials: null,
+      credentialsFor: () => null,
       close: async () => void seen.push('closed'),
     },
     ask: async () => ({ status: 200 }),

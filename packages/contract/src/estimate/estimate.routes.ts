@@ -170,6 +170,7 @@ export const testInspectGuard = route({
   limit: 'engine',
   params: z.object({ id: idOf('guard') }),
   body: guardTrial,
+  example: { photo_id: '01hzy3v5k8q2d9w7x4c6b0m1na', threshold: 1.2 },
   reply: { status: 200, body: guardTrialResult },
   errors: ['no_active_model', 'test_inspection_failed'],
 });

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import { Group } from '../../annotator/inspector/Group.tsx';
 import { useSession } from '../../session/session.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { GuardTrial } from '../trial/GuardTrial.tsx';
 import { trialMessages } from '../trial/trial.messages.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
+
+// below what one draws first
+const GuardTrial = lazyPart(() => import('../trial/GuardTrial.tsx'), 'GuardTrial');
 
 /** The area as it is drawn, tried on a photo by the model in use. */
 export function GuardTest() {
@@ -28,12 +33,20 @@ function DrawnTrial(of: { guardId: string; model: { readonly threshold: number }
   const { form, cameraId } = useGuardEditor();
   const { user } = useSession();
   return (
-    <GuardTrial
-      {...of}
-      cameraId={cameraId}
-      area={{ mode: form.mode, corners: form.corners, exclusions: form.exclusions }}
-      isAreaTried
-      timeZone={user.timezone}
-    />
+    <Suspense fallback={<TrialSkeleton />}>
+      <GuardTrial
+        {...of}
+        cameraId={cameraId}
+        area={{ mode: form.mode, corners: form.corners, exclusions: form.exclusions }}
+        isAreaTried
+        timeZone={user.timezone}
+      />
+    </Suspense>
   );
 }
+
+const TrialSkeleton = () => (
+  <Skeleton>
+    <SkeletonBlock className="h-28" />
+  </Skeleton>
+);

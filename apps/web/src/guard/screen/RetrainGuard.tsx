@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FlaskConical, Images, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CandidatePhoto, Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { daysOf, periodOf, type Period } from '@tenken/contract/period/date-range.rules.ts';
 import { dayAt } from '@tenken/contract/period/calendar-day.ts';
@@ -23,19 +23,22 @@ import {
 } from '../model/model.queries.ts';
 import { TrainingCoverage } from '../model/TrainingCoverage.tsx';
 import { usePhotoChoice, type PhotoChoice } from '../model/use-photo-choice.ts';
-import { GuardTrial } from '../trial/GuardTrial.tsx';
 import { trialMessages } from '../trial/trial.messages.ts';
 import { lastDays } from '../../history/history-ranges.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useAction } from '../../ui/toast/use-action.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { MoreButton } from '../../ui/button/MoreButton.tsx';
+
+// below the photos, which one chooses first
+const GuardTrial = lazyPart(() => import('../trial/GuardTrial.tsx'), 'GuardTrial');
 
 const FIRST: CandidateChoice = { range: lastDays(30), dayPart: 'all', result: 'all', isGoodOnly: false };
 
@@ -124,19 +127,21 @@ export function RetrainGuard({ guard, cameraTimeZone }: Props) {
       </Panel>
       <Panel title={trial.title}>
         {guard.active_model ? (
-          <GuardTrial
-            guardId={guard.id}
-            cameraId={guard.camera.id}
-            model={guard.active_model}
-            area={{
-              mode: guard.annotation_mode,
-              corners: guard.detection_area,
-              exclusions: guard.exclusion_areas,
-            }}
-            isAreaTried={!guard.active_model.is_area_current}
-            timeZone={user.timezone}
-            isWide
-          />
+          <Suspense fallback={null}>
+            <GuardTrial
+              guardId={guard.id}
+              cameraId={guard.camera.id}
+              model={guard.active_model}
+              area={{
+                mode: guard.annotation_mode,
+                corners: guard.detection_area,
+                exclusions: guard.exclusion_areas,
+              }}
+              isAreaTried={!guard.active_model.is_area_current}
+              timeZone={user.timezone}
+              isWide
+            />
+          </Suspense>
         ) : (
           <EmptyState icon={FlaskConical} title={trial.noModel} note={trial.noModelNote} />
         )}
