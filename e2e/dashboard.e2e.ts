@@ -212,8 +212,9 @@ journey.describe('S06 the morning round on the dashboard, in Japanese', () => {
       await round().openTab('cameras');
       await page.reload();
       await expect(page.getByRole('table')).toBeVisible();
-      await expect(page.getByLabel(words.inspection)).toBeChecked();
+      // the outlines are of the photos, which a list has none of
       await page.getByTitle(words.grid).click();
+      await expect(page.getByLabel(words.inspection)).toBeChecked();
       await expect(page.getByLabel(words.imageSize)).toHaveValue('350');
       await expect(page.locator('section.grid').first()).toHaveAttribute('style', /350px/);
       await round().openTab('targets');

@@ -218,7 +218,7 @@ journey.describe('S20 export, in Japanese', () => {
     const today = new Date().toISOString().slice(0, 10);
     await console.open(`/daily_sheet?facility_id=F1&date=${today}&interval=2`);
     const row = page.getByRole('row').filter({ hasText: GAUGE_NAME });
-    await expect(row).toContainText('0.400 – 1.200');
+    await expect(row).toContainText('0.400〜1.200');
     await expect(row).toContainText('Uma');
     await expect(row).toContainText('目視で確認');
     await expect(row).toContainText('0.950*');
