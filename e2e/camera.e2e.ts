@@ -234,7 +234,7 @@ journey.describe('S24 camera registration', () => {
     await dialog.getByRole('button', { name: 'Add camera' }).click();
     const toast = page
       .getByRole('alert')
-      .filter({ hasText: 'The number of cameras per facility exceeds the limit' });
+      .filter({ hasText: 'This facility has reached its camera limit' });
     await expect(toast).toBeVisible();
     await limitCameras(server, null);
   });

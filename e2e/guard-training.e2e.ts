@@ -80,7 +80,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
 
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await expect(page.getByText('Still missing')).toBeVisible();
-      await page.getByRole('button', { name: 'Select 50 for me' }).click();
+      await page.getByRole('button', { name: 'Select 50 automatically' }).click();
       // one of ten minutes of those that lie a minute apart
       await expect(page.getByText(/^4[5-9] of 200 selected$/)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Training data coverage' })).toBeVisible();

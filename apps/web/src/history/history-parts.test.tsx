@@ -81,12 +81,12 @@ describe('the table', () => {
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
     );
-    const comment = 'Add comment';
+    const comment = 'Comment on the reading';
     const revertible = ['Revert', 'Correct', comment];
     expect(named).toEqual(['Correct', comment, ...revertible, 'Confirm', 'Correct', comment]);
     await click(page.container.querySelector<HTMLElement>('button[aria-label^=Revert]')!);
     expect(commands.revert).toHaveBeenCalledWith(readings[1]);
-    await click(page.container.querySelector<HTMLElement>('button[aria-label^="Add comment"]')!);
+    await click(page.container.querySelector<HTMLElement>('button[aria-label^="Comment on the reading"]')!);
     expect(commands.comment).toHaveBeenCalledWith(readings[2]);
   });
 

@@ -77,7 +77,7 @@ export const historyMessages = defineMessages({
     byHand: (name: string) => `Manual photo by ${name}`,
     correctedFrom: (value: string) => `corrected from ${value}`,
     enteredByHand: 'entered manually',
-    comment: 'Add comment',
+    comment: 'Comment on the reading',
     comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     shifted: 'camera moved',
     late: 'arrived late',

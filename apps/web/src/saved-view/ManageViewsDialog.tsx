@@ -34,7 +34,11 @@ export function ManageViewsDialog({ shown, onClose }: Props) {
     return <RenameViewDialog facilityId={facilityId} view={renamed} onClose={() => setRenamed(null)} />;
   return (
     <Modal isOpen onClose={onClose} title={title} initialFocus="no field">
-      <Loaded query={views} empty={<EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} />}>
+      <Loaded
+        query={views}
+        // the last view that was just deleted can still be brought back
+        empty={done === null ? <EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} /> : undefined}
+      >
         {(list) => (
           <ul className="-my-3.5 flex flex-col divide-y divide-line">
             {withGone(list, done).map((view) => (

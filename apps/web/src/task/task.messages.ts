@@ -17,7 +17,7 @@ export const taskMessages = defineMessages({
       camera_settings_update: 'Camera settings update',
     } satisfies Record<TaskType, string>,
     status: {
-      checking: 'Checking',
+      checking: 'checking',
       accepted: 'accepted',
       running: 'running',
       completed: 'completed',
