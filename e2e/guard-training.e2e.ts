@@ -297,7 +297,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(tiles).toHaveCount(41);
       await page.getByRole('button', { name: 'Select listed' }).click();
       await start(page).click();
-      await expect(page.getByText('Some of the photos were confirmed as an anomaly')).toBeVisible();
+      await expect(page.getByText('Some photos were confirmed as an anomaly')).toBeVisible();
       await tiles.filter({ hasText: 'Confirmed anomaly' }).click();
       await expect(page.getByText('40 of 200 selected')).toBeVisible();
       await start(page).click();

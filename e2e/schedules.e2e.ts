@@ -258,7 +258,7 @@ journey.describe('S09 schedules', () => {
     await schedules.modal.getByLabel('Name').fill('Quarter');
     await schedules.confirm.click();
     await expect(page.getByRole('alert').filter({ hasText: GENERIC }).first()).toBeVisible();
-    await expect(schedules.modal).toContainText('This name is in use already');
+    await expect(schedules.modal).toContainText('This name is already in use');
     await schedules.modal.getByRole('button', { name: 'Cancel' }).click();
   });
 

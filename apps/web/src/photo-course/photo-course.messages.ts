@@ -81,7 +81,7 @@ export const photoCourseMessages = defineMessages({
     state: 'Status',
     when: 'When',
     result: 'Result',
-    again: 'Retry',
+    again: 'Run again',
     againOf: (step: string) => `Run again: ${step}`,
     runsAgain: 'Step restarted',
     reload: 'Refresh',
