@@ -64,6 +64,10 @@ journey.describe('S27 fallback screens', () => {
     const loaded = page.waitForRequest((request) => request.isNavigationRequest());
     await page.clock.fastForward(2 * 3_600_000);
     expect((await loaded).url()).toBe(console.at('/wall'));
+    // the next journey takes over this page, which is not done while it is on its way
+    await page.waitForLoadState();
+    await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
+    await page.goto('about:blank');
   });
 
   journey(

@@ -40,9 +40,9 @@ journey.describe('S10 a new circle gauge is drawn', () => {
         expect(Math.abs((await annotator.number(`Corner ${i + 1} x`)) - x)).toBeLessThan(1.5);
         expect(Math.abs((await annotator.number(`Corner ${i + 1} y`)) - y)).toBeLessThan(1.5);
       }
-      for (const side of ['Width', 'Height']) {
-        const field = `${side} of the corrected picture (px)`;
-        const slider = page.getByRole('slider', { name: `${side} of the corrected picture` });
+      for (const side of ['width', 'height']) {
+        const field = `Corrected image ${side} (px)`;
+        const slider = page.getByRole('slider', { name: `Corrected image ${side}` });
         const before = await annotator.number(field);
         await slider.click({ position: { x: (await slider.boundingBox())!.width * 0.3, y: 8 } });
         expect(await annotator.number(field)).toBeGreaterThan(before);
