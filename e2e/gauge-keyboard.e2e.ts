@@ -45,13 +45,13 @@ journey.describe('S10 without a pointer', () => {
       await keys.fill(`Corner ${i + 1} x`, x.toFixed(1));
       await keys.fill(`Corner ${i + 1} y`, y.toFixed(1));
     }
-    for (const side of ['Width', 'Height'] as const) {
-      const field = `${side} of the corrected picture (px)`;
+    for (const side of ['width', 'height'] as const) {
+      const field = `Corrected image ${side} (px)`;
       const before = await annotator.number(field);
-      await keys.tabTo(page.getByRole('slider', { name: `${side} of the corrected picture` }));
+      await keys.tabTo(page.getByRole('slider', { name: `Corrected image ${side}` }));
       await page.keyboard.press('ArrowRight');
       expect(await annotator.number(field)).toBe(before + 1);
-      await keys.fill(field, side === 'Width' ? perspective.width : perspective.height);
+      await keys.fill(field, side === 'width' ? perspective.width : perspective.height);
     }
     await keys.press('button', 'Next');
     await expect(annotator.stage).toHaveAccessibleName('Corrected image with the gauge annotation');
