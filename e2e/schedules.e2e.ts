@@ -199,6 +199,10 @@ journey.describe('S09 schedules', () => {
     await schedules.choose('Fixed times');
     await schedules.modal.getByLabel('Name').fill('Half typed');
     await page.mouse.click(5, 5);
+    await page
+      .getByRole('dialog', { name: 'Discard the changes?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
     await expect(schedules.modal).toHaveCount(0);
     await schedules.add();
     await expect(schedules.modal.getByLabel('Name')).toHaveValue('');

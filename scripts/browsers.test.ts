@@ -36,6 +36,8 @@ describe('browsers', () => {
     const page = show(language, { Promise: {} });
     expect(page.text()).toMatch(sentence);
     expect(page.attributes).toMatchObject({ lang, 'data-old-browser': '' });
+    // the login form of the page would lie over it
+    expect(page.removed).toEqual(['early-login']);
   });
 
   it.each([
@@ -61,6 +63,7 @@ interface Without {
 function show(language: string, { isModular = true, ...without }: Without) {
   const attributes: Record<string, string> = {};
   const texts: string[] = [];
+  const removed: string[] = [];
   const element = (): object => ({
     ...(isModular ? { noModule: false } : {}),
     setAttribute: () => undefined,
@@ -69,7 +72,10 @@ function show(language: string, { isModular = true, ...without }: Without) {
   const document = {
     createElement: element,
     createTextNode: (text: string) => text,
-    getElementById: element,
+    getElementById: (id: string) => ({
+      ...element(),
+      parentNode: { removeChild: () => void removed.push(id) },
+    }),
     documentElement: { setAttribute: (name: string, value: string) => (attributes[name] = value) },
   };
   const browser = {
@@ -81,5 +87,5 @@ function show(language: string, { isModular = true, ...without }: Without) {
     ...without,
   };
   runInContext(SCRIPT, createContext(browser));
-  return { attributes, text: () => texts.join('') };
+  return { attributes, removed, text: () => texts.join('') };
 }

@@ -24,5 +24,8 @@
   );
   document.documentElement.setAttribute('lang', isJapanese ? 'ja-JP' : 'en-US');
   document.documentElement.setAttribute('data-old-browser', '');
+  // the login form of the page leads nowhere here
+  var early = document.getElementById('early-login');
+  if (early) early.parentNode.removeChild(early);
   document.getElementById('root').appendChild(sentence);
 })();
