@@ -37,7 +37,7 @@ journey.describe('the accuracy ledger', () => {
     const row = page.getByRole('row').filter({ hasText: 'Pressure' });
     await expect(row).toContainText('+10%');
     await expect(row).toContainText('100%');
-    await page.getByText('Corrected', { exact: true }).first().click();
+    await page.getByText('Correction rate', { exact: true }).first().click();
     await expect(page).toHaveURL(/order=correction_rate/);
     await page.getByRole('link', { name: 'Readings of Pressure' }).click();
     await expect(page.getByRole('table')).toContainText('corrected from 0.8');

@@ -40,7 +40,7 @@ journey(
     await page.getByRole('button', { name: 'Camera settings', exact: true }).click();
     await page.getByLabel('Expected photo interval (minutes)').fill('60');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('Photo interval 60 minutes')).toBeVisible();
+    await expect(page.getByText('A photo every 60 minutes')).toBeVisible();
 
     await page.getByRole('button', { name: text.replace }).click();
     await expect(page.getByRole('dialog')).toContainText(text.replaceText);
