@@ -172,10 +172,12 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(tested).toContainText('Normal', JUDGED);
 
       await open('/edit');
-      await page.getByRole('radio').nth(1).check({ force: true });
+      // the shape of the area is a choice too
+      const photos = page.getByRole('group', { name: 'Photo', exact: true }).getByRole('radio');
+      await photos.nth(1).check({ force: true });
       await test.click();
       await expect(tested).toContainText('Normal', JUDGED);
-      await page.getByRole('radio').first().check({ force: true });
+      await photos.first().check({ force: true });
       await test.click();
       await expect(tested).toContainText('Anomaly', JUDGED);
       await page.getByLabel('Corner 1 x').fill('0');

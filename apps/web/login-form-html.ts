@@ -22,16 +22,19 @@ export function loginFormHtml(language: Language): string {
   return `
 <div id="early-login" class="fixed inset-0 z-50 overflow-auto bg-canvas"><div class="grid min-h-dvh md:grid-cols-[minmax(400px,38%)_1fr]">
 <main class="flex flex-col bg-surface px-6 py-6 md:px-14 md:py-9">
-  <p class="flex h-7 items-center gap-2 text-[1.0625rem] font-bold">${PRODUCT}</p>
+  <p class="flex h-7 items-center gap-2 text-[1.0625rem] font-bold"><span class="size-7 rounded-control bg-pri"></span>${PRODUCT}</p>
   <div class="my-auto w-full max-w-90 py-8">
     <h1 class="text-title font-semibold tracking-tight">${text.login}</h1>
     <p class="mt-1 mb-6.5 text-long text-ink-2">${text.slogan}</p>
     <form method="post" class="flex flex-col gap-3.5">
       ${field('email', 'email', text.email, 'username')}
       ${field('password', 'password', text.password, 'current-password', `<a class="${link}" href="%PREFIX%/reset">${text.forgotPassword}</a>`)}
+      <label class="inline-flex items-center gap-2"><input type="checkbox" name="remember" class="size-4">${text.remember}</label>
       <button type="submit" disabled class="${buttonClass({ color: 'primary', size: 'large', variant: 'loading' })} mt-2 w-full">${uiMessages[language].loading}</button>
     </form>
+    <div class="mt-4 text-note"><a class="${link}" href="%PREFIX%/send-confirmation">${text.resendConfirmation}</a></div>
   </div>
+  <footer class="flex justify-end text-note"><a class="${link}" href="%PREFIX%/usage_terms">${text.usageTerms}</a></footer>
 </main>
 <div class="bg-stage max-md:hidden"></div>
 </div></div>`.replaceAll(/\n\s*/g, '');

@@ -20,14 +20,16 @@ function open(): void {
 
 test('what was typed before the console was there goes along, with the cursor', () => {
   open();
-  const [email, password] = early()!.querySelectorAll('input');
+  const [email, password, remember] = early()!.querySelectorAll('input');
   email!.value = 'gus@north.test';
   password!.value = 'half a pass';
+  remember!.checked = true;
   password!.focus();
   password!.setSelectionRange(4, 4);
   page = render(<LoginForm onSubmit={async () => undefined} resetHref="/reset" />);
   expect(early()).toBeNull();
   expect([field('email').value, field('password').value]).toEqual(['gus@north.test', 'half a pass']);
+  expect(field('remember').checked).toBe(true);
   expect(document.activeElement).toBe(field('password'));
   expect(field('password').selectionStart).toBe(4);
 });

@@ -11,8 +11,11 @@ export function takeEarlyLogin(form: HTMLFormElement | null): void {
     const own = form?.elements.namedItem(field.name);
     if (!(own instanceof HTMLInputElement)) continue;
     const isFocused = document.activeElement === field;
-    const [start, end] = field.type === 'email' ? [null, null] : [field.selectionStart, field.selectionEnd];
-    own.value = field.value;
+    // only a field of plain text tells where its cursor is
+    const [start, end] =
+      field.type === 'password' ? [field.selectionStart, field.selectionEnd] : [null, null];
+    if (field.type === 'checkbox') own.checked = field.checked;
+    else own.value = field.value;
     if (!isFocused) continue;
     own.focus();
     if (start !== null) own.setSelectionRange(start, end);
