@@ -218,7 +218,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
         '60 minutes',
       ]);
       await page.keyboard.press('Escape');
-      await dialog.getByLabel('For', { exact: true }).click();
+      await dialog.getByLabel('Duration', { exact: true }).click();
       await expect(page.getByRole('option')).toHaveText([
         '1 hour',
         '3 hours',

@@ -91,7 +91,7 @@ journey.describe('S10 a new circle gauge is drawn', () => {
       await annotator.click(low);
       await expect(page.getByLabel('Value of Tick 1')).toHaveValue('');
       await expect(page.getByLabel('Value of Tick 1')).toBeFocused();
-      await expect(page.getByText('Required')).toHaveCount(0); // nobody has had the time to type it
+      await expect(page.getByText('Required', { exact: true })).toHaveCount(0); // nobody has had the time to type it
       await annotator.step('Centre & hand tip');
       await annotator.step('Scale ticks');
       await expect(page.getByText('Required').first()).toBeVisible();
