@@ -265,7 +265,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
         .getByLabel('Threshold', { exact: true })
         .and(page.locator('input[inputmode=decimal]'))
         .fill('0.25');
-      await expect(page.getByText(/^Threshold 0\.25/)).toBeVisible();
+      await expect(page.getByText(/^Threshold 0\.25, percentile/)).toBeVisible();
       // so low that every photo is above it, also those it was taught with
       expect(await count(page, 'flagged')).toBe(normal.length + 2);
       await apply(page).click();

@@ -1,3 +1,4 @@
+import { setPageAddress } from '../api/page-address.ts';
 import { TooManyRequestsView } from '../app/routes/TooManyRequestsView.tsx';
 import { languageStore, rememberedTag } from '../session/language-store.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +60,7 @@ describe('fallback screens', () => {
   });
 
   it('[GEN-041] too many requests speaks the language of whoever was signed in last', () => {
+    setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
     rememberedTag.set('ja');
     page = render(<TooManyRequestsView />);
     expect(languageStore.read()).toBe('ja');
