@@ -37,7 +37,9 @@ export function ManageViewsDialog({ shown, onClose }: Props) {
       <Loaded
         query={views}
         // the last view that was just deleted can still be brought back
-        empty={done === null ? <EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} /> : undefined}
+        empty={
+          done === null ? <EmptyState icon={Bookmark} title={text.empty} note={text.emptyNote} /> : undefined
+        }
       >
         {(list) => (
           <ul className="-my-3.5 flex flex-col divide-y divide-line">
