@@ -4,7 +4,7 @@ import type { PostgresLog } from './postgres-log.ts';
 
 /** What the server puts into its data folder, and what a disk of its own has by itself. */
 const OURS =
-  /^(agent|backbone|blobs|demo-password|demo-state\.json|mails|postgres|secret-keys|server\.(pid|sock)|uploads|lost\+found)(\.new)?$|^\.write-probe-/;
+  /^(agent|backbone|blobs|demo-password|demo-state\.json|mails|postgres|secret-keys(\.[0-9a-f]{12})?|server\.(pid|sock)|uploads|lost\+found)(\.new)?$|^\.write-probe-/;
 
 /** What a folder takes away from everybody but its owner. */
 const ALL_RIGHTS = 0o077;

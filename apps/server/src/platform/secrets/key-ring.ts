@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../postgres/startup-error.ts';
 
@@ -56,14 +56,21 @@ function readKeyFile(path: string): string {
   }
 }
 
+/** Processes that start together on a new folder all get the keys of the first: the others’ would open nothing of it. */
 async function writeOnce(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  const file = await open(temporary, 'w', 0o600);
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.new`;
+  const file = await open(temporary, 'wx', 0o600);
   try {
     await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(temporary, path);
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
