@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../postgres/startup-error.ts';
 
@@ -69,7 +69,10 @@ async function writeOnce(path: string, text: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // some network disks have no links: there the last of those who start together wins
+    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await rename(temporary, path);
+    else if (code !== 'EEXIST') throw error;
   } finally {
     await rm(temporary, { force: true });
   }
