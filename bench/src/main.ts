@@ -227,7 +227,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     },
   },
   web: {
-    about: 'Lighthouse on the dashboard of the demo, signed in; medians  [--runs=5]',
+    about: 'Lighthouse on login, dashboard, inspection and export of the demo; medians  [--runs=5]',
     async run(args) {
       const { runs } = readOptions(args, { runs: 5 });
       return web(runs, say);

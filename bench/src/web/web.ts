@@ -12,19 +12,23 @@ import { startServerProcess, type ServerProcess } from '../load/server-process.t
 import { loadLighthouse } from './load-lighthouse.ts';
 import { runLighthouse, type FormFactor, type PageScores } from './run-lighthouse.ts';
 
-export interface WebResult {
-  /** Medians. */
-  readonly desktop: PageScores;
-  readonly mobile: PageScores;
-}
+/** Medians. */
+type Scores = Readonly<Record<FormFactor, PageScores>>;
+export type WebResult = Readonly<Record<keyof typeof PAGES, Scores>>;
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CAMERAS = join(ROOT, 'apps/camera-sim/src/main.ts');
 const FACILITY = 'F1';
 const DEMO_MS = 240_000;
+const PAGES = {
+  login: '/login',
+  dashboard: `/?facility_id=${FACILITY}`,
+  inspection: `/time_span_inspection?facility_id=${FACILITY}`,
+  export: `/export?facility_id=${FACILITY}`,
+};
 const WANTED = { desktop: 0.95, mobile: 0.9 };
 
-/** Lighthouse on the dashboard of the demo's pump hall, signed in. */
+/** Lighthouse on the pages of the demo's pump hall, signed in but on the login page. */
 export async function web(
   runs: number,
   say: (line: string) => void,
@@ -37,19 +41,26 @@ export async function web(
   try {
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     await fillDemo(server, folder, api, say);
-    const page = { url: `${server.url}${server.prefix}/?facility_id=${FACILITY}`, cookie: api.cookie };
-    const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(tool, page, form, runs, say);
-    const result = { desktop: await measure('desktop'), mobile: await measure('mobile') };
-    return { result, isGood: isGood(result) };
+    const result: Partial<Record<string, Scores>> = {};
+    for (const [name, path] of Object.entries(PAGES)) {
+      const cookie = name === 'login' ? null : api.cookie;
+      const page = { name, url: `${server.url}${server.prefix}${path}`, cookie };
+      const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(tool, page, form, runs, say);
+      result[name] = { desktop: await measure('desktop'), mobile: await measure('mobile') };
+    }
+    return { result: result as WebResult, isGood: isGood(result as WebResult) };
   } finally {
     await server.stop();
     await made.remove();
   }
 }
 
+/** Everything can be used by everybody; the dashboard, which people wait for, is fast too. */
 const isGood = (result: WebResult): boolean =>
   (['desktop', 'mobile'] as const).every(
-    (form) => result[form].performance >= WANTED[form] && result[form].accessibility === 1,
+    (form) =>
+      result.dashboard[form].performance >= WANTED[form] &&
+      Object.values(result).every((page) => page[form].accessibility === 1),
   );
 
 /** The pretend cameras show what they have, then leave: a photo in the middle of a measurement would be noise. */

@@ -3,7 +3,7 @@ import { pressure, lamp, readingAt, START } from '../history.testing.ts';
 import { visiblePart, type Frame } from './paint-frame.ts';
 import { paintLimits } from './paint-limits.ts';
 import { paintLines } from './paint-lines.ts';
-import { paintOutside } from './paint-points.ts';
+import { paintOutside, paintPoints } from './paint-points.ts';
 import { plotSeries } from './plot-series.ts';
 import type { LimitLine } from './value-axis.ts';
 
@@ -24,6 +24,7 @@ function drawing(width = 1000) {
     beginPath: () => undefined,
     stroke: note('stroke'),
     fill: () => undefined,
+    arc: note('arc'),
     set fillStyle(color: string) {
       colored.push(color);
     },
@@ -36,7 +37,7 @@ function drawing(width = 1000) {
   const until = from + 6000;
   const frame: Frame = {
     ctx,
-    colors: { error: 'red', warning: 'yellow', 'ink-2': 'grey' } as never,
+    colors: { error: 'red', warning: 'yellow', 'ink-2': 'grey', surface: 'paper' } as never,
     ratio: 1,
     left: 0,
     right: width,
@@ -134,6 +135,27 @@ describe('limits', () => {
     const { drawn, frame } = drawing();
     paintLimits(frame, [upper('error', 2.5), lower('error', -1)]);
     expect(drawn).toEqual([]);
+  });
+});
+
+describe('points', () => {
+  it('are outlined: solid when confirmed, hollow when estimated, in the colour of a limit that they pass', () => {
+    const { drawn, colored, frame } = drawing();
+    const readings = [
+      readingAt(0, { value: 1, is_confirmed: true }),
+      readingAt(1, { value: 1.2 }),
+      readingAt(2, { value: 1.4, status: 'error' }),
+    ];
+    paintPoints(frame, plotSeries(pressure, readings), look);
+    expect(drawn).toEqual([
+      'arc 0 50 3 0 6',
+      'stroke',
+      'arc 100 40 3 0 6',
+      'stroke',
+      'arc 200 30 3 0 6',
+      'stroke',
+    ]);
+    expect(colored).toEqual(['ink', 'paper', 'paper']);
   });
 });
 
