@@ -146,7 +146,7 @@ journey.describe('annotators', () => {
       await expect(beside.locator('circle[r="7"]').first()).toBeVisible();
       await page.getByRole('button', { name: 'Side by side' }).click();
       await annotator.step('Crop & correct');
-      await page.getByRole('button', { name: 'Choose another photo' }).click();
+      await page.getByRole('button', { name: 'Select another photo' }).click();
       await page.getByRole('group', { name: 'Photo' }).getByRole('radio').first().check({ force: true });
       await expect.poll(photoShown).toBe(later.photoId);
       await page.getByRole('button', { name: 'Undo' }).click();

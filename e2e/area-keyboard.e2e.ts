@@ -94,7 +94,7 @@ journey.describe('S12 without a pointer', () => {
   journey('[GEN-012] 4. a rectangle gauge with a sliding hand', async () => {
     const { page, keys, annotator } = story();
     const hand = partOf(await begin('rectangle', 'Damper'), 'hand_config');
-    await keys.choose('Movement of the hand', 'Slides along a scale');
+    await keys.choose('Hand movement', 'Slides along a scale');
     for (const [button, label, { x, y }] of [
       ['Place the centre', 'Centre', hand.center],
       ['Place the hand tip', 'Hand tip', hand.hand_tip],

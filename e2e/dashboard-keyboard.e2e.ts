@@ -126,7 +126,7 @@ journey.describe('S06 the morning round by keyboard alone', () => {
       'true',
     );
     await expect(page.getByLabel('Hide predicted values')).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await keys.tabTo(page.getByRole('tab', { name: /^Inspection targets/ }));
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');

@@ -141,7 +141,7 @@ journey.describe('S27 fallback screens', () => {
       await camera.click();
       await expect(page.getByText('The requested URL was not found')).toBeVisible();
       await page.unroute('**/api/cameras/C*');
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('heading', { name: 'Pump 1' })).toBeVisible();
     },
   );

@@ -73,7 +73,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(tiles).toHaveCount(100);
       await loadMore(page, tiles, 200);
       await loadMore(page, tiles, 202);
-      await page.getByRole('button', { name: 'Select listed' }).click();
+      await page.getByRole('button', { name: 'Select all listed' }).click();
       await tiles.filter({ hasText: '640x480' }).click();
       await expect(page.getByText('201 of 200 selected')).toBeVisible();
       await expect(page.getByText('Select up to 200 photos')).toBeVisible();
@@ -88,7 +88,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await days(page, 14);
       await expect(tiles).toHaveCount(31);
-      await page.getByRole('button', { name: 'Select listed' }).click();
+      await page.getByRole('button', { name: 'Select all listed' }).click();
       await start(page).click();
       await expect(page.getByText('Select photos with the same resolution')).toBeVisible();
       expect(await models()).toEqual([]);
@@ -113,7 +113,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       if (await accept.isVisible()) await accept.click();
       await expect(row(page, 'active')).toContainText('v1', TRAINED);
       await expect(row(page, 'active')).toContainText('30');
-      await expect(page.getByText('The photos cover fewer than three days')).toBeVisible();
+      await expect(page.getByText('The photos cover fewer than 3 days')).toBeVisible();
     },
   );
 
@@ -297,7 +297,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await days(page, 3);
       const tiles = page.locator('[data-photo]');
       await expect(tiles).toHaveCount(41);
-      await page.getByRole('button', { name: 'Select listed' }).click();
+      await page.getByRole('button', { name: 'Select all listed' }).click();
       await start(page).click();
       await expect(page.getByText('Some photos were confirmed as an anomaly')).toBeVisible();
       await tiles.filter({ hasText: 'Confirmed anomaly' }).click();
@@ -385,7 +385,7 @@ const days = (page: Page, count: number): Promise<void> =>
   page.getByTitle(`${count} days`, { exact: true }).click();
 
 async function loadMore(page: Page, tiles: Locator, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(tiles).toHaveCount(count);
 }
 

@@ -55,7 +55,7 @@ journey.describe('an IP camera on the wall', () => {
       await page.getByRole('button', { name: 'Add camera' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Phone').click();
-      await expect(dialog.getByRole('link', { name: 'Open the rounds' })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Open rounds' })).toBeVisible();
       await dialog.getByText('IP camera').click();
       await dialog.getByLabel(agentText.name).fill('Boiler house');
       await dialog.getByRole('button', { name: agentText.create }).click();

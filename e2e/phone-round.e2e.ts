@@ -52,7 +52,7 @@ journey.describe('a round on a phone', () => {
     await expect(page.getByText('No downloaded rounds')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the rounds of the phone');
     await page.getByRole('button', { name: 'Download: Pump room' }).click();
-    await expect(page.getByText('Pump room is on this phone')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Pump room downloaded')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Open Pump room' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(3);
     await expectAccessible(page, 'a round before it is started');

@@ -251,7 +251,7 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async ({ place, person }) => {
       await person.open('/walk?facility_id=F1');
       await person.click({ role: 'button', name: 'Download: Pump room' });
-      await person.sees('Pump room is on this phone');
+      await person.sees('Pump room downloaded');
       await person.driver.run(() => navigator.serviceWorker.ready.then(() => null));
       await person.click({ role: 'link', name: 'Open Pump room' });
       await person.click({ role: 'button', name: 'Start' });

@@ -31,8 +31,8 @@ const en = {
   full: 'Full',
   imageSize: 'Image size',
   hidePredicted: 'Hide predicted values',
-  expand: 'Expand the sidebar',
-  menu: 'Open the menu',
+  expand: 'Expand sidebar',
+  menu: 'Open menu',
 };
 
 const ja: typeof en = {

@@ -56,7 +56,7 @@ const en: Letters = {
       `Time: ${when}`,
       `IP address: ${ip}`,
       `Browser: ${browser}`,
-      'Other browsers were logged out and your API tokens were revoked. Create new tokens for your clients.',
+      'Other browsers were logged out and your API tokens were revoked. Create new tokens for your programs.',
     ],
     note: 'If this was not you, reset your password immediately and tell your administrator.',
   }),

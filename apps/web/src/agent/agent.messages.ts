@@ -11,7 +11,7 @@ export const agentMessages = defineMessages({
     name: 'Name',
     nameHint: 'Where it runs, for example: Boiler house',
     state: 'Status',
-    states: { present: 'Connected', away: 'Offline', never: 'Not started yet' },
+    states: { present: 'Online', away: 'Offline', never: 'Not started yet' },
     lastSeen: 'Last seen',
     version: 'Version',
     networks: 'Networks',
@@ -37,19 +37,18 @@ export const agentMessages = defineMessages({
     renewTitle: 'Rotate agent secret?',
     renewNote: (name: string) =>
       `The secrets of ${name} and its cameras stop working immediately. Restart it with the new one; photos are buffered.`,
-    renewUpdate:
-      'Update its program first. With this older version its cameras would send nothing afterwards.',
+    renewUpdate: 'Update its program first. With this older version, its cameras would stop sending photos.',
     key: 'Key',
     keyWaits: 'Different key',
     decideKey: 'Review key',
     keyTitle: (name: string) => `Is this the key of ${name}?`,
     keyNote:
-      'A program connected with the agent secret but another key, as after a lost data folder or a move to another computer.',
+      'The agent secret was used with a different key, for example after a data loss or a move to another computer.',
     keyCompare: 'Compare the fingerprint with the one in the agent log.',
     keyMistrust:
       'If the log shows another one, someone else has the secret: refuse the key and rotate the agent secret.',
     keyLoss: 'After approval, enter the passwords of its cameras again.',
-    newKey: 'Waiting key',
+    newKey: 'New key',
     knownKey: 'Current key',
     keySince: 'Waiting since',
     keyManagers: 'An organisation administrator or manager approves or refuses it.',

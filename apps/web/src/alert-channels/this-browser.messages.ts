@@ -8,7 +8,7 @@ export const thisBrowserMessages = defineMessages({
     turnedOff: 'Browser notifications off',
     failed: 'Notifications could not be turned on or off. Try again later.',
     notes: {
-      unsupported: 'This browser cannot show notifications here. They need a current browser and https.',
+      unsupported: 'This browser cannot show notifications here. A current browser and HTTPS are required.',
       blocked:
         'Notifications from this site are blocked. Allow them in the browser settings, then reload the page.',
       off: 'Show your alerts in this browser, even when the console is closed.',

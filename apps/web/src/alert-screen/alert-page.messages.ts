@@ -12,9 +12,9 @@ const causes: Causes = {
   worsened: 'Level increased',
   repeated: 'Still open',
   recovered: 'Resolved',
-  escalated: 'Not acknowledged',
+  escalated: 'Escalated',
 };
-const channels: Channels = { mail: 'Email', push: 'Notification', chat: 'Chat' };
+const channels: Channels = { mail: 'Email', push: 'Browser', chat: 'Chat' };
 const statuses: Statuses = {
   queued: (time) => `Queued for ${time}`,
   sent: (time) => `Sent ${time}`,
@@ -25,7 +25,7 @@ const whys: Whys = {
   quiet_hours: (name) => `Quiet hours of ${name}`,
   digest: () => 'Combined into one digest',
   switched_off: (name) => `${name} turned off these notifications`,
-  no_access: (name) => `${name} can no longer see the facility`,
+  no_access: (name) => `${name} no longer has access to the facility`,
   acknowledged: () => 'Acknowledged before sending',
   over: () => 'Resolved before sending',
 };
@@ -36,7 +36,7 @@ export const alertPageMessages = defineMessages({
     photoOf: (name: string, time: string) => `${name}, ${time}`,
     noPhoto: 'No photo for this alert',
     readingGone: 'The reading was deleted.',
-    openPhoto: 'Open the photo',
+    openPhoto: 'Open photo',
     facts: 'Alert',
     facility: 'Facility',
     camera: 'Camera',
@@ -54,7 +54,7 @@ export const alertPageMessages = defineMessages({
     },
     timeLine: {
       title: 'Timeline',
-      began: 'Began',
+      began: 'Started',
       beganLate: 'Started (late data)',
       worsened: 'Level increased',
       escalated: 'Escalated: not acknowledged in time',
@@ -88,7 +88,7 @@ export const alertPageMessages = defineMessages({
       empty: 'No comments yet',
       label: 'Write a comment',
       add: 'Add comment',
-      added: 'Comment saved',
+      added: 'Comment added',
       tooLong: (max: number) => `At most ${max} characters`,
     },
     assignee: {
@@ -101,7 +101,7 @@ export const alertPageMessages = defineMessages({
       shelve: 'Shelve',
       unshelve: 'Unshelve',
       title: 'Shelve this alert',
-      about: 'Monitoring continues. No notifications are sent until then.',
+      about: 'Monitoring continues. No notifications are sent while the alert is shelved.',
       span: 'Duration',
       hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),

@@ -22,7 +22,7 @@ const WHYS = {
   quiet_hours: ['Quiet hours of Ada', 'Adaの通知しない時間帯'],
   digest: ['Combined into one digest', '1通に集約'],
   switched_off: ['Ada turned off', 'Adaへの送信はオフ'],
-  no_access: ['Ada can no longer see the facility', 'Adaはこの施設を閲覧できなく'],
+  no_access: ['Ada no longer has access to the facility', 'Adaはこの施設を閲覧できなく'],
   acknowledged: ['Acknowledged before sending', '送信前に確認済み'],
   over: ['Resolved before sending', '送信前に復帰'],
 } as const satisfies Record<NonNullable<AlertMessage['why']>, readonly [string, string]>;

@@ -109,7 +109,7 @@ export const annotatorMessages = defineMessages({
       nudgeAll: 'Nudge all points',
       nudgeOne: 'Nudge selected point',
       stepPoints: 'Next or previous point',
-      remove: 'Delete the point',
+      remove: 'Delete selected point',
       zoom: 'Zoom',
       pan: 'Pan',
       space: 'Space + drag',

@@ -35,7 +35,7 @@ export const issueMessages = defineMessages({
       not_below_upper: 'Must be below the upper end',
       not_above_lower: 'Must be above the lower end',
       too_many_decimals: 'Too many decimal places',
-      other_temperature_unit: 'Not the unit the temperature is measured in',
+      other_temperature_unit: 'Must match the selected temperature unit',
       invalid_time: 'Enter a time',
       unknown_recipient: 'This recipient has no access to the facility',
       four_points: 'Mark all four corners',

@@ -13,12 +13,12 @@ export const referenceMessages = defineMessages({
     errors: 'Error codes',
     notFound: 'Endpoint not found',
     notFoundNote: 'It may have been renamed, or be reserved for browsers and cameras.',
-    lead: 'The console uses this API. Your clients can use it with your permissions.',
+    lead: 'The console uses this API. Your programs can use it with your permissions.',
     steps: {
       token: 'Create an API token',
       tokenText:
         'and send it in the Authentication-Token header of every request. Read-only unless you allow write access.',
-      pages: 'Lists come in pages: send navigation.next_page back as page, everything else unchanged.',
+      pages: 'Lists are paged: send navigation.next_page back as page and keep all other parameters.',
       errors:
         'Errors return {"error": {"code", "message", "fields"}, "request_id"}. Codes are listed per endpoint.',
       limits:

@@ -17,9 +17,9 @@ const helpEn: Words = {
   recipients: 'No alert recipients yet. Add them in the alert settings of an inspection target.',
 };
 const linksEn: Partial<Words> = {
-  schedule: 'Open the schedules',
-  target: 'Add a gauge',
-  recipients: 'Open the alert settings',
+  schedule: 'Open schedules',
+  target: 'Add gauge',
+  recipients: 'Open alert settings',
 };
 
 /** The first steps of a new camera. */
@@ -34,8 +34,8 @@ export const setupMessages = defineMessages({
     help: helpEn,
     helpPlain: 'Upload a photo from this computer, or create an upload key for a program.',
     links: linksEn,
-    send: 'Send a photo',
-    sent: 'Photo sent',
+    send: 'Upload photo',
+    sent: 'Photo uploaded',
   },
   ja: {
     title: '初期設定',

@@ -91,7 +91,7 @@ it('[DASH-020] shows measuring targets with their values and counts the others i
   expect(tile.textContent).toContain('Pressure');
   expect(tile.textContent).toContain('0.62');
   expect(tile.textContent).not.toContain('Counter');
-  expect(tile.textContent).toContain('2 targets not measuring');
+  expect(tile.textContent).toContain('2 targets stopped');
 });
 
 it.each([

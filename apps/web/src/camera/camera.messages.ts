@@ -5,7 +5,7 @@ export const cameraMessages = defineMessages({
     photoOf: (name: string, time: string) => `Latest photo of ${name}, ${time}`,
     stopped: 'Inactive',
     noTargets: 'No inspection targets',
-    notMeasured: (count: number) => `${count} ${count === 1 ? 'target' : 'targets'} not measuring`,
+    notMeasured: (count: number) => `${count} ${count === 1 ? 'target' : 'targets'} stopped`,
     gridLabel: 'Cameras',
   },
   ja: {

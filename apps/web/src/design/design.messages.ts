@@ -62,7 +62,7 @@ export const designMessages = defineMessages({
     upperLimit: 'System upper limit',
     upperLimitError: 'Must be above the control upper limit 1.30',
     password: 'Your password',
-    passwordError: 'The password is not correct',
+    passwordError: 'The password is incorrect',
     memo: 'Memo',
     search: 'Search cameras',
     interval: 'Interval',

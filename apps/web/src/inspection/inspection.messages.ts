@@ -41,7 +41,7 @@ export const inspectionMessages = defineMessages({
       image: 'Photo',
       target: 'Inspection target',
       value: 'Estimate',
-      position: 'Position against limits',
+      position: 'Position within limits',
       actions: 'Actions',
     },
     selectRow: (name: string) => `Select ${name}`,

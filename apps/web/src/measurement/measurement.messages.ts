@@ -77,7 +77,7 @@ export const measurementMessages = defineMessages({
     columns: {
       target: 'Inspection target',
       latest: 'Latest value',
-      position: 'Position against limits',
+      position: 'Position within limits',
       review: 'Review',
       time: 'Photo time',
       menu: 'Actions',

@@ -32,7 +32,7 @@ export const overviewMessages = defineMessages({
     empty: 'No facilities',
     emptyNote: 'Ask an administrator for access to a facility.',
     emptyUnit: 'No facilities in this management unit',
-    openUnit: 'Add a facility',
+    openUnit: 'Add facility',
     noMatch: 'Nothing matches the filter',
     showAll: 'Show all',
     leaveWall: 'Exit wall display (Esc)',

@@ -12,7 +12,7 @@ const english: Words = {
   kinds: {
     received: 'Received',
     registered: 'Quality check and alignment',
-    reading: 'Read',
+    reading: 'Reading',
     judgement: 'Guard result',
     alerts: 'Alert evaluation',
     alert: 'Alert',
@@ -79,7 +79,7 @@ export const photoCourseMessages = defineMessages({
     photoOf: (time: string) => `Photo of ${time}`,
     step: 'Step',
     state: 'Status',
-    when: 'When',
+    when: 'Time',
     result: 'Result',
     again: 'Run again',
     againOf: (step: string) => `Run again: ${step}`,

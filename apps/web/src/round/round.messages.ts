@@ -71,7 +71,7 @@ export const roundMessages = defineMessages({
     noMatch: 'No matching gauges',
     stopped: 'Stopped',
     byHeat: 'Thermal camera',
-    byHeatNote: 'Thermal areas are not available: they need a thermal camera.',
+    byHeatNote: 'Thermal areas are not available: they require a thermal camera.',
     isPlanned: 'Scheduled',
     weekdays: 'Days',
     times: 'Times',

@@ -35,8 +35,8 @@ export const screenMessages = defineMessages({
     connection: {
       title: 'The server cannot be reached',
       text: 'Check your connection. No data is lost.',
-      retry: 'Try again',
-      askedAgain: 'Retrying automatically. You return to where you were once the server responds.',
+      retry: 'Retry',
+      askedAgain: 'Retrying automatically. Your page reopens when the server responds.',
       rounds: 'Rounds on this phone',
     },
     noFacility: {

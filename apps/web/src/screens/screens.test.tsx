@@ -71,7 +71,7 @@ describe('fallback screens', () => {
   it('a lost connection at the start offers to try again', async () => {
     const onRetry = vi.fn<() => void>();
     page = render(<NoConnection onRetry={onRetry} roundsHref="/console/walk" />);
-    await click(byText('button', 'Try again'));
+    await click(byText('button', 'Retry'));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(document.title).toBe('The server cannot be reached');
     expect(page.container.querySelector('a')?.getAttribute('href')).toBe('/console/walk');

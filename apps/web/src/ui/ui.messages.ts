@@ -26,8 +26,8 @@ export const uiMessages = defineMessages({
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     noMatches: 'No matches',
-    openList: 'Open the list',
-    openCalendar: 'Open the calendar',
+    openList: 'Open list',
+    openCalendar: 'Open calendar',
     dateRange: {
       choose: 'Select dates',
       first: 'First day',
@@ -36,7 +36,7 @@ export const uiMessages = defineMessages({
       apply: 'Apply',
       problems: {
         invalid_date: () => 'Enter a date (YYYY-MM-DD)',
-        start_after_end: () => 'The first day must not be after the last',
+        start_after_end: () => 'The first day must not be after the last day',
         too_many_days: (days: number) => `Select up to ${days} days`,
       },
     },

@@ -7,7 +7,7 @@ export const webhookMessages = defineMessages({
     lead: 'Tenken posts events to your own server when they happen.',
     new: 'New webhook',
     empty: 'No webhooks yet',
-    emptyNote: 'Add one to send readings to a historian, a chat or a maintenance system.',
+    emptyNote: 'Create one to send readings to a historian, a chat or a maintenance system.',
     loadFailed: 'Webhooks could not be loaded',
     name: 'Name',
     state: 'Status',

@@ -17,9 +17,9 @@ export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceE
     redirected: 'The camera redirected to another address.',
     nothing_new: 'No new image in the folder.',
     udp_only: 'The camera streams over UDP only; the agent receives streams over TCP.',
-    no_ffmpeg: 'RTSP cameras need ffmpeg, which is not installed on the agent computer.',
+    no_ffmpeg: 'RTSP cameras need ffmpeg, which is not installed on the agent’s computer.',
     crop_outside_picture: 'The crop is outside the camera image.',
-    disk_full: 'The agent has no space left for photos.',
+    disk_full: 'The agent has no free space for photos.',
   },
   ja: {
     wrong_password: 'カメラがユーザー名またはパスワードを受け付けません。',

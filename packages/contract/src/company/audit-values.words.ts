@@ -39,7 +39,7 @@ const METHODS = {
 };
 
 const TASKS = {
-  en: { photoshoot_request: 'take a photo', camera_settings_update: 'settings update' },
+  en: { photoshoot_request: 'photoshoot request', camera_settings_update: 'camera settings update' },
   ja: { photoshoot_request: '撮影', camera_settings_update: '設定の反映' },
 } satisfies Record<'en' | 'ja', Record<TaskType, string>>;
 
@@ -61,22 +61,22 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
     page: { dashboard: 'Dashboard', time_span_inspection: 'Time-span inspection' },
     language: LANGUAGES_SHORT,
     minimum_level: { warning: TARGET_WORDS.en.statuses.warning, error: TARGET_WORDS.en.statuses.error },
-    scope: { read: 'read', write: 'read and write' },
+    scope: { read: 'read only', write: 'read and write' },
     occasion: {
       training: 'training',
       learning: 'marked as normal',
       new_light: 'unknown lighting',
-      upgrade: 'new version',
+      upgrade: 'upgrade',
       shadow: 'shadow model',
     },
-    flash_rule: { auto: 'automatic', always: 'always', off: 'off' },
-    flash_setting: { close_range: 'close', normal_range: 'normal', long_range: 'long range' },
+    flash_rule: { auto: 'auto', always: 'always', off: 'off' },
+    flash_setting: { close_range: 'close range', normal_range: 'normal range', long_range: 'long range' },
     flicker: { OFF: 'off' },
     downlink_mode: { scheduled: 'after each photo', continuous: 'every 5 minutes' },
     edge: { rising: 'switching on', falling: 'switching off' },
     when: { estimate: 'estimated', confirmed: 'confirmed', both: 'both' },
-    repeat: { on_change: 'on change', every_time: 'every time' },
-    rounding_method: { round_up: 'up', round_down: 'down', round_to_nearest_value: 'to the nearest' },
+    repeat: { on_change: 'when the status changes', every_time: 'with every reading' },
+    rounding_method: { round_up: 'up', round_down: 'down', round_to_nearest_value: 'to the nearest value' },
   },
   ja: {
     type: { ...TARGET_WORDS.ja.types, ...TASKS.ja },

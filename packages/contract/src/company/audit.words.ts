@@ -38,7 +38,7 @@ export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
       router: 'Router',
       webhook: 'Webhook',
       subscription: 'Subscription',
-      access_token: 'Token',
+      access_token: 'API token',
       round: 'Round',
       saved_view: 'Saved view',
       schedule: 'Schedule',

@@ -55,10 +55,10 @@ const en: Texts = {
   },
   links: { open: 'Open camera', confirm: 'Confirm', correct: 'Correct', acknowledge: 'Acknowledge' },
   late: 'Late data: the photos arrived late. Status as of the latest photo.',
-  lastDay: 'The last 24 hours',
+  lastDay: 'Last 24 hours',
   photo: 'Photo',
   none: 'none',
-  why: 'You receive this email because you are a recipient. Change this in your account settings.',
+  why: 'You are receiving this email because you are a recipient of these alerts. Change this in your account settings.',
   test: {
     title: 'Tenken test message',
     lead: (name) => `Alerts of this facility are posted to this channel (${name}).`,

@@ -22,7 +22,7 @@ export const memberLetters = {
       subject: 'Your two-factor authentication was disabled',
       paragraphs: [
         `${by}, an administrator of ${company}, disabled the two-factor authentication of your account.`,
-        'Set it up again when you log in. If you did not ask for this, tell your administrator.',
+        'Set it up again when you log in. If you did not request this, tell your administrator.',
       ],
       action: { label: 'Open the console', href },
     }),

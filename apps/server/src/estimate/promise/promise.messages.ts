@@ -8,9 +8,9 @@ const words = {
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
       `${name} flagged ${false_alarms} of ${judged} photos that users confirmed as normal. About ${amount(expected)} were expected at this threshold.`,
     learn: 'To reduce them, open the affected photos and select “Mark as normal and retrain”.',
-    retrain: 'If they vary widely, train a new model with photos from those days and times.',
+    retrain: 'If the affected photos vary widely, train a new model with photos from those days and times.',
     area: 'If something irrelevant moves in the detection area, add an exclusion area.',
-    open: 'Open the guard',
+    open: 'Open guard',
   },
   ja: {
     subject: (name: string) => `異常検知対象「${name}」の誤検知が見込みより多くなっています`,

@@ -5,11 +5,11 @@ import type { UpgradeNews } from './upgrade.store.ts';
 const words = {
   en: {
     subject: (count: number) => (count === 1 ? '1 guard retrained' : `${count} guards retrained`),
-    what: 'Guards now tell lighting changes from large anomalies more reliably. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
+    what: 'Guards now distinguish lighting changes from large anomalies more reliably. They were retrained on the photos you selected. Previous models are kept and can be activated again.',
     done: (name: string) => `Retrained: ${name}`,
     failed: (name: string) => `Retraining failed; the previous model stays active: ${name}`,
     mend: 'For these guards, select photos and create a new AI model.',
-    open: 'Open the guard',
+    open: 'Open guard',
   },
   ja: {
     subject: (count: number) => `異常検知モデル${count}件を再学習しました`,

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 export const tokenMessages = defineMessages({
   en: {
     title: 'API tokens',
-    lead: 'A token gives a client your permissions. Send it in the Authentication-Token header.',
+    lead: 'A token gives a program your permissions. Send it in the Authentication-Token header.',
     reference: 'API reference',
     newToken: 'New token',
     name: 'Name',
@@ -22,7 +22,7 @@ export const tokenMessages = defineMessages({
     hide: 'Done',
     yours: 'Your tokens',
     none: 'No tokens yet',
-    noneNote: 'Create one token per client so you can revoke it separately.',
+    noneNote: 'Create one token per program so you can revoke each one separately.',
     beginning: 'Prefix',
     created: 'Created',
     until: 'Valid until',

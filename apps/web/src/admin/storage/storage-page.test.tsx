@@ -67,7 +67,7 @@ it('before the first count it says when there will be one', async () => {
 it('a disk that does not grow is never full, and a platform without companies says so', async () => {
   const disk = { ...storage.disk, growth_bytes_per_day: 0, full_at: null };
   await open({ ...storage, disk, companies: [] });
-  await until('Not within ten years');
+  await until('Not within 10 years');
   expect(console.text()).toContain('No organisations yet');
 });
 

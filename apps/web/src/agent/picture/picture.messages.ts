@@ -15,7 +15,7 @@ export const pictureMessages = defineMessages({
     removeAll: 'Remove all',
     maskCount: (count: number) =>
       count === 0 ? 'Nothing is masked' : count === 1 ? '1 masked area' : `${count} masked areas`,
-    tooMany: (count: number) => `Maximum ${count} areas`,
+    tooMany: (count: number) => `At most ${count} areas`,
     area: (number: number) => `Masked area ${number}`,
     cropArea: 'Crop',
     keys: 'Drag on the image to draw. Arrow keys move the selection, Shift+arrow keys resize it, Delete removes it.',

@@ -25,7 +25,7 @@ export const sourceMessages = defineMessages({
     passwordHelp: 'Encrypted for the agent; cannot be shown again.',
     keptHelp: 'The agent has a password. Leave both empty to keep it.',
     againHelp:
-      'Different URL: the stored password is not used there. Enter it again, or leave both empty if none is needed.',
+      'The URL changed, so the stored password is not used. Enter it again, or leave both empty if none is needed.',
     profile: 'Profile',
     firstProfile: 'First profile',
     search: 'Search the network',
@@ -54,7 +54,7 @@ export const sourceMessages = defineMessages({
     change: 'Change source',
     changeTitle: (name: string) => `Image source: ${name}`,
     save: 'Save source',
-    saved: 'Source saved. Applied within seconds.',
+    saved: 'Source saved. It applies within seconds.',
     cancel: 'Cancel',
     loadFailed: 'The source could not be loaded',
   },

@@ -13,7 +13,7 @@ export const backTestMessages = defineMessages({
           ? `Would have alerted once in the last ${counted(days, 'day')}`
           : `Would have alerted ${count} times in the last ${counted(days, 'day')}`,
     looked: (readings: number, messages: number) =>
-      `${readings} ${readings === 1 ? 'reading' : 'readings'} looked at. Each recipient would have got ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
+      `${readings} ${readings === 1 ? 'reading' : 'readings'} evaluated. Each recipient would have received ${messages} ${messages === 1 ? 'notification' : 'notifications'}.`,
     nothing: (days: number) => `No readings in the last ${counted(days, 'day')}`,
     again: 'Recalculating…',
     incomplete: 'Correct the fields above first',

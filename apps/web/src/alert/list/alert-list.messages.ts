@@ -26,7 +26,7 @@ export const alertListMessages = defineMessages({
     emptyNote: {
       open: 'All values are within limits, or no limits are set.',
       acknowledged: 'Acknowledged alerts that are still open appear here.',
-      shelved: 'Shelved alerts appear here. They send no notifications until the shelving ends.',
+      shelved: 'Shelved alerts appear here. No notifications are sent while they are shelved.',
       history: 'Resolved alerts appear here.',
     },
     more: 'Show older alerts',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const preferenceMessages = defineMessages({
   en: {
     title: 'My alert notifications',
-    about: 'Other recipients are still notified.',
+    about: 'For you only. Other recipients are still notified.',
     mail: 'Email me about alerts',
     mailOff: 'Email is off. Alerts still appear in the console.',
     quiet: 'Quiet hours',

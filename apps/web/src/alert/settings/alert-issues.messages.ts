@@ -9,7 +9,7 @@ export const alertIssueMessages = defineMessages({
     not_whole: 'Whole numbers only',
     too_small: (bound: number) => `At least ${bound}`,
     too_big: (bound: number) => `At most ${bound}`,
-    too_many: (bound: number) => `Up to ${bound} recipients`,
+    too_many: (bound: number) => `At most ${bound} recipients`,
     more_than_all: 'Must not exceed the number of readings',
     unknown_recipient: 'A selected recipient has no access to this facility',
     other: 'Enter a valid value',

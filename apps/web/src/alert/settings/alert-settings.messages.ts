@@ -8,8 +8,8 @@ export const alertSettingsMessages = defineMessages({
     minutes: 'min',
     tools: {
       title: 'Alert filtering',
-      help: 'By default, alerts on the first reading out of limits',
-      helpGuard: 'By default, alerts on the first anomaly',
+      help: 'By default, the first reading out of limits raises an alert',
+      helpGuard: 'By default, the first anomaly raises an alert',
       needed: 'Readings out of limits',
       neededGuard: 'Anomalies',
       of: 'out of the last',
@@ -22,7 +22,7 @@ export const alertSettingsMessages = defineMessages({
       offDelay: 'Clear after',
       offDelayHelp: 'Off-delay: the condition must be clear for this long.',
       cooldown: 'Notification cooldown',
-      cooldownHelp: 'New alerts in this time are listed but not notified.',
+      cooldownHelp: 'New alerts during this time are listed, but no notifications are sent.',
     },
     recovery: 'Notify when resolved',
     escalation: {

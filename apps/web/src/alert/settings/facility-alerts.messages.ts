@@ -5,7 +5,7 @@ export const facilityAlertsMessages = defineMessages({
     title: 'Camera alerts',
     about: 'Listed for all users of the facility. Selected recipients are notified.',
     recipients: 'Recipients',
-    nobody: 'No recipients: camera alerts are listed but not notified.',
+    nobody: 'No recipients: camera alerts are listed, but no notifications are sent.',
     percent: '%',
     below: 'At or below',
     save: 'Save',

@@ -4,8 +4,8 @@ export const areaMessages = defineMessages({
   en: {
     help: {
       level: 'Draw the part of the glass in which the liquid rises and falls.',
-      float: 'Draw where the float can travel, then a box close around the float itself.',
-      lamp: 'Draw a box inside the lamp, then say what it looks like when it is on and off.',
+      float: 'Draw where the float can travel, then a tight box around the float itself.',
+      lamp: 'Draw a box inside the lamp, then set its colours when ON and OFF.',
       'thermal-area': 'Draw the measurement area. Up to 3 exclusion areas inside it.',
       unsupported: 'Draw the area to read. Values are entered manually.',
     },

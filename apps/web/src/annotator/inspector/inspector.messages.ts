@@ -16,8 +16,8 @@ export const inspectorMessages = defineMessages({
     },
     hand: {
       help: 'Click the centre, then the hand tip. The hand length sets the search range.',
-      helpSliding: 'Click the far end of the pointer, then where it touches the scale.',
-      movement: 'Movement of the hand',
+      helpSliding: 'Click the far end of the hand, then where it touches the scale.',
+      movement: 'Hand movement',
       rotating: 'Turns about an axis',
       sliding: 'Slides along a scale',
       color: 'Hand colour',

@@ -13,7 +13,7 @@ export const cropMessages = defineMessages({
     widthShort: 'Width',
     heightShort: 'Height',
     photo: 'Photo',
-    changePhoto: 'Choose another photo',
+    changePhoto: 'Select another photo',
     copy: 'Copy from another gauge…',
     shifted: 'The camera has moved since this photo was taken.',
     reanchor: 'Realign inspection targets',

@@ -28,7 +28,7 @@ export const proposeMessages = defineMessages({
     nothing: {
       no_instrument: {
         why: 'No gauge found here.',
-        what: 'Click closer to its centre, draw a tight box around it, or annotate it manually.',
+        what: 'Click closer to the gauge centre, draw a tight box around it, or annotate it manually.',
       },
       no_numbers: {
         why: 'The numbers of the scale could not be read.',
@@ -56,7 +56,7 @@ export const proposeMessages = defineMessages({
       },
       picture_broken: {
         why: 'The photo could not be read.',
-        what: 'Choose another photo.',
+        what: 'Select another photo.',
       },
     },
     all: {
@@ -73,7 +73,7 @@ export const proposeMessages = defineMessages({
       toCheck: (count: number) => `${count} to check`,
       clear: 'high confidence',
       isRead: 'already set up',
-      tick: (name: string) => `Choose ${name}`,
+      tick: (name: string) => `Select ${name}`,
       setUp: (count: number) => (count === 1 ? 'Set up 1 gauge' : `Set up ${count} gauges`),
       follow: (count: number) =>
         count === 1 ? '1 more gauge in this photo follows.' : `${count} more gauges in this photo follow.`,
@@ -107,10 +107,10 @@ export const proposeMessages = defineMessages({
       faint: 'weak evidence in the photo',
       ambiguous: 'ambiguous',
       disagreeing: 'detection methods disagree',
-      guessed: 'not seen, only assumed',
-      one_photo: 'one photo cannot tell whether a digit is blank or more decimals follow',
-      two_scales: 'the face has two scales; the other one may be meant',
-      degrees: 'degrees Celsius or Fahrenheit: the numbers alone do not tell',
+      guessed: 'not detected, only assumed',
+      one_photo: 'one photo does not show whether a digit is blank or more decimals follow',
+      two_scales: 'the dial has two scales; the other one may be correct',
+      degrees: 'degrees Celsius or Fahrenheit: not clear from the numbers alone',
       unreadable: 'cannot be read with this annotation',
     },
   },

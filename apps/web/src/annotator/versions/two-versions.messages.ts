@@ -5,7 +5,7 @@ export const twoVersionsMessages = defineMessages({
   en: {
     who: (name: string, time: string) => `${name} saved another version on ${time}.`,
     somebody: 'Unknown user',
-    what: 'What differs',
+    what: 'Differences',
     mine: 'Yours',
     theirs: 'Theirs',
     noDifference: 'No differences',

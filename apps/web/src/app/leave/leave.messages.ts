@@ -13,7 +13,7 @@ export const leaveMessages = defineMessages({
     toRounds: 'Open rounds',
     offlineTitle: 'Offline',
     offline: 'You are offline. Connect to the network to log out.',
-    again: 'Try again',
+    again: 'Retry',
   },
   ja: {
     title: 'ログアウト',

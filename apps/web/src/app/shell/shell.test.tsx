@@ -180,7 +180,7 @@ describe('the sidebar', () => {
     page = render(<SidebarRail {...shellProps({ onToggleCompact })} />);
     expect(cameraLink('boiler')?.textContent).toBe('BoBoiler, Error');
     expect(page.container.querySelector('a[href="/i"]')?.textContent).toContain('Time-span inspection');
-    await click(byText('button', 'Expand the sidebar'));
+    await click(byText('button', 'Expand sidebar'));
     expect(onToggleCompact).toHaveBeenCalledOnce();
   });
 });
@@ -210,18 +210,18 @@ describe('the shell', () => {
 
   it('shows the wide sidebar or the rail, as the person chose', () => {
     page = render(shell(false));
-    expect(document.querySelector('aside button[aria-label="Collapse the sidebar"]')).not.toBeNull();
+    expect(document.querySelector('aside button[aria-label="Collapse sidebar"]')).not.toBeNull();
     page.show(shell(true));
-    expect(document.querySelector('aside button[aria-label="Expand the sidebar"]')).not.toBeNull();
+    expect(document.querySelector('aside button[aria-label="Expand sidebar"]')).not.toBeNull();
   });
 
   it('[DASH-012][SIDE-014] a button and Ctrl+B toggle what is shown, B alone does not', async () => {
     const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
     page = render(shell(false, { onChooseCompact }));
-    await click(byText('aside button', 'Collapse the sidebar'));
+    await click(byText('aside button', 'Collapse sidebar'));
     expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(true);
     page.show(shell(true, { onChooseCompact }));
-    await click(byText('aside button', 'Expand the sidebar'));
+    await click(byText('aside button', 'Expand sidebar'));
     expect(onChooseCompact).toHaveBeenLastCalledWith(false);
     page.remove();
     onChooseCompact.mockClear();
@@ -239,7 +239,7 @@ describe('the shell', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), ...listen }));
     page = render(shell(false));
     expect(document.querySelector('aside')).toBeNull();
-    expect(document.querySelector('header button[aria-label="Open the menu"]')).not.toBeNull();
+    expect(document.querySelector('header button[aria-label="Open menu"]')).not.toBeNull();
     vi.unstubAllGlobals();
   });
 
@@ -247,7 +247,7 @@ describe('the shell', () => {
     const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     page = render(shell(null, { onChooseCompact }));
-    await click(byText('button', 'Expand the sidebar'));
+    await click(byText('button', 'Expand sidebar'));
     expect(onChooseCompact).toHaveBeenCalledExactlyOnceWith(false);
     vi.unstubAllGlobals();
   });
@@ -273,7 +273,7 @@ describe('the shell', () => {
   it('[SIDE-015] the phone header opens the sidebar as a drawer, and a followed link closes it', async () => {
     page = render(shell(false));
     expect(document.querySelector('header')?.textContent).toContain('Plant 2');
-    await click(byText('button', 'Open the menu'));
+    await click(byText('button', 'Open menu'));
     const drawer = await untilShown('[role=dialog]');
     expect(drawer?.textContent).toContain('Boiler');
     await click(drawer?.querySelector('a') ?? document.body);

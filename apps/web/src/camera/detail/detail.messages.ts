@@ -9,7 +9,7 @@ export const detailMessages = defineMessages({
   en: {
     active: 'Active',
     inactive: 'Inactive',
-    inactiveNote: 'Inactive: no photos are taken and its inspection targets are not measured.',
+    inactiveNote: 'Inactive: no photos are taken and inspection targets are not measured.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
     noPhoto: 'No photo yet',
@@ -86,7 +86,7 @@ export const detailMessages = defineMessages({
       recipients: (names: string) => `No longer notified of its alerts: ${names}`,
       submit: 'Move',
       cancel: 'Cancel',
-      done: (name: string, facility: string) => `${name} was moved to ${facility}`,
+      done: (name: string, facility: string) => `${name} moved to ${facility}`,
     },
     rename: {
       title: 'Rename camera',

@@ -12,7 +12,7 @@ export const registerMessages = defineMessages({
     apiNote: 'A camera or program that uploads photos with an upload key.',
     ipNote: 'Any network camera. An agent in the plant network fetches its photos.',
     phoneNote: 'Take photos with a phone during a round.',
-    toRounds: 'Open the rounds',
+    toRounds: 'Open rounds',
     agentStep: '1. Agent',
     cameraStep: '2. Camera',
     nameStep: '3. Name and schedule',

@@ -8,7 +8,7 @@ export const settingsMessages = defineMessages({
     cancel: 'Cancel',
     saved: 'Settings saved. They apply at the next device connection.',
     savedHere: 'Settings saved',
-    unchanged: 'Nothing was changed',
+    unchanged: 'No changes to save',
     loadFailed: 'The settings could not be loaded',
     shooting: 'Shooting',
     image: 'Image',
@@ -20,7 +20,7 @@ export const settingsMessages = defineMessages({
     downlink: 'Downlink mode',
     downlinks: {
       scheduled: 'After each photo (saves battery)',
-      continuous: 'Every 5 minutes (more battery)',
+      continuous: 'Every 5 minutes (uses more battery)',
     },
     flashRule: 'Flash',
     flashRules: { auto: 'Auto', always: 'Always', off: 'Off' },

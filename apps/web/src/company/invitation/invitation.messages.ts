@@ -4,7 +4,7 @@ import { defineMessages } from '../../text/messages.ts';
 export const invitationMessages = defineMessages({
   en: {
     title: (company: string) => `Join ${company}`,
-    lead: 'You are invited. Accept or decline.',
+    lead: 'You have been invited. Accept or decline the invitation.',
     for: 'For',
     role: 'Role',
     roleNotes: {
@@ -20,7 +20,7 @@ export const invitationMessages = defineMessages({
     logIn: 'Log in to accept',
     logInNote: 'You already have an account. Log in as usual to accept.',
     consent: (company: string) =>
-      `Administrators of ${company} will see your name, email and last login and can reset your two-factor authentication.`,
+      `Administrators of ${company} will see your name, email and last login and can disable your two-factor authentication.`,
     declineInstead: 'Decline invitation',
     otherAccount: (email: string) =>
       `This invitation is for ${email}, and you are logged in with another account. Log out, then open the link again.`,
@@ -30,7 +30,7 @@ export const invitationMessages = defineMessages({
     toConsole: 'Go to the dashboard',
     accepted: (company: string) => `You joined ${company}`,
     declined: 'You declined the invitation',
-    declinedText: (company: string) => `${company} is informed. Nothing else changed.`,
+    declinedText: (company: string) => `${company} has been notified. Nothing else changed.`,
     declinedToast: 'Invitation declined',
     failed: 'This link cannot be used',
     failedNote: 'Ask the user who invited you to resend the invitation.',

@@ -21,7 +21,7 @@ export const memberMessages = defineMessages({
     unitRole: 'Management unit role',
     unitRoles: { manager: 'Manager', guest: 'Guest' },
     unitRoleNotes: {
-      manager: 'Registers cameras, annotates gauges and guards, sets limits and alerts, reviews',
+      manager: 'Registers cameras, annotates gauges and guards, sets limits and alerts, reviews results',
       guest: 'Views, confirms, corrects and exports readings; cannot change settings',
     },
     units: 'Management units',

@@ -32,7 +32,7 @@ export const settingsMessages = defineMessages({
     retentionKinds: {
       keep_originals_months: 'Original photos',
       keep_pictures_months: 'Display images and heat maps',
-      keep_readings_months: 'Readings and guard results, including confirmed',
+      keep_readings_months: 'Readings and guard results, including confirmed ones',
       keep_sensor_data_months: 'Camera status data (battery, signal, triggers)',
       keep_audit_months: 'Audit log',
     },
@@ -43,7 +43,7 @@ export const settingsMessages = defineMessages({
         : `${count} ${count === 1 ? 'month' : 'months'}`,
     applyRetention: 'Save retention periods',
     retentionSure: 'I understand that older data will be permanently deleted',
-    info: 'At a glance',
+    info: 'Summary',
     counts: {
       management_units: 'Management units',
       facilities: 'Facilities',

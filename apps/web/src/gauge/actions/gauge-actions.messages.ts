@@ -16,7 +16,7 @@ export const gaugeActionMessages = defineMessages({
     deleteText: {
       settings: 'Its settings, drafts and all its versions are deleted permanently. This cannot be undone.',
       readings:
-        'Past readings stay only as records of their photos and in exports, marked as those of a deleted target.',
+        'Past readings remain only in photo records and exports, marked as belonging to a deleted target.',
       retention: 'They are deleted when their retention period ends.',
     },
     deleteNow: 'Delete permanently',

@@ -13,7 +13,7 @@ export const annotatorPageMessages = defineMessages({
       copy: 'Copy from another gauge…',
       noPhotos: 'This camera has no photo yet',
       noPhotosNote: 'Take a photo or wait for the next scheduled photo. Then annotate the gauge on it.',
-      toCamera: 'Open the camera',
+      toCamera: 'Open camera',
       loadFailed: 'The photos could not be loaded',
     },
     guard: {
@@ -25,7 +25,7 @@ export const annotatorPageMessages = defineMessages({
       circle: { name: TARGET_WORDS.en.types.circle, text: 'A hand turns over a round scale.' },
       rectangle: {
         name: TARGET_WORDS.en.types.rectangle,
-        text: 'A panel meter: a hand on an arc, or a pointer on a straight scale.',
+        text: 'A panel meter: a hand on an arc or along a straight scale.',
       },
       'seven-segment': { name: TARGET_WORDS.en.types['seven-segment'], text: 'Digits made of lit segments.' },
       counter: { name: TARGET_WORDS.en.types.counter, text: 'Printed digits on turning drums.' },

@@ -6,9 +6,9 @@ export const guardPageMessages = defineMessages({
     saved: 'Guard saved',
     saveFailed: 'The guard could not be saved. Check your network connection and try again.',
     alertsFailed: 'The guard was saved, but not its alert settings. Open it again to set them.',
-    noPhoto: 'This camera has no photo of the last 30 days',
+    noPhoto: 'This camera has no photo from the last 30 days',
     noPhotoNote: 'Take a photo or wait for the next scheduled photo. Then annotate the guard on it.',
-    toCamera: 'Open the camera',
+    toCamera: 'Open camera',
   },
   ja: {
     saved: '異常検知対象を保存しました',

@@ -39,7 +39,7 @@ export const guardEditorMessages = defineMessages({
     },
     exclusions: {
       title: 'Exclusion areas',
-      help: 'Up to 3 rectangles inside the detection area that are ignored, such as a lamp that blinks.',
+      help: 'Up to 3 rectangles inside the detection area that are ignored, such as a blinking lamp.',
       one: (number: number) => `Exclusion area ${number}`,
       cornerOf: (number: number) => `Corner of exclusion area ${number}`,
       add: 'Add exclusion area',
@@ -68,7 +68,7 @@ export const guardEditorMessages = defineMessages({
       atMostLetters: (count: number) => `At most ${count} characters`,
       atLeastCorners: (count: number) => `At least ${count} corners`,
       atMostCorners: (count: number) => `At most ${count} corners`,
-      atMostExclusions: (count: number) => `Up to ${count} exclusion areas. Delete one first.`,
+      atMostExclusions: (count: number) => `At most ${count} exclusion areas. Delete one first.`,
       atMostRecipients: (count: number) => `At most ${count} recipients`,
       areaAtLeast: (px: number) => `The area must be at least ${px} px wide and high`,
       noSize: 'Width and height must be above 0',

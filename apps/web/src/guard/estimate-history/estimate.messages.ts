@@ -6,7 +6,7 @@ export const estimateMessages = defineMessages({
     title: 'Anomaly history',
     latest: 'Latest photo',
     chosen: 'Selected photo',
-    backToLatest: 'Show the latest',
+    backToLatest: 'Show latest photo',
     labels: {
       anomaly: TARGET_WORDS.en.judgements.anomaly,
       normal: TARGET_WORDS.en.judgements.normal,
@@ -17,7 +17,7 @@ export const estimateMessages = defineMessages({
     photo: 'This photo',
     nearest: 'Normal photo with the closest lighting',
     noNearest: 'No normal photo to compare with',
-    nearestToCome: 'Reference photo available after processing',
+    nearestToCome: 'Comparison photo available after processing',
     heatMap: 'Heat map',
     heatMapStrength: 'Heat map strength',
     areaOnly: 'Area only',
@@ -29,7 +29,7 @@ export const estimateMessages = defineMessages({
     since: (time: string, photos: number) =>
       photos === 1 ? `Since this photo` : `Since ${time} (${photos} photos)`,
     atLeastSince: (time: string, photos: number) =>
-      photos === 1 ? `The first photo of the period` : `At least since ${time}, on ${photos} photos`,
+      photos === 1 ? `The first photo of the period` : `Since ${time} or earlier (${photos} photos)`,
     confirmAnomaly: 'Confirm anomaly',
     confirmNormal: 'Confirm normal',
     revert: 'Revert',
@@ -62,7 +62,7 @@ export const estimateMessages = defineMessages({
       `Unknown lighting may explain ${allowance} of the score. Confirm the photo as anomaly or normal.`,
     lightLearned: 'Lighting added to a newer model automatically',
     notJudgedNote: 'Check the photo and confirm anomaly or normal.',
-    inProgressNote: 'The photo is being checked.',
+    inProgressNote: 'The photo is being processed.',
     filters: {
       all: 'All',
       anomaly: TARGET_WORDS.en.judgements.anomaly,

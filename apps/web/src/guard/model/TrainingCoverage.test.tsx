@@ -33,7 +33,7 @@ test('a choice of one bright day says that days, hours, dusk and night are missi
 });
 
 test('a choice that covers the period says so', () => {
-  expect(shown(photos)).toContain('Days, hours and light of the period are covered');
+  expect(shown(photos)).toContain('Days, hours and lighting of the period are covered');
 });
 
 test('a choice without the light that the guard could not judge does not cover the period', () => {

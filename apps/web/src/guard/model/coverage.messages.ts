@@ -11,7 +11,7 @@ export const coverageMessages = defineMessages({
     hourOf: (hour: number, chosen: number, all: number) =>
       `${hour}:00–${hour + 1}:00: ${chosen} of ${all} selected`,
     range: (from: number, until: number) => `${from}:00–${until}:00`,
-    complete: 'Days, hours and light of the period are covered',
+    complete: 'Days, hours and lighting of the period are covered',
     missingTitle: 'Still missing',
     missing: {
       days: (chosen: number, all: number) =>
@@ -25,7 +25,7 @@ export const coverageMessages = defineMessages({
       unseenLight: (count: number) =>
         count === 1
           ? 'The photo with unknown lighting'
-          : `One of the ${counted(count, 'photo')} with unknown lighting`,
+          : `At least one of the ${counted(count, 'photo')} with unknown lighting`,
     },
   },
   ja: {

@@ -10,7 +10,7 @@ export const simulationMessages = defineMessages({
     modes: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'False alarms' },
     fields: { percentile: 'Percentile', threshold: 'Threshold', forecast: 'Maximum false alarms per month' },
     help: {
-      percentile: 'This share of normal photos stays below the threshold. 0 to 100, two decimals.',
+      percentile: 'This share of normal photos stays below the threshold. 0 to 100, up to two decimals.',
       threshold: 'Scores above it are anomalies.',
       forecast: 'Converted to a threshold using the training photos.',
     },
@@ -44,7 +44,7 @@ export const simulationMessages = defineMessages({
     undone: 'Previous threshold restored',
     undo: 'Undo',
     list: 'Simulation results',
-    columns: { photo: 'Photo time', score: 'Score', verdict: 'Reviewed', note: 'Note' },
+    columns: { photo: 'Photo time', score: 'Score', verdict: 'Review', note: 'Note' },
     verdicts: {
       confirmed_anomaly: 'Real anomaly',
       false_alarm: 'False alarm',

@@ -8,7 +8,7 @@ export const trialMessages = defineMessages({
     photo: 'Photo',
     upload: 'Use an image file',
     uploadHelp: 'JPEG or PNG, same resolution as the camera photos.',
-    tooLarge: 'Images may have up to 20 MB',
+    tooLarge: 'Images can be up to 20 MB',
     noPhotos: 'No photos yet',
     noPhotosNote: 'Use an image file, or wait for the next photo.',
     threshold: 'Threshold',

@@ -51,7 +51,7 @@ export const deliveryMessages = defineMessages({
           : `${count.toLocaleString('en-US')} events queued for redelivery`,
     rangeFailed: 'The events could not be redelivered',
     needsActive: 'Only active webhooks can redeliver events.',
-    test: 'Send a test event',
+    test: 'Send test event',
     testNote: 'Sample event with "test": true. Not counted as a delivery.',
     testType: 'Event type',
     testSend: 'Send',

@@ -6,8 +6,8 @@ export const webhookFormMessages = defineMessages({
     save: 'Save',
     saved: 'Webhook saved',
     created: {
-      active: 'Webhook activated',
-      pending_confirmation: 'Webhook pending confirmation',
+      active: 'Webhook created and activated',
+      pending_confirmation: 'Webhook created. Confirmation is pending.',
     },
     name: 'Name',
     nameHelp: 'Name of the receiving system',
@@ -52,7 +52,7 @@ export const webhookFormMessages = defineMessages({
     made: 'Copy the secret now. It is not shown again.',
     madePending:
       'Confirmation pending: the destination must call the confirmation URL within 24 hours. No events are sent until then.',
-    open: 'Open the webhook',
+    open: 'Open webhook',
     secretTitle: 'Secret key',
     secretNote: 'The secret is not shown again. Rotate it if it may be compromised.',
     oldUntil: (time: string) =>
@@ -69,7 +69,7 @@ export const webhookFormMessages = defineMessages({
       signed: 'Signed content: webhook-id.webhook-timestamp.body',
       header: 'webhook-signature: “v1,” and the Base64 of its HMAC-SHA256 with the 32-byte secret',
       age: 'Reject timestamps older than 5 minutes.',
-      rotation: 'During rotation accept either of the two signatures. Process each webhook-id once.',
+      rotation: 'During rotation, accept either of the two signatures. Process each webhook-id once.',
     },
     verifyExample: 'Example in Python',
   },
