@@ -5,5 +5,5 @@ test('a camera that answers without a picture, as to a wrong path, lets people t
   expect(sourceErrorWords.en.refused_by_camera).toMatch(
     /No image at this address, or snapshots are disabled/,
   );
-  expect(sourceErrorWords.ja.refused_by_camera).toMatch(/応答.*このアドレス.*設定/);
+  expect(sourceErrorWords.ja.refused_by_camera).toMatch(/応答.*このURL.*無効/);
 });

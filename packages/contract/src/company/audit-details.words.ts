@@ -163,7 +163,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
       format: '形式',
       from_date: '開始日',
       gauge_ids: '計器',
-      guard_ids: '異常検知',
+      guard_ids: '異常検知対象',
       images: '画像',
       includes_photos: '写真を含む',
       is_active: '稼働',

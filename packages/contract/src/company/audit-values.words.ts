@@ -40,7 +40,7 @@ const METHODS = {
 
 const TASKS = {
   en: { photoshoot_request: 'photoshoot request', camera_settings_update: 'camera settings update' },
-  ja: { photoshoot_request: '撮影', camera_settings_update: '設定の反映' },
+  ja: { photoshoot_request: '撮影指示', camera_settings_update: 'カメラ設定の変更' },
 } satisfies Record<'en' | 'ja', Record<TaskType, string>>;
 
 /** By the key of the details: the words for values that it has a few of only. */
@@ -94,7 +94,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
     page: { dashboard: 'ダッシュボード', time_span_inspection: '期間点検' },
     language: LANGUAGES_SHORT,
     minimum_level: { warning: TARGET_WORDS.ja.statuses.warning, error: TARGET_WORDS.ja.statuses.error },
-    scope: { read: '閲覧', write: '閲覧と変更' },
+    scope: { read: '読み取りのみ', write: '読み書き' },
     occasion: {
       training: '学習',
       learning: '正常として学習',

@@ -69,7 +69,7 @@ export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
       alert: 'アラート',
       maintenance_window: 'メンテナンス',
       gauge: '計器',
-      guard: '異常検知',
+      guard: '異常検知対象',
       measurement: '読み取り値',
       anomaly_estimate: '異常検知の判定',
       export: 'データ出力',

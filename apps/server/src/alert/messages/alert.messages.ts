@@ -75,9 +75,9 @@ const ja: Texts = {
     worsened: 'アラートのレベルが上がりました。',
     repeated: 'アラートが続いています。',
     recovered: 'アラートは復帰しました。',
-    escalated: 'このアラートはまだ誰も確認していません。',
+    escalated: 'エスカレーション：このアラートは未確認です。',
   },
-  anomalyConfirmed: 'この異常は担当者によって確定されました。',
+  anomalyConfirmed: 'ユーザーがこの異常を確定しました。',
   subject: ({ level, what, camera }) => `【${level}】${what}（${camera}）`,
   labels: {
     facility: '施設',
@@ -102,7 +102,7 @@ const ja: Texts = {
     lead: (name) => `施設のアラートをこのチャットに通知します（${name}）。`,
   },
   digestSubject: (count) => `アラート${count}件`,
-  digestLead: (count) => `短時間に多数のアラートが発生したため、${count}件を1通にまとめてお知らせします。`,
+  digestLead: (count) => `短時間に多数のアラートが発生したため、${count}件を1通にまとめて通知します。`,
 };
 
 export const alertTexts: Record<MailLanguage, Texts> = { en, ja };

@@ -38,9 +38,9 @@ export const memberLetters = {
       note: 'お心当たりがない場合は、このメールを破棄してください。承諾しない限り、登録は行われません。',
     }),
     twoFactorReset: ({ company, by, href }: Facts): Letter => ({
-      subject: '二要素認証が解除されました',
+      subject: '二要素認証が無効になりました',
       paragraphs: [
-        `${company}の管理者${by}さんが、アカウントの二要素認証を解除しました。`,
+        `${company}の管理者${by}さんが、アカウントの二要素認証を無効にしました。`,
         '次回ログイン時にもう一度設定してください。お心当たりがない場合は管理者に連絡してください。',
       ],
       action: { label: 'コンソールを開く', href },

@@ -16,7 +16,7 @@ const words = {
     subject: (name: string) => `異常検知対象「${name}」の誤検知が見込みより多くなっています`,
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
       `「${name}」が判定した${judged}枚のうち、異常と判定された${false_alarms}枚が、点検で正常と確定されました。現在のしきい値で見込まれる誤検知は約${amount(expected)}枚です。`,
-    learn: '誤って異常とされた写真を開き、「正常として学習」を選んでください。',
+    learn: '誤検知した写真を開き、「正常として学習」を選んでください。',
     retrain: '誤検知した写真の種類が多い場合は、その日時の写真を加えて再学習してください。',
     area: '検知領域内に監視と関係なく動くものがある場合は、除外領域を設定してください。',
     open: '異常検知対象を開く',
