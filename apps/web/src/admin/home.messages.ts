@@ -29,7 +29,7 @@ export const homeMessages = defineMessages({
     registration: '登録ページのURL',
     openCompanies: '会社と契約プラン',
     devices: '在庫のデバイス',
-    devicesNote: 'デバイスは、会社がラベルの登録コードで登録するまで在庫です。',
+    devicesNote: '会社がラベルの登録コードで登録するまで、デバイスは在庫になります。',
     addDevice: 'デバイスを追加',
     openDevices: 'すべてのデバイス',
     routers: 'ルーター',

@@ -49,7 +49,7 @@ export const operationsMessages = defineMessages({
     sentAgain: 'メールを再送信します',
     noJobs: '失敗したジョブはありません',
     noJobsNote: '失敗したジョブは3日間保存されます。',
-    noMails: 'メールがありません',
+    noMails: 'メールはありません',
     to: '宛先',
     subject: '件名',
     status: '状態',

@@ -80,7 +80,7 @@ test('a room says what it hears, how it went last, and never its whole address',
 test('a facility without a room says so, and in Japanese no Latin full stop joins the sentences', () => {
   expect(open([])).toContain(`No chat channel yet. ${text.note}`);
   const { none, note } = chatChannelMessages.ja;
-  expect(none(note)).toBe(`チャットはまだありません。${note}`);
+  expect(none(note)).toBe(`チャット通知はまだありません。${note}`);
 });
 
 test('whoever may not change the facility sees the rooms and no buttons', () => {

@@ -19,13 +19,13 @@ export const deliveryErrorMessages = defineMessages({
   ja: {
     words: {
       invalid_url: 'URLが正しくありません',
-      address_not_allowed: '接続が許可されていないネットワークのアドレスです',
+      address_not_allowed: '接続が許可されていないネットワークです',
       name_not_found: 'ホスト名が見つかりません',
       connection_failed: '接続できません',
       tls_failed: 'TLSエラー',
       timed_out: 'タイムアウト',
       invalid_answer: '応答を解釈できません',
-      gone: '送信先がなくなりました',
+      gone: '送信先が廃止済みです（410）',
     },
     status: (status: string) => `HTTP ${status}`,
     other: '原因不明',

@@ -104,8 +104,8 @@ export const issueMessages = defineMessages({
       name: '名前を入力してください',
     },
     other: 'この値は使えません',
-    minimumCrop: (px) => `${px}px以上にしてください`,
+    minimumCrop: (px) => `${px} px以上にしてください`,
     atLeastTicks: (count) => `目盛は${count}個以上必要です`,
-    atLeastOneDigit: '数字は1つ以上必要です',
+    atLeastOneDigit: '桁は1つ以上必要です',
   },
 });

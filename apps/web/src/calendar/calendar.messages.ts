@@ -44,14 +44,14 @@ export const calendarMessages = defineMessages({
   ja: {
     title: '撮影予定',
     lastDay: '直近24時間',
-    none: 'このカメラに撮影の予定はありません',
-    noneNote: 'スケジュールを設定すると、写真が届かないことを検知できます。',
+    none: 'このカメラの撮影予定はありません',
+    noneNote: 'スケジュールを設定すると、写真の未受信を検知できます。',
     noneNoteStopped: '停止中です。再開すると撮影予定が表示されます。',
-    noneNotePlain: 'カメラ設定で写真が届く間隔を指定すると、写真が届かないことを検知できます。',
+    noneNotePlain: 'カメラ設定で写真が届く間隔を指定すると、写真の未受信を検知できます。',
     everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
     nothingYet: '最初の写真はまだ届いていません。',
     summary: (parts) => `直近24時間の撮影予定：${parts}`,
-    states: { waiting: '待機中', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '未受信' },
+    states: { waiting: '受信待ち', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '未受信' },
     causes: {
       buffered: '時刻どおりに撮影、送信が遅延',
       taken_late: '撮影が遅延',
@@ -60,7 +60,7 @@ export const calendarMessages = defineMessages({
       server_down: 'サーバー停止中',
     },
     retry: {
-      wakes: '届かない写真は30・60・90・120分後に再撮影を指示します。',
+      wakes: '写真が届かない場合は、30・60・90・120分後に再撮影を指示します。',
       waits:
         '写真が届かないと再撮影を指示しますが、このデバイスが指示を受け取るのは次の撮影時です。すぐに再撮影するには、カメラ設定の「ダウンリンクモード」を「5分ごと」にしてください。',
     },

@@ -41,7 +41,7 @@ export const cameraPageMessages = defineMessages({
     activate: '再開',
     deactivate: '停止…',
     delete: '完全に削除…',
-    reanchor: '点検対象の位置を合わせ直す…',
+    reanchor: '点検対象の位置合わせ…',
     settings: 'カメラ設定…',
     targets: '点検対象',
     shown: '表示する点検対象',

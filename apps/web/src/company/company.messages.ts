@@ -86,7 +86,7 @@ export const companyMessages = defineMessages({
     deleteUnit: '管理ユニットを削除',
     deleteUnitWarning:
       '管理ユニットとその施設、メンバーのアクセス権が完全に削除されます。この操作は元に戻せません。',
-    typeName: (name: string) => `続けるには「${name}」と入力してください`,
+    typeName: (name: string) => `確認のため「${name}」と入力してください`,
     administrator: '管理者',
     administratorHelp: '会社の管理者がここに自分のパスワードを入力します。',
     chooseAdministrator: '管理者を選択',

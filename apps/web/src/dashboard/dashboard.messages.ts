@@ -74,7 +74,7 @@ export const dashboardMessages = defineMessages({
     openFacility: (name) => `カメラのある施設「${name}」を開く`,
     noTargets: 'この施設には点検対象がありません',
     noTargetsNote: 'カメラを開き、写真の上に計器または異常検知対象を追加してください。',
-    noMatch: '条件に一致するものがありません',
+    noMatch: '条件に一致するものはありません',
     allReviewed: 'すべて点検済みです',
     showAll: 'すべて表示',
     stopped: '停止中',

@@ -26,7 +26,7 @@ export const guardMessages = defineMessages({
     archived: 'アーカイブ済み',
     noModel: 'AIモデルなし',
     training: '学習中',
-    edit: '領域と通知を編集',
+    edit: '領域とアラートを編集',
     retrain: '新しいAIモデルを作成',
     back: '異常検知対象に戻る',
   },

@@ -47,7 +47,7 @@ test('a share and its sign stay on one line', () => {
     <HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={() => undefined} />,
     { language: 'ja' },
   );
-  expect(page.container.textContent).toMatch(/の\d+%/);
+  expect(page.container.textContent).toMatch(/のうち\d+%/);
 });
 
 test('without limits nothing is said to be outside them', () => {

@@ -103,9 +103,9 @@ export const inspectionMessages = defineMessages({
         ? `この${count}件に誤りはないと推定されます`
         : `この${count}件に含まれる誤りは、多くても${high}件と推定されます`,
     unseenNote:
-      '直近30日間の同じ計器の訂正率から推定した件数と、その95%範囲です。要確認の順に点検すると、残りの誤りはこれより少なくなります。',
-    older: (count, days) => `ほかに過去${days}日間の未点検が${count}件あります。`,
-    unseenUnknown: '直近30日間に比較した読み取り値が少ないため、誤りの件数は推定できません',
+      '直近30日間の同じ計器の訂正率から推定した件数と、その95%信頼区間です。要確認の順に点検すると、残りの誤りはこれより少なくなります。',
+    older: (count, days) => `ほかに直近${days}日間の未点検が${count}件あります。`,
+    unseenUnknown: '直近30日間に確定した読み取り値が少ないため、誤りの件数は推定できません',
     table: '未点検の結果',
     columns: {
       select: '選択',
@@ -136,7 +136,7 @@ export const inspectionMessages = defineMessages({
     cut: (count) => `新しい${count}件だけを表示しています。残りを見るには期間を短くしてください。`,
     empty: '未点検の結果はありません',
     emptyNote: 'この期間の結果はすべて確定済みか、まだ届いていません。',
-    noMatch: '条件に一致するものがありません',
+    noMatch: '条件に一致するものはありません',
     showAll: 'すべて表示',
     showOlder: '過去の分も表示',
     choose: '行を選ぶと写真が表示されます',

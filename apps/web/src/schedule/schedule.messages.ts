@@ -84,7 +84,7 @@ export const scheduleMessages = defineMessages({
       `${count}台のカメラが使っています。先にほかの撮影スケジュールを割り当ててください。`,
     restored: (name) => `${name}を元に戻しました`,
     reload: '再読み込み',
-    endBeforeStart: '終了は開始以後にしてください',
+    endBeforeStart: '終了は開始以降にしてください',
     deleted: (name) => `${name}を削除しました`,
     created: (name) => `${name}を作成しました`,
     type: '繰り返し',
@@ -107,12 +107,11 @@ export const scheduleMessages = defineMessages({
     assign: 'カメラに割り当て…',
     assignTitle: (name) => `${name}を使うカメラ`,
     assignNote: (facility) =>
-      `${facility}のカメラです。デバイスには次の通信時に新しいスケジュールが伝わります。`,
+      `${facility}のカメラです。新しいスケジュールは、デバイスの次回通信時に反映されます。`,
     assignNone: 'この施設にデバイス付きのカメラはありません',
     follows: (name) => `現在：${name}`,
     followsNone: '現在：スケジュールなし',
-    cannotWake:
-      'このデバイスは撮影後にしか指示を取りに来ないため、届かなかった写真をその時刻に再撮影できません。',
+    cannotWake: 'このデバイスは撮影後にしか通信しないため、届かなかった写真をすぐに再撮影できません。',
     save: '保存',
     assigned: 'カメラにスケジュールを割り当てました',
   },

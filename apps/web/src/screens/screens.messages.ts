@@ -54,7 +54,7 @@ export const screenMessages = defineMessages({
     },
     generic: {
       title: 'エラーが発生しました',
-      text: 'このページは表示できません。URLを確認するか、管理者にアクセス権をご確認ください。',
+      text: 'このページは表示できません。URLを確認するか、管理者にアクセス権を依頼してください。',
     },
     server: {
       title: 'サーバーエラー',
@@ -64,7 +64,7 @@ export const screenMessages = defineMessages({
     },
     tooManyRequests: {
       title: '429 Too Many Requests',
-      text: '短時間に多くのリクエストを受け付けました。しばらくしてからもう一度お試しください。',
+      text: '短時間に送信されたリクエストが多すぎます。しばらくしてからもう一度お試しください。',
     },
     newVersion: {
       title: '新しいバージョンがあります。再読み込みしてください。',

@@ -73,9 +73,9 @@ export const taskMessages = defineMessages({
     byServer: 'サーバー',
     steps: '経過',
     cancel: '取り消す',
-    cancelled: 'タスクを取り消しました',
-    waiting: 'デバイスは次の撮影時に受け取ります。',
-    showMore: (count) => `ほか${count}件を表示`,
+    cancelled: '遠隔操作を取り消しました',
+    waiting: 'デバイスの次回通信時に送信されます。',
+    showMore: (count) => `さらに${count}件を表示`,
     messages: {
       no_photo: '写真が届きませんでした',
       cancelled: '取り消されました',

@@ -73,7 +73,7 @@ export const uiMessages = defineMessages({
       stay: '編集を続ける',
       discard: '破棄',
     },
-    badRange: 'URLの期間が正しくないため、標準の期間を表示しています。',
+    badRange: 'URLの期間が正しくないため、既定の期間を表示しています。',
     copy: 'コピー',
     copied: 'コピーしました',
     notCopied: 'コピーできませんでした。文字を選択してコピーしてください。',

@@ -73,7 +73,7 @@ export const webhookMessages = defineMessages({
     },
     pendingNote: '送信先は24時間以内に、ヘルスチェックで受け取ったURLを呼び出す必要があります。',
     failingSince: (time) => `${time}から送信に失敗しています`,
-    failingNote: '送信は繰り返し試みます。5日間一度も成功しないとWebhookは無効になります。',
+    failingNote: '送信は自動で再試行します。5日間一度も成功しないと、Webhookは無効になります。',
     missed: '有効化したうえで、送信できなかった期間のイベントを送信履歴から再送信してください。',
     events: 'イベント',
     eventTypes: {
@@ -83,7 +83,7 @@ export const webhookMessages = defineMessages({
     cameras: 'カメラ',
     owner: '所有者',
     ownerNote:
-      '所有者が閲覧できるカメラのイベントだけを送信します。保存または有効化した人が所有者になります。',
+      '所有者が閲覧できるカメラのイベントだけを送信します。最後に保存または有効化したユーザーが所有者になります。',
     nobody: 'なし：保存または有効化すると所有者になります',
     actionsOf: (name) => `${name}の操作`,
     edit: '編集',

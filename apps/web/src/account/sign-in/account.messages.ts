@@ -50,7 +50,7 @@ export const accountMessages = defineMessages({
     failures: {
       invalid_credentials: 'メールアドレスまたはパスワードが正しくありません',
       email_not_confirmed: 'メールアドレスが確認されていません',
-      too_many_requests: '試行回数が多すぎます。しばらくしてからお試しください。',
+      too_many_requests: '試行回数が多すぎます。しばらくしてからもう一度お試しください。',
       unknown: '処理中にエラーが発生しました。もう一度お試しください。',
     },
     example: '読み取りの例',

@@ -126,9 +126,9 @@ export const signInMessages = defineMessages({
       title: 'アカウントを作成',
       lead: 'ユーザーと会社を登録します。',
       invited: (company) => `${company}に参加します。`,
-      firstAdmin: '最初のアカウントです。システム全体を管理します。',
+      firstAdmin: 'このアカウントがシステム管理者になります。',
       firstCompany:
-        '最初の会社です（任意）。この会社の管理者にもなります。後からサーバーのコマンドで作成することもできます。',
+        '任意です。最初の会社を登録すると、その会社の管理者になります。後からサーバーのコマンドでも作成できます。',
       acceptTerms: '利用規約に同意する',
       readTerms: '利用規約を読む',
       submit: 'アカウントを作成',
@@ -142,7 +142,7 @@ export const signInMessages = defineMessages({
     confirmation: {
       title: 'メールアドレスの確認',
       lead: '新しいリンクを送ります。以前のリンクは使えなくなります。',
-      sent: '確認待ちのアドレスであれば、メールをお送りします。',
+      sent: '確認が必要なメールアドレスの場合は、メールを送信しました。',
       working: 'メールアドレスを確認しています',
       confirmed: 'メールアドレスを確認しました',
       confirmedText: (email) => `${email}でログインできます。`,
@@ -152,7 +152,7 @@ export const signInMessages = defineMessages({
     reset: {
       title: 'パスワードの再設定',
       lead: '新しいパスワードを設定するためのリンクを送ります。',
-      sent: 'このアドレスのアカウントがあれば、メールをお送りします。',
+      sent: 'このメールアドレスのアカウントがある場合は、メールを送信しました。',
       choose: '新しいパスワードの設定',
       chooseFor: (email) =>
         `${email}のパスワードです。すべてのブラウザーからログアウトし、APIトークンは無効になります。`,
@@ -185,7 +185,7 @@ export const signInMessages = defineMessages({
     },
     setup: {
       title: '二要素認証',
-      lead: 'パスワードが盗まれても、それだけではログインできなくなります。有効にすると、ほかのブラウザーはログアウトします。',
+      lead: 'パスワードが盗まれても、それだけではログインできなくなります。有効にすると、ほかのブラウザーはログアウトされます。',
       required: '会社の設定により、二要素認証が必須です。続けるには設定してください。',
       byEmail: 'メール',
       byEmailNote: 'ログインのたびに、メールで届くコードを入力します。',
@@ -194,7 +194,7 @@ export const signInMessages = defineMessages({
       enableEmail: 'メールで有効化',
       enableApp: 'アプリで有効化',
       emailSent: 'コードをメールで送りました。入力すると二要素認証が有効になります。',
-      scan: '認証アプリでこの画像を読み取り、表示されたコードを入力してください。',
+      scan: '認証アプリでQRコードを読み取り、表示されたコードを入力してください。',
       picture: '認証アプリ用のQRコード',
       secret: 'または、このキーを入力',
       confirm: '有効化',
@@ -209,7 +209,7 @@ export const signInMessages = defineMessages({
       methods: { email: 'メール', totp: '認証アプリ' },
       disable: '無効化',
       disableNote: '無効にするには、パスワードを入力してください。',
-      back: 'アカウント設定へ戻る',
+      back: 'アカウント設定に戻る',
     },
   },
 });

@@ -96,7 +96,7 @@ export const storageMessages = defineMessages({
     keeps: '保存期間',
     keepsAll: 'すべて無期限',
     keepsOriginals: (months: string) => `元画像 ${months}`,
-    keepsPictures: (months: string) => `画像 ${months}`,
+    keepsPictures: (months: string) => `表示用画像 ${months}`,
     keepsReadings: (months: string) => `読み取り値 ${months}`,
     keepsReports: (months: string) => `カメラの状態 ${months}`,
     keepsAudit: (months: string) => `監査ログ ${months}`,
@@ -104,6 +104,6 @@ export const storageMessages = defineMessages({
     estimates: '表示用画像とヒートマップは各社の最新のものから、データベースは写真の割合から推定しています。',
     notCounted: 'まだ集計されていません',
     notCountedNote: '最初の写真から1時間以内に集計し、その日は1時間ごと、以後は1日1回集計します。',
-    noCompanies: '会社がまだありません',
+    noCompanies: '会社はまだありません',
   },
 });

@@ -39,7 +39,7 @@ export const pictureMessages = defineMessages({
     tooMany: (count) => `マスク領域は${count}か所までです`,
     area: (number) => `マスク領域${number}`,
     cropArea: '切り出し範囲',
-    keys: '画像の上をドラッグして描きます。選択中の範囲は矢印キーで移動、Shift＋矢印キーで大きさを変更、Deleteキーで削除できます。',
+    keys: '画像の上をドラッグして描きます。選択中の領域は矢印キーで移動、Shift+矢印キーで大きさを変更、Deleteキーで削除できます。',
     drawing: '領域を描くためのカメラの画像',
     preview: 'プレビュー',
     previewNote: 'この設定でエージェントが送信する画像：',

@@ -67,13 +67,14 @@ export const sourceMessages = defineMessages({
       rtsp: '映像ストリーム（RTSP）',
       folder: 'フォルダー（FTP）',
     },
-    address: 'アドレス',
+    address: 'URLまたはIPアドレス',
     folder: 'フォルダー',
     addressHelp: {
-      http_snapshot: '例：http://192.168.1.20/snapshot.jpg（カメラの説明書を参照）',
+      http_snapshot: '例：http://192.168.1.20/snapshot.jpg（カメラの取扱説明書を参照）',
       onvif: 'カメラのIPアドレスだけを入力してください。',
       rtsp: '例：rtsp://192.168.1.20/stream1',
-      folder: 'エージェントの「incoming」フォルダーの下にあり、カメラが画像を送る先です。',
+      folder:
+        'エージェントの「incoming」フォルダー内のフォルダーです。カメラの画像の送信先に指定してください。',
     },
     invalidAddress: 'URLまたはIPアドレスの形式が正しくありません',
     username: 'ユーザー名',
@@ -107,7 +108,7 @@ export const sourceMessages = defineMessages({
     since: (time) => `${time}から`,
     agentAway: 'エージェントとの通信がありません。写真は復旧するまでエージェントに保存されます。',
     noAgent:
-      '別の施設に移動したため、このカメラを担当するエージェントがありません。「取得元を変更」で選択してください。',
+      '別の施設に移動したため、このカメラを担当するエージェントがありません。「取得元を変更」で選んでください。',
     change: '取得元を変更',
     changeTitle: (name) => `${name}の画像の取得元`,
     save: '取得元を保存',

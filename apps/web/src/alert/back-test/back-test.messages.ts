@@ -26,11 +26,11 @@ export const backTestMessages = defineMessages({
     days: (days) => `${days}日`,
     result: (count, days) =>
       count === 0
-        ? `直近${days}日間ではアラートは発生しませんでした`
-        : `直近${days}日間で${count}回アラートが発生していました`,
+        ? `この設定では、直近${days}日間のアラートは0回になります`
+        : `この設定では、直近${days}日間のアラートは${count}回になります`,
     looked: (readings, messages) =>
       `読み取り値${readings}件を検証しました。通知先1人あたり${messages}件の通知になります。`,
-    nothing: (days) => `直近${days}日間の読み取りがありません`,
+    nothing: (days) => `直近${days}日間の読み取り値はありません`,
     again: '再検証中…',
     incomplete: '先に上の項目を修正してください',
     more: (count) => `ほか${count}件`,

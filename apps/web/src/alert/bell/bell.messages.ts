@@ -15,7 +15,7 @@ export const bellMessages = defineMessages({
     title: '新着アラート',
     said: (count) => `新着アラートが${count}件あります`,
     nothing: '新着はありません',
-    nothingNote: 'これから発生するアラートをここに表示します。',
+    nothingNote: '新しいアラートはここに表示されます。',
     more: (count) => `ほか${count}件`,
     all: 'すべてのアラート',
   },

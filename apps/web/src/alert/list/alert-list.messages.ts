@@ -54,8 +54,8 @@ export const alertListMessages = defineMessages({
       history: 'アラートはまだありません',
     },
     emptyNote: {
-      open: 'すべて管理範囲内か、上下限は未設定です。',
-      acknowledged: '誰かが確認した、発生中のアラートを表示します。',
+      open: 'すべて管理範囲内か、上下限が未設定です。',
+      acknowledged: '確認済みで、まだ復帰していないアラートを表示します。',
       shelved: '通知を保留している発生中のアラートを表示します。',
       history: '復帰したアラートを表示します。',
     },

@@ -57,7 +57,7 @@ export const maintenanceMessages = defineMessages({
     notBefore: '開始より後にしてください',
     save: 'アラートを停止',
     started: 'アラートを停止しました',
-    plannedDone: 'メンテナンスの予定を登録しました',
+    plannedDone: 'メンテナンスを設定しました',
     endNow: '今すぐ終了',
     endNamed: (reason) => `今すぐ終了：${reason}`,
     ended: 'アラートを再開しました',

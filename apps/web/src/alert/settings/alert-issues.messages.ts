@@ -22,8 +22,8 @@ export const alertIssueMessages = defineMessages({
     too_small: (bound) => `${bound}以上にしてください`,
     too_big: (bound) => `${bound}以下にしてください`,
     too_many: (bound) => `${bound}人までです`,
-    more_than_all: '直近の回数以下にしてください',
-    unknown_recipient: 'この施設を閲覧できないユーザーが選ばれています',
+    more_than_all: '「判定する直近の回数」以下にしてください',
+    unknown_recipient: 'この施設を閲覧できない通知先が含まれています',
     other: 'この値は使えません',
   },
 });

@@ -74,7 +74,7 @@ export const inspectorMessages = defineMessages({
       pick: (name) => `${name}を画像から選ぶ`,
     },
     hand: {
-      help: '指針の軸、先端の順にクリックします。探索範囲は指針の長さから決まります。',
+      help: '中心、指針先端の順にクリックします。探索範囲は指針の長さから決まります。',
       helpSliding: '指針の根元、目盛に触れる先端の順にクリックします。',
       movement: '指針の動き',
       rotating: '軸を中心に回転',
@@ -97,9 +97,9 @@ export const inspectorMessages = defineMessages({
       counterClockwise: '反時計回りの目盛',
     },
     ticks: {
-      help: (count) => `文字盤の目盛をクリックし、値を入力します。${count}点以上必要です。`,
+      help: (count) => `文字盤の目盛をクリックし、値を入力します。${count}個以上必要です。`,
       simpleHelp: '最小、最大、中間の目盛の順にクリックします。',
-      mode: '範囲',
+      mode: '目盛の指定方法',
       detailed: 'すべての目盛',
       simple: '最小と最大',
       value: (name) => `${name}の値`,
@@ -116,7 +116,7 @@ export const inspectorMessages = defineMessages({
       title: 'この設定での読み取り値',
       waiting: '必要な設定がそろうと表示されます',
       confidence: (share) => `信頼度 ${share}`,
-      failed: '読み取りエンジンを読み込めませんでした',
+      failed: '読み取り値を表示できません。ページを再読み込みしてください。',
     },
   },
 });

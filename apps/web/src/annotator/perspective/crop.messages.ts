@@ -32,7 +32,7 @@ export const cropMessages = defineMessages({
     photo: '写真',
     changePhoto: '別の写真を選ぶ',
     copy: 'ほかの計器からコピー…',
-    shifted: 'この写真の撮影後にカメラが動いています。',
-    reanchor: '点検対象の位置を新しい写真に合わせる',
+    shifted: 'この写真の撮影後に、カメラの位置がずれています。',
+    reanchor: '点検対象の位置合わせ',
   },
 });

@@ -163,8 +163,8 @@ export const proposeMessages = defineMessages({
         what: '管の内側をクリックするか、数字が鮮明でまっすぐ写った写真を選ぶか、手動で設定してください。',
       },
       no_heat: {
-        why: 'まわりより温かい場所は見つかりませんでした。',
-        what: '温かい場所の近くをクリックするか、運転中の写真を選ぶか、手動で領域を指定してください。',
+        why: '周囲より温度の高い部分は見つかりませんでした。',
+        what: '高温部の近くをクリックするか、運転中の写真を選ぶか、手動で領域を指定してください。',
       },
       picture_broken: {
         why: '写真を読み取れませんでした。',
@@ -194,7 +194,7 @@ export const proposeMessages = defineMessages({
       clearNote: '保存する前に全体を確認してください。「元に戻す」ですべて取り消せます。',
       note: '自動設定の確度が低い箇所です。「元に戻す」ですべて取り消せます。',
       seenTitle: '自動設定の確度が低かった箇所',
-      seenNote: 'すべての箇所を一度開きました。「元に戻す」で自動設定をすべて取り消せます。',
+      seenNote: 'すべての箇所を表示しました。「元に戻す」で自動設定をすべて取り消せます。',
       seen: '表示済み',
       open: '要確認',
     },
@@ -205,7 +205,7 @@ export const proposeMessages = defineMessages({
       hand: '指針先端',
       scale: '目盛の位置',
       values: '目盛の値',
-      digits: '数字の枠',
+      digits: '桁の枠',
       point: '小数点',
       lamp: 'ランプの領域',
       colors: 'もう一方の状態の色',

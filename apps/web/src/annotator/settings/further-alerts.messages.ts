@@ -12,13 +12,13 @@ export const furtherAlertsMessages = defineMessages({
     hoursUnit: 'h',
   },
   ja: {
-    title: 'そのほかのアラート',
+    title: 'その他のアラート',
     unreadable: '読み取り不可',
     photos: '連続枚数',
     photosHelp: 'この枚数続けて読み取れないとアラートになります。上下限のアラートにはなりません。',
     timeToLimit: 'まもなく上下限に到達',
     hours: '到達の何時間前に通知するか',
-    hoursHelp: '直近72時間の傾向がはっきりしている場合だけ予測します。',
+    hoursHelp: '直近72時間に明確な傾向がある場合だけ予測します。',
     hoursUnit: '時間',
   },
 });

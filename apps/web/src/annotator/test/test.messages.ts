@@ -42,7 +42,7 @@ export const testMessages = defineMessages({
     rereadHelp: 'Confirmed values are kept. Recorded in the audit log.',
   },
   ja: {
-    help: '実際と同じ方法で写真を読み取ります。結果は保存されません。',
+    help: 'この設定で写真を読み取ります。結果は保存されません。',
     incomplete: (step) => `未完了の項目があります：${step}`,
     photo: '写真',
     reference: '基準',
@@ -74,7 +74,7 @@ export const testMessages = defineMessages({
     after: '新しい値',
     table: '読み取りまたは状態が変わる写真',
     history: '履歴',
-    reread: '保存後、保存済みの写真を再読み取りする',
+    reread: '保存後に過去の写真を再読み取りする',
     rereadHelp: '確定値は変わりません。変更は監査ログに記録されます。',
   },
 });

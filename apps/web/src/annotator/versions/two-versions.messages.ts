@@ -14,10 +14,10 @@ export const twoVersionsMessages = defineMessages({
     outlines: 'Both outlines on the photo',
   },
   ja: {
-    who: (name, time) => `${name}さんが${time}に別の内容を保存しました。`,
+    who: (name, time) => `${name}が${time}に別の内容を保存しました。`,
     somebody: 'ほかのユーザー',
     what: '異なる項目',
-    mine: '自分',
+    mine: '自分の変更',
     theirs: '相手の変更',
     noDifference: '両方の内容は同じです。',
     overwrite: '自分の内容で上書き',

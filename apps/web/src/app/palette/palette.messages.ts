@@ -26,7 +26,7 @@ export const paletteMessages = defineMessages({
   ja: {
     title: '検索とコマンド',
     placeholder: 'カメラ、点検対象、ページ、操作',
-    nothing: '該当するものがありません',
+    nothing: '一致するものはありません',
     groups: {
       cameras: 'カメラ',
       targets: '点検対象',

@@ -31,6 +31,6 @@ export const shortcutMessages = defineMessages({
       close: '画面・ダイアログを閉じる',
     },
     letters: '1文字のキーで操作する',
-    lettersHelp: '音声入力などのツールがページに文字を送る場合はオフにしてください。',
+    lettersHelp: '音声入力などのツールを使う場合は、オフにしてください。',
   },
 });

@@ -37,7 +37,7 @@ export const registerMessages = defineMessages({
     apiNote: 'アップロードキーを使って写真を送信するカメラやプログラムです。',
     ipNote: '市販のIPカメラです。工場のネットワーク内のエージェントが写真を取得します。',
     phoneNote: '巡回のときに、スマートフォンで計器を撮影します。',
-    toRounds: '巡回を開く',
+    toRounds: '巡回画面を開く',
     agentStep: '1. エージェント',
     cameraStep: '2. カメラ',
     nameStep: '3. 名前とスケジュール',

@@ -27,7 +27,7 @@ export const sensorMessages = defineMessages({
   ja: {
     title: 'センサーデータ',
     hours24: '24時間',
-    empty: '過去24時間のセンサーデータはありません',
+    empty: '直近24時間のセンサーデータはありません',
     temperature: '温度',
     battery: '電池',
     signal: '電波強度',
@@ -37,7 +37,7 @@ export const sensorMessages = defineMessages({
     time: '日時',
     showTable: '表で表示',
     tableTitle: (name) => `${name}のセンサーデータ`,
-    tableNote: '過去30日間の報告（新しい順）',
+    tableNote: '直近30日間の報告（新しい順）',
     plot: (name, first, last) => `${name}：${first}から${last}まで`,
     on: (number) => `${number}オン`,
     off: (number) => `${number}オフ`,
@@ -45,6 +45,6 @@ export const sensorMessages = defineMessages({
     page: (page, pages) => `${page} / ${pages}ページ`,
     previous: '前のページ',
     next: '次のページ',
-    none: '過去30日間の報告はありません',
+    none: '直近30日間の報告はありません',
   },
 });

@@ -51,7 +51,7 @@ export const invitationMessages = defineMessages({
       none: '指定された管理ユニットのみ',
     },
     units: '管理ユニット',
-    invitedBy: '招待した人',
+    invitedBy: '招待したユーザー',
     validUntil: '有効期限',
     accept: '承諾',
     decline: '辞退',
@@ -59,7 +59,7 @@ export const invitationMessages = defineMessages({
     logInNote:
       'アカウントをお持ちです。現在のパスワードと二要素認証でログインしてください。どちらも変更されません。',
     consent: (company) =>
-      `承諾すると、${company}の管理者は名前、メールアドレス、最終ログインを確認でき、二要素認証を解除できます。`,
+      `承諾すると、${company}の管理者は名前、メールアドレス、最終ログインを確認でき、二要素認証を無効にできます。`,
     declineInstead: '招待を辞退',
     otherAccount: (email) =>
       `この招待は${email}宛てですが、別のアカウントでログインしています。ログアウトしてから、リンクをもう一度開いてください。`,
@@ -72,7 +72,7 @@ export const invitationMessages = defineMessages({
     declinedText: (company) => `${company}には辞退したことが表示されます。ほかに変更はありません。`,
     declinedToast: '招待を辞退しました',
     failed: 'このリンクは使えません',
-    failedNote: '招待した人に、招待の再送信を依頼してください。',
+    failedNote: '招待したユーザーに、招待の再送信を依頼してください。',
     invitations: '招待',
     noCompany: '会社に所属していません',
     waiting: (count) => `${count}件の招待に回答してください。`,

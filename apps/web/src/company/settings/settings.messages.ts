@@ -79,10 +79,10 @@ export const settingsMessages = defineMessages({
     noLogo: 'ロゴはまだありません',
     retention: '保存期間',
     retentionHelp:
-      '期間を過ぎたものは1日以内に完全に削除されます。計器や異常検知対象の設定・学習に使われた写真は残ります。',
+      '期間を過ぎたデータは24時間以内に完全に削除されます。計器や異常検知対象の設定・学習に使われた写真は残ります。',
     retentionKinds: {
       keep_originals_months: 'カメラから届いた元画像',
-      keep_pictures_months: '画面に表示する写真とヒートマップ',
+      keep_pictures_months: '表示用画像とヒートマップ',
       keep_readings_months: '読み取り値と異常検知の判定（確定済みを含む）とその写真',
       keep_sensor_data_months: 'カメラの状態（電池、電波、トリガー）',
       keep_audit_months: '監査ログ',

@@ -24,7 +24,7 @@ export const gaugeActionMessages = defineMessages({
   },
   ja: {
     more: (name) => `${name}の操作`,
-    history: '読み取り値の履歴',
+    history: '読み取り履歴',
     edit: '計器を編集',
     stop: '停止',
     resume: '再開',

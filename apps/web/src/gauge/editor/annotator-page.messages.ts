@@ -54,7 +54,7 @@ export const annotatorPageMessages = defineMessages({
       title: '計器の追加',
       back: 'カメラに戻る',
       point: '計器をクリックしてください',
-      drawn: '枠で囲まれた計器はすでに読み取り対象です。ほかの計器をクリックしてください。',
+      drawn: '枠で囲まれた計器はすでに設定済みです。ほかの計器をクリックしてください。',
       choosePhoto: '設定に使う写真',
       chooseType: 'または種類を選んで手動で設定',
       copy: 'ほかの計器からコピー…',
@@ -66,7 +66,7 @@ export const annotatorPageMessages = defineMessages({
     guard: {
       title: '値の読み取りではなく、異常を検知したい場合',
       name: '新しい異常検知対象',
-      text: '正常な写真から学習し、領域の様子が普段と違うときに知らせます。',
+      text: '正常な写真で学習し、領域内の異常を検知します。',
     },
     types: {
       circle: { name: TARGET_WORDS.ja.types.circle, text: '丸い目盛の上を指針が回ります。' },
@@ -76,14 +76,17 @@ export const annotatorPageMessages = defineMessages({
       },
       'seven-segment': {
         name: TARGET_WORDS.ja.types['seven-segment'],
-        text: 'LEDや液晶の7セグメントで表示される数字。',
+        text: 'LEDや液晶の7セグメントで数字を表示します。',
       },
-      counter: { name: TARGET_WORDS.ja.types.counter, text: '回転するドラムに印刷された数字。' },
+      counter: { name: TARGET_WORDS.ja.types.counter, text: '回転するドラムの数字で値を示します。' },
       level: { name: TARGET_WORDS.ja.types.level, text: 'ガラスの中で液面が上下します。' },
       float: { name: TARGET_WORDS.ja.types.float, text: 'フロートが目盛に沿って動きます。' },
-      lamp: { name: TARGET_WORDS.ja.types.lamp, text: '点灯または消灯するランプ。' },
-      'thermal-area': { name: TARGET_WORDS.ja.types['thermal-area'], text: 'サーマルカメラの領域の温度。' },
-      unsupported: { name: TARGET_WORDS.ja.types.unsupported, text: 'その他の計器。値は人が入力します。' },
+      lamp: { name: TARGET_WORDS.ja.types.lamp, text: 'ランプが点灯または消灯します。' },
+      'thermal-area': {
+        name: TARGET_WORDS.ja.types['thermal-area'],
+        text: 'サーマルカメラで領域の温度を読み取ります。',
+      },
+      unsupported: { name: TARGET_WORDS.ja.types.unsupported, text: 'その他の計器です。値は手入力します。' },
     },
     copy: {
       title: 'ほかの計器からコピー',

@@ -35,7 +35,7 @@ export const editorMessages = defineMessages({
     save: {
       done: '計器を保存しました',
       failed: '計器を保存できませんでした。ネットワークを確認してもう一度お試しください。',
-      rereadStarted: '保存済みの写真を再読み取りしています',
+      rereadStarted: '過去の写真を再読み取りしています',
       rereadFailed: '計器は保存しましたが、履歴を再読み取りできませんでした',
       alertsFailed:
         '計器は保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください。',

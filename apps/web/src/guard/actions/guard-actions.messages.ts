@@ -27,7 +27,7 @@ export const guardActionMessages = defineMessages({
   },
   ja: {
     more: 'その他の操作',
-    edit: '領域と通知を編集',
+    edit: '領域とアラートを編集',
     retrain: '新しいAIモデルを作成',
     stop: '停止',
     resume: '再開',

@@ -15,7 +15,7 @@ export const guardPageMessages = defineMessages({
     saveFailed: '異常検知対象を保存できませんでした。ネットワークを確認してもう一度お試しください。',
     alertsFailed:
       '異常検知対象は保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください。',
-    noPhoto: 'このカメラには過去30日間の写真がありません',
+    noPhoto: 'このカメラには直近30日間の写真がありません',
     noPhotoNote: '写真を撮影するか、次の撮影を待ってから領域を描いてください。',
     toCamera: 'カメラを開く',
   },

@@ -93,7 +93,7 @@ describe('training history', () => {
       for (const advice of TRAINING_ADVICE) expect(texts.advice[advice]).toBeTruthy();
     }
     page = render(<AdviceNote advice={['no_dark_photos']} />, { language: 'ja' });
-    expect(page.container.textContent).toContain('夜間の写真がありません');
+    expect(page.container.textContent).toContain('夜間の写真が選ばれていません');
   });
 });
 

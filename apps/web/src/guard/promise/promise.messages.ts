@@ -29,16 +29,16 @@ export const promiseMessages = defineMessages({
     atPhotos: (photos) => `1日${photos}枚の撮影の場合`,
     promised: '見込み',
     measured: '実績',
-    aboutPerWeek: (alarms) => `週に約${alarms}回`,
-    perWeek: (alarms) => `週${alarms}回`,
+    aboutPerWeek: (alarms) => `週に約${alarms}件`,
+    perWeek: (alarms) => `週${alarms}件`,
     counted: (falseAlarms, judged, since) =>
       `${since}以降の${judged}枚中${falseAlarms}枚（異常と判定され、点検で正常と確定された写真だけを数えます）`,
     unconfirmed: (count) => `未点検の異常 ${count}件`,
     lightNotSeen: (count) => `未学習の明るさの写真 ${count}枚`,
     over: (count) => `復帰した異常の写真が${count}枚、未点検です。履歴から点検できます。`,
     broken: (falseAlarms, expected) =>
-      `誤検知が見込み（約${expected}回）を超えています（${falseAlarms}回）。誤検知した写真を学習させるか、その時間帯の写真で再学習するか、動くものを除外領域に指定してください。`,
+      `誤検知が見込み（約${expected}件）を超えています（${falseAlarms}件）。誤検知した写真を学習させるか、その時間帯の写真で再学習するか、動くものを除外領域に指定してください。`,
     retrain: '新しいAIモデルを作成',
-    area: '領域を変更',
+    area: '検知領域を編集',
   },
 });

@@ -30,7 +30,7 @@ export const shadowMessages = defineMessages({
     shadow: (name) => `${name}（並行評価中）`,
     counts: {
       anomalies: '異常',
-      false_alarms: 'うち人が正常とした写真',
+      false_alarms: 'うち正常と確定された写真',
       light_not_seen: TARGET_WORDS.ja.judgements.light_not_seen,
     },
     found: (count) => `うち確定した異常（全${count}件）`,

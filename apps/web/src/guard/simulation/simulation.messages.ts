@@ -93,13 +93,13 @@ export const simulationMessages = defineMessages({
     supported: (expected, low, high, photos) =>
       `月${photos}枚の撮影で、誤検知は月${expected}件（${low}〜${high}件）の見込みです。`,
     unsupported:
-      '学習写真が足りないため、この誤検知率は保証できません。しきい値は推定値です。日数を増やして再学習してください。',
-    extrapolated: 'これまでの最大スコアを超える値です。',
+      '学習写真が足りないため、この誤検知率は保証できません。しきい値は外挿した値です。日数を増やして再学習してください。',
+    extrapolated: 'しきい値が、これまでの最大スコアを超えています。',
     apply: '適用',
     applied: (threshold) => `次の写真からしきい値${threshold}を適用します`,
     undone: '以前のしきい値に戻しました',
     undo: '元に戻す',
-    list: '異常と判定される写真',
+    list: 'シミュレーションの結果',
     columns: { photo: '撮影日時', score: 'スコア', verdict: '点検結果', note: '備考' },
     verdicts: {
       confirmed_anomaly: '実際の異常',
@@ -113,7 +113,7 @@ export const simulationMessages = defineMessages({
     noScores: 'この期間のスコアはありません',
     noScoresNote: '期間を長くしてください。',
     noModel: 'シミュレーションできるモデルがありません',
-    noModelNote: '先にAIモデルを学習してください。',
+    noModelNote: '先にAIモデルを作成してください。',
     thumbnail: (time) => `${time}の写真`,
   },
 });

@@ -20,7 +20,7 @@ export const reviewKeyMessages = defineMessages({
     does: {
       move: '次へ、前へ',
       confirm: '確定して次へ',
-      correct: '値を訂正（Enterで保存して次へ）',
+      correct: '値を訂正（Enterで確定して次へ）',
       revert: '確定を取り消す',
       undo: '直前の操作を元に戻す',
       select: '選択（Shiftで範囲を選択）',

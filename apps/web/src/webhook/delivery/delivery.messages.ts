@@ -62,10 +62,10 @@ export const deliveryMessages = defineMessages({
   ja: {
     title: '送信履歴',
     about:
-      '過去30日間のすべての送信と、その内容・応答です。失敗した送信は、3日間に9回まで自動で再試行します。',
-    empty: 'まだ送信していません',
+      '直近30日間のすべての送信と、その内容・応答です。失敗した送信は、3日間に9回まで自動で再試行します。',
+    empty: '送信履歴はまだありません',
     emptyNote: 'テストイベントを送信して、送信先が受け付けるか確かめられます。',
-    emptyFilter: '条件に合う送信がありません',
+    emptyFilter: '条件に一致する送信はありません',
     loadFailed: '送信履歴を読み込めませんでした',
     more: 'さらに表示',
     filter: '結果',
@@ -84,7 +84,7 @@ export const deliveryMessages = defineMessages({
     detail: '送信の詳細',
     eventId: 'イベントID',
     request: 'リクエスト',
-    response: 'レスポンス',
+    response: '応答',
     headers: 'ヘッダー',
     body: '本文',
     noResponse: '応答はありませんでした。',
@@ -97,7 +97,7 @@ export const deliveryMessages = defineMessages({
     close: '閉じる',
     range: '期間を指定して再送信',
     rangeNote:
-      '送信済みかどうかにかかわらず、無効だった間のものも含めて、この期間のイベントをすべて送信します。過去30日間、10,000件までです。',
+      '送信済みかどうかにかかわらず、無効だった間も含めて、この期間のイベントをすべて送信します。直近30日間、10,000件までです。',
     from: '開始',
     until: '終了',
     notBefore: '終了は開始より後にしてください',
