@@ -10,6 +10,7 @@ const order = [
   ['measurement', 'estimate'],
   ['annotation', 'analysis', 'reread', 'ledger', 'calendar', 'overview', 'round'],
   ['alert', 'webhook', 'export'],
+  ['gauge-setup'],
   ['admin', 'gateway', 'client', 'demo', 'live'],
 ];
 const featureOrder = order.slice(0, -1).map((line, index) => ({

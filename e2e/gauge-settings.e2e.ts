@@ -94,9 +94,9 @@ journey.describe('S13 limits, alerts and the past', () => {
       await expect(page.getByRole('button', { name: 'Replay again' })).toBeVisible({ timeout: 30_000 });
       await expect(replay.getByRole('table')).toBeVisible();
       await page.getByLabel(/Reprocess stored photos/).click();
-      const started = page.waitForResponse((response) => response.url().endsWith('/reread'));
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
       await annotator.save();
-      expect((await started).status()).toBe(202);
+      expect((await saved).request().postDataJSON()).toMatchObject({ reread_history: true });
       await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
     },
   );

@@ -39,6 +39,7 @@ import { serveDownloads } from './export/serve-downloads.ts';
 import { accessRoutes, streamedRoutes } from './gateway/camera-access.http.ts';
 import { forgetNonces } from './gateway/forget-nonces.store.ts';
 import { forgetReferenceImages } from './gauge/forget-reference-images.store.ts';
+import { gaugeSetupRoutes } from './gauge-setup/gauge-setup.http.ts';
 import { gaugeRoutes } from './gauge/gauge.http.ts';
 import { guardRoutes } from './guard/guard.http.ts';
 import { aiModelRoutes } from './guard/model/ai-model.http.ts';
@@ -104,6 +105,7 @@ const jsonRoutes: readonly Handled<Caller>[] = [
   ...alertRoutes,
   ...webhookRoutes,
   ...exportRoutes,
+  ...gaugeSetupRoutes,
   ...accessRoutes,
   ...adminRoutes,
   ...clientRoutes,

@@ -8,9 +8,8 @@ import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 import type { Call } from '../platform/http/call.ts';
-import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertReferenceImage } from './reference-image.store.ts';
+import { insertReferenceImage, referenceImageOf } from './reference-image.store.ts';
 
 /** Freezes a photo as the picture an annotation is made on. */
 export async function createReferenceImage(
@@ -25,14 +24,8 @@ export async function createReferenceImage(
   const { width, height } = photo;
   await inTransaction(platform.db, (tx) =>
     insertReferenceImage(tx, {
-      id: newId(now),
-      camera_id: photo.camera_id,
-      photo_id: photo.id,
-      photo_taken_at: photo.taken_at,
-      width,
-      height,
+      ...referenceImageOf(photo, now),
       token_hash: hashToken(token),
-      created_at: now,
       expires_at: new Date(now.getTime() + REFERENCE_IMAGE_HOURS * 3_600_000),
     }),
   );

@@ -1,5 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
+import type { PhotoRow } from '../photo/photo.store.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
 
 export interface ReferenceImage {
   id: Id<'reference_image'>;
@@ -8,6 +10,26 @@ export interface ReferenceImage {
   expires_at: Date | null;
   used_at: Date | null;
 }
+
+/** A new reference image of a photo. */
+export const referenceImageOf = (
+  {
+    id,
+    camera_id,
+    taken_at,
+    width,
+    height,
+  }: Pick<PhotoRow, 'id' | 'camera_id' | 'taken_at' | 'width' | 'height'>,
+  now: Date,
+) => ({
+  id: newId(now) as Id<'reference_image'>,
+  camera_id,
+  photo_id: id,
+  photo_taken_at: taken_at,
+  width,
+  height,
+  created_at: now,
+});
 
 export async function insertReferenceImage(
   tx: DatabaseTransaction,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDial } from '../measurement/dial-history.testing.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { RereadKit } from './reread-kit.testing.ts';
 import { startReread } from './start-reread.ts';
 
@@ -21,7 +22,10 @@ test('a changed annotation replaces the one that is under way', async () => {
   const gauge = { id: kit.gaugeId, annotation_version: 2 };
   const by = { id: 'uma', name: 'Uma', company_id: 'north' };
   const range = { from: null, until: null };
-  const second = await startReread(kit.server.platform, { gauge, range, by, isReplacing: true });
+  const { platform } = kit.server;
+  const second = await inTransaction(platform.db, (tx) =>
+    startReread(platform, tx, { gauge, range, by, isReplacing: true }),
+  );
   expect([(await kit.stateOf(first.id)).status, second.status]).toEqual(['cancelled', 'queued']);
 });
 

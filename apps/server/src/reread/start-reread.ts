@@ -10,7 +10,7 @@ import type { Call } from '../platform/http/call.ts';
 import { newId } from '../platform/ids.ts';
 import { requireOpenLimit, STALE_MS } from '../platform/limits/require-open-limit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { concludeReread } from './conclude-reread.ts';
+import { endRereadIn } from './conclude-reread.ts';
 import { publishProgress } from './publish-progress.ts';
 import { requireGaugeOfType } from './require-reread.ts';
 import {
@@ -38,7 +38,7 @@ export async function postReread(
     await requireOpenLimit(tx, room, () =>
       countOpenRereads(tx, company_id, id, staleBefore(platform.clock.now())),
     );
-    return startReread({ ...platform, db: tx }, { gauge, range, by: caller.user });
+    return startReread(platform, tx, { gauge, range, by: caller.user });
   });
 }
 
@@ -51,44 +51,44 @@ export interface RereadRequest {
   readonly isReplacing?: boolean;
 }
 
-/** Starts reading the history of a gauge again. Inside a transaction it is part of it: `startReread({...parts, db: tx}, …)`. */
+/** Starts reading the history of a gauge again. */
 export async function startReread(
-  parts: Pick<Platform, 'db' | 'clock' | 'outbox'>,
+  parts: Pick<Platform, 'clock' | 'outbox'>,
+  tx: DatabaseTransaction,
   { gauge, range, by, isReplacing = false }: RereadRequest,
 ): Promise<Reread> {
   const at = parts.clock.now();
-  return inTransaction(parts.db, async (tx) => {
-    await makeRoom({ ...parts, db: tx }, gauge.id, isReplacing ? by : null);
-    const { from, until } = await resolveRange(tx, gauge.id, range, at);
-    const id = newId(at);
-    const { id: gauge_id, annotation_version } = gauge;
-    const reread = { id, gauge_id, annotation_version, from_datetime: from, until_datetime: until };
-    if (!(await insertRereadOnce(tx, { ...reread, requested_by: by.id, at })))
-      throw new AppError('reread_in_progress');
-    const row = (await findReread(tx, id))!;
-    await audit(tx, {
-      at,
-      company_id: by.company_id,
-      actor: { kind: 'user', id: by.id, name: by.name },
-      action: 'gauge.reread_started',
-      object: { kind: 'gauge', id: gauge_id },
-      details: { reread_id: id, annotation_version, from, until, total: row.total },
-    });
-    await publishProgress(parts, tx, row);
-    return toReread(row);
+  await makeRoom(parts, tx, gauge.id, isReplacing ? by : null);
+  const { from, until } = await resolveRange(tx, gauge.id, range, at);
+  const id = newId(at);
+  const { id: gauge_id, annotation_version } = gauge;
+  const reread = { id, gauge_id, annotation_version, from_datetime: from, until_datetime: until };
+  if (!(await insertRereadOnce(tx, { ...reread, requested_by: by.id, at })))
+    throw new AppError('reread_in_progress');
+  const row = (await findReread(tx, id))!;
+  await audit(tx, {
+    at,
+    company_id: by.company_id,
+    actor: { kind: 'user', id: by.id, name: by.name },
+    action: 'gauge.reread_started',
+    object: { kind: 'gauge', id: gauge_id },
+    details: { reread_id: id, annotation_version, from, until, total: row.total },
   });
+  await publishProgress(parts, tx, row);
+  return toReread(row);
 }
 
 async function makeRoom(
-  parts: Pick<Platform, 'clock' | 'outbox'> & { db: DatabaseTransaction },
+  parts: Pick<Platform, 'clock' | 'outbox'>,
+  tx: DatabaseTransaction,
   gaugeId: GaugeRow['id'],
   replacedBy: RereadRequest['by'] | null,
 ): Promise<void> {
-  const open = await findOpenReread(parts.db, gaugeId);
+  const open = await findOpenReread(tx, gaugeId);
   if (!open) return;
   const isStale = open.updated_at < staleBefore(parts.clock.now());
-  if (isStale) await concludeReread(parts, open.id, 'failed');
-  else if (replacedBy) await concludeReread(parts, open.id, 'cancelled', replacedBy);
+  if (isStale) await endRereadIn(parts, tx, open.id, 'failed');
+  else if (replacedBy) await endRereadIn(parts, tx, open.id, 'cancelled', replacedBy);
   else throw new AppError('reread_in_progress', { details: { reread_id: open.id } });
 }
 

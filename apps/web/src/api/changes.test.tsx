@@ -142,7 +142,6 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
     () => {
       answer({ id: 'G1' });
       const options = {
-        camera,
         savedAlerts: EMPTY_GAUGE_ALERTS,
         baseVersion: 1,
         keepDraft: nothing,

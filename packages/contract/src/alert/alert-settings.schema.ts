@@ -90,5 +90,6 @@ export type FacilityAlertSettings = z.infer<typeof facilityAlertSettings>;
 
 /** The fields that are to change; what is absent stays as it is. */
 export const gaugeAlertPatch = z.partial(z.object(gaugeFields));
+export type GaugeAlertPatch = z.infer<typeof gaugeAlertPatch>;
 export const guardAlertPatch = z.partial(z.object(common));
 export const facilityAlertPatch = z.partial(z.object(facilityFields));

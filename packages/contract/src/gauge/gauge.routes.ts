@@ -5,6 +5,7 @@ import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { wholeNumber } from '../wire/scalars.ts';
+import { gaugeAlertPatch } from '../alert/alert-settings.schema.ts';
 import { gaugeConfiguration } from './gauge-configuration.schema.ts';
 import { gauge, gaugeDetail, gaugePatch } from './gauge.schema.ts';
 
@@ -35,6 +36,15 @@ export const getGauge = route({
   reply: { status: 200, body: gaugeDetail },
 });
 
+/** What belongs to a gauge and is saved with it, all of it or nothing. */
+const savedWithGauge = {
+  /** Frozen again when the token of the reference image has expired meanwhile. */
+  reference_photo_id: z.optional(idOf('photo')),
+  alert_settings: z.optional(gaugeAlertPatch),
+  /** Read the whole history again; a re-reading that is under way is replaced. */
+  reread_history: z._default(z.boolean(), false),
+};
+
 export const createGauge = route({
   name: 'createGauge',
   summary: 'Create a gauge on a camera',
@@ -43,7 +53,7 @@ export const createGauge = route({
   path: '/gauges/:gaugeType',
   access: unitChangers,
   params: z.object({ gaugeType: gaugeTypeParam }),
-  body: z.object({ gauge_configuration: gaugeConfiguration }),
+  body: z.object({ gauge_configuration: gaugeConfiguration, ...savedWithGauge }),
   maxBodyBytes: 96 * 1024,
   reply: { status: 201, body: gaugeDetail },
   errors: ['reference_image_expired', 'unknown_recipient'],
@@ -63,6 +73,7 @@ export const updateGauge = route({
     /** The version the editor started from; left out, whatever is stored is overwritten. */
     base_version: z.optional(wholeNumber),
     overwrite: z._default(z.boolean(), false),
+    ...savedWithGauge,
   }),
   maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: gaugeDetail },

@@ -87,7 +87,7 @@ async function readAgain(
   if (!gauge) return false;
   const from = found.facts.photo.taken_at;
   const range = { from, until: new Date(from.getTime() + 1) };
-  await startReread({ ...platform, db: tx }, { gauge, range, by: caller.user });
+  await startReread(platform, tx, { gauge, range, by: caller.user });
   return true;
 }
 

@@ -2,6 +2,7 @@ import type * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import {
   type FacilityAlertSettings,
   facilityAlertSettings,
+  type GaugeAlertPatch,
   type GaugeAlertSettings,
   gaugeAlertSettings,
   type GuardAlertSettings,
@@ -15,7 +16,7 @@ import { requireFacility } from '../../company/require-facility.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireRecipients } from '../../gauge/require-recipients.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSettings, lockSettings, saveSettings, type SettingOwner } from './setting.store.ts';
@@ -98,27 +99,51 @@ interface Place {
   readonly facilityId: Id<'facility'>;
 }
 
-/** Puts what is given into what was saved. The rules follow by themselves, from now on. */
+type Patch = {
+  readonly escalation?: { readonly recipient_user_ids: readonly Id<'user'>[] } | null | undefined;
+};
+
 async function save<Settings extends object>(
-  { db, clock }: Platform,
+  platform: Platform,
   call: Caused,
-  { owner, id, facilityId }: Place,
-  patch: { readonly escalation?: { readonly recipient_user_ids: readonly Id<'user'>[] } | null | undefined },
+  { facilityId, ...place }: Place,
+  patch: Patch,
   schema: z.ZodMiniType<Settings>,
 ): Promise<Settings> {
+  const { db } = platform;
   await requireRecipients(db, facilityId, patch.escalation?.recipient_user_ids ?? [], 'escalation');
+  return inTransaction(db, (tx) => put(platform, tx, call, place, patch, schema));
+}
+
+/** The alert settings of a gauge as part of a transaction; its recipients are checked. */
+export const putGaugeAlerts = (
+  platform: Pick<Platform, 'clock'>,
+  tx: DatabaseTransaction,
+  call: Caused,
+  id: Id<'gauge'>,
+  patch: GaugeAlertPatch,
+): Promise<GaugeAlertSettings> =>
+  put(platform, tx, call, { owner: 'gauge_id', id }, patch, gaugeAlertSettings);
+
+/** Puts what is given into what was saved. The rules follow by themselves, from now on. */
+async function put<Settings extends object>(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: DatabaseTransaction,
+  call: Caused,
+  { owner, id }: Omit<Place, 'facilityId'>,
+  patch: Patch,
+  schema: z.ZodMiniType<Settings>,
+): Promise<Settings> {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return inTransaction(db, async (tx) => {
-    await lockSettings(tx, id);
-    const at = clock.now();
-    const settings = z.parse(schema, { ...((await findSettings(tx, owner, id)) as object), ...given });
-    await saveSettings(tx, owner, id, { settings, userId: call.caller.user.id, at });
-    await auditByUser(tx, call, {
-      at,
-      action: 'alert_settings.changed',
-      object: { kind: owner.replace('_id', ''), id },
-      details: given,
-    });
-    return settings;
+  await lockSettings(tx, id);
+  const at = clock.now();
+  const settings = z.parse(schema, { ...((await findSettings(tx, owner, id)) as object), ...given });
+  await saveSettings(tx, owner, id, { settings, userId: call.caller.user.id, at });
+  await auditByUser(tx, call, {
+    at,
+    action: 'alert_settings.changed',
+    object: { kind: owner.replace('_id', ''), id },
+    details: given,
   });
+  return settings;
 }

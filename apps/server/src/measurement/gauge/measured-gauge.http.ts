@@ -5,12 +5,10 @@ import type { Handled } from '../../platform/http/bind-route.ts';
 import { getGauge } from './get-gauge.ts';
 import { listGauges } from './list-gauges.ts';
 import { patchGauge } from './patch-gauge.ts';
-import { putGauge } from './put-gauge.ts';
 
 /** Calls of gauges that answer with their newest reading; gauges themselves know nothing of readings. */
 export const measuredGaugeRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listGauges, listGauges),
   forUser(routes.getGauge, getGauge),
   forUser(routes.patchGauge, patchGauge),
-  forUser(routes.updateGauge, putGauge),
 ];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { call } from '../../api/call.ts';
 import { key } from '../../api/query-keys.ts';
-import { fromForm, type GaugeAlertForm, type GuardAlertForm } from './alert-form.ts';
+import { fromForm, type GuardAlertForm } from './alert-form.ts';
 
 /** Never from memory and never anew by itself, because they are being edited. */
 const EDITED = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const;
@@ -20,9 +20,6 @@ export const guardAlertSettingsQuery = (id: string) =>
     queryFn: () => call(routes.getGuardAlertSettings, { params: { id } }),
     ...EDITED,
   });
-
-export const saveGaugeAlerts = (id: string, form: GaugeAlertForm) =>
-  call(routes.patchGaugeAlertSettings, { params: { id }, body: fromForm(form) });
 
 export const saveGuardAlerts = (id: string, form: GuardAlertForm) =>
   call(routes.patchGuardAlertSettings, { params: { id }, body: fromForm(form) });

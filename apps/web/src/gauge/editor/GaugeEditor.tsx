@@ -85,7 +85,6 @@ export function GaugeEditor(props: Props) {
     savedUnit: isNew ? null : start.savedUnit,
   });
   const saving = useSave({
-    camera,
     baseVersion,
     savedAlerts: fresh.settings.alerts,
     keepDraft: keeper.flush,

@@ -10,8 +10,6 @@ export const editorMessages = defineMessages({
       done: 'Gauge saved',
       failed: 'The gauge could not be saved. Check your network connection and try again.',
       rereadStarted: 'Stored photos are being reprocessed',
-      rereadFailed: 'The gauge was saved, but its history could not be reprocessed',
-      alertsFailed: 'The gauge was saved, but not its alert settings. Open it again to set them.',
     },
     draft: {
       restored: (time: string) => `Draft of ${time} restored`,
@@ -36,9 +34,6 @@ export const editorMessages = defineMessages({
       done: '計器を保存しました',
       failed: '計器を保存できませんでした。ネットワークを確認してもう一度お試しください。',
       rereadStarted: '過去の写真を再読み取りしています',
-      rereadFailed: '計器は保存しましたが、履歴を再読み取りできませんでした',
-      alertsFailed:
-        '計器は保存しましたが、アラート設定を保存できませんでした。もう一度開いて設定してください。',
     },
     draft: {
       restored: (time) => `${time}の下書きを復元しました`,

@@ -1,10 +1,8 @@
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { createGauge, updateGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { startReread } from '@tenken/contract/measurement/reread.routes.ts';
-import { isApiError } from '../../api/api-error.ts';
+import type { GaugeAlertPatch } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { call } from '../../api/call.ts';
-import { freezePhoto } from '../gauge.queries.ts';
 
 /** What is saved, and onto what. */
 export interface GaugeToSave {
@@ -17,41 +15,35 @@ export interface GaugeToSave {
   readonly baseVersion: number | null;
   /** Somebody else's version was seen and is replaced. */
   readonly isOverwriting: boolean;
+  /** Null when they did not change. */
+  readonly alerts: GaugeAlertPatch | null;
+  readonly isHistoryReread: boolean;
 }
 
-/** Creates or changes a gauge. A frozen photo that ended while somebody worked for a day is frozen anew. */
-export async function saveGauge(gauge: GaugeToSave): Promise<GaugeDetail> {
-  try {
-    return await send(gauge);
-  } catch (error) {
-    if (!isApiError(error, 410) || gauge.frozenPhotoId === null) throw error;
-    const { reference_image_token } = await freezePhoto(gauge.frozenPhotoId);
-    return send({ ...gauge, configuration: { ...gauge.configuration, reference_image_token } });
-  }
-}
-
-function send({
+/** Creates or changes a gauge with all that belongs to it, by one call: it is saved whole or not at all. */
+export function saveGauge({
   type,
   gaugeId,
   configuration,
+  frozenPhotoId,
   baseVersion,
   isOverwriting,
+  alerts,
+  isHistoryReread,
 }: GaugeToSave): Promise<GaugeDetail> {
-  if (gaugeId === null)
-    return call(createGauge, {
-      params: { gaugeType: type },
-      body: { gauge_configuration: configuration },
-    });
+  const body = {
+    gauge_configuration: configuration,
+    reread_history: isHistoryReread,
+    ...(frozenPhotoId === null ? {} : { reference_photo_id: frozenPhotoId }),
+    ...(alerts === null ? {} : { alert_settings: alerts }),
+  };
+  if (gaugeId === null) return call(createGauge, { params: { gaugeType: type }, body });
   return call(updateGauge, {
     params: { gaugeType: type, gaugeId },
     body: {
-      gauge_configuration: configuration,
+      ...body,
       overwrite: isOverwriting,
       ...(baseVersion === null ? {} : { base_version: baseVersion }),
     },
   });
 }
-
-/** The whole history of a gauge, read again in the background. */
-export const rereadHistory = (type: GaugeType, gaugeId: string) =>
-  call(startReread, { params: { gaugeType: type, gaugeId }, body: {} });

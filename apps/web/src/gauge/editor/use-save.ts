@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { alertIssuesFrom, issuesFrom, toConfiguration, type Issue } from '../../annotator/form/check-form.ts';
 import type { GaugeForm } from '../../annotator/form/gauge-form.ts';
-import type { GaugeAlertForm } from '../../alert/settings/alert-form.ts';
-import { saveGaugeAlerts } from '../../alert/settings/alert-settings.queries.ts';
+import { fromForm, type GaugeAlertForm } from '../../alert/settings/alert-form.ts';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
 import { changed } from '../../api/changes.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { refusalDetail } from '../../api/refusal-detail.ts';
 import { refresh } from '../../api/use-change.ts';
-import { rereadHistory, saveGauge } from './save-gauge.ts';
+import { saveGauge } from './save-gauge.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -21,7 +19,6 @@ import { useGo } from '../../address/use-go.ts';
 import { withReference } from './with-reference.ts';
 
 interface Options {
-  readonly camera: Camera;
   readonly baseVersion: number | null;
   /** As the server keeps them: what did not change is not sent. */
   readonly savedAlerts: GaugeAlertForm;
@@ -51,14 +48,13 @@ export interface Saving {
 
 /** Saving: one request at a time; success leads on or to the camera, failure is logged, shown, and keeps the form. */
 export function useSave(options: Options): Saving {
-  const { camera, baseVersion, savedAlerts, keepDraft, dropDraft, nextHref = null } = options;
+  const { baseVersion, savedAlerts, keepDraft, dropDraft, nextHref = null } = options;
   const text = useText(editorMessages);
   const language = useLanguage();
   const toasts = useToasts();
   const go = useGo();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
-  const alertError = useRef<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { prefix } = pageAddress();
 
@@ -69,7 +65,7 @@ export function useSave(options: Options): Saving {
     if (isApiError(error, 422))
       setRefusal({
         form,
-        issues: error === alertError.current ? alertIssuesFrom(error.fields) : issuesFrom(form, error.fields),
+        issues: issuesOf(form, error.fields),
       });
     if (isSignedOut(error)) {
       keepDraft();
@@ -78,41 +74,10 @@ export function useSave(options: Options): Saving {
     }
   }
 
-  /** Alerts of a saved gauge first: they have no version that a second try could clash with. */
-  async function saveAlerts(gaugeId: string, { settings: { alerts } }: GaugeForm): Promise<void> {
-    if (JSON.stringify(alerts) === JSON.stringify(savedAlerts)) return;
-    try {
-      await saveGaugeAlerts(gaugeId, alerts);
-    } catch (error) {
-      alertError.current = error;
-      throw error;
-    }
-  }
-
-  async function reread(form: GaugeForm, id: string): Promise<void> {
-    try {
-      await rereadHistory(form.gaugeType, id);
-      toasts.success({ text: text.save.rereadStarted });
-    } catch (error) {
-      reportLog('error', `re-reading gauge ${id} of camera ${camera.id}: ${String(error)}`);
-      toasts.error({ text: text.save.rereadFailed });
-    }
-  }
-
-  /** The gauge is there already: what is left to set is said, and set in its editor. */
-  async function saveAlertsOfNew(id: string, form: GaugeForm): Promise<void> {
-    try {
-      await saveAlerts(id, form);
-    } catch (error) {
-      reportLog('error', `alert settings of gauge ${id}: ${String(error)}`);
-      toasts.error({ text: text.save.alertsFailed, ...refusalDetail(error, language) });
-    }
-  }
-
   /** Answers whether it was saved: then the page is left. */
   async function send(form: GaugeForm, isHistoryReread: boolean, isOverwriting: boolean): Promise<boolean> {
     try {
-      if (form.gaugeId !== null) await saveAlerts(form.gaugeId, form);
+      const { alerts } = form.settings;
       const { id } = await saveGauge({
         type: form.gaugeType,
         gaugeId: form.gaugeId,
@@ -120,10 +85,11 @@ export function useSave(options: Options): Saving {
         frozenPhotoId: form.photoId,
         baseVersion,
         isOverwriting,
+        alerts: JSON.stringify(alerts) === JSON.stringify(savedAlerts) ? null : fromForm(alerts),
+        isHistoryReread,
       });
       dropDraft();
-      if (form.gaugeId === null) await saveAlertsOfNew(id, form);
-      if (isHistoryReread) await reread(form, id);
+      if (isHistoryReread) toasts.success({ text: text.save.rereadStarted });
       toasts.success({ text: text.save.done });
       void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
       // In place of the editor: the way back must not lead into one that draws the saved gauge again.
@@ -147,6 +113,21 @@ export function useSave(options: Options): Saving {
       void saving.run(form, isHistoryReread, isOverwriting);
     },
   };
+}
+
+const OF_ALERTS = /^alert_settings\./;
+
+/** What the server has against the drawing and the settings, and against the alerts that were sent along. */
+function issuesOf(form: GaugeForm, fields: ApiError['fields']): readonly Issue[] {
+  const entries = Object.entries(fields);
+  const ofAlerts = entries.filter(([path]) => OF_ALERTS.test(path));
+  const others = entries.filter(([path]) => !OF_ALERTS.test(path));
+  return [
+    ...issuesFrom(form, Object.fromEntries(others)),
+    ...alertIssuesFrom(
+      Object.fromEntries(ofAlerts.map(([path, codes]) => [path.replace(OF_ALERTS, ''), [...codes]])),
+    ),
+  ];
 }
 
 const isSignedOut = (error: unknown): error is ApiError =>
