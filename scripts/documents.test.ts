@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const MAX_PARAGRAPH = 900;
+const MAX_CELL = 300;
+
+/** The customer's own pages stay as they were given. */
+const OF_THE_CUSTOMER = /spec\/(?:specification|requirements)/;
+const documents = ['README.md', ...globSync('docs/**/*.md')].filter((name) => !OF_THE_CUSTOMER.test(name));
+
+test('the documents are found', () => {
+  expect(documents.length).toBeGreaterThan(100);
+});
+
+test.each(documents)('%s has no long paragraph and no long table cell', (document) => {
+  expect(tooLongIn(readFileSync(document, 'utf8'))).toEqual([]);
+});
+
+test('a long paragraph, list item and table cell are found, with their beginning', () => {
+  const long = (beginning: string, length: number): string => `${beginning} `.padEnd(length, 'x');
+  const table = `| Name | Meaning |\n| --- | --- |\n| a | ${long('Cell', MAX_CELL + 1)} |`;
+  const planted = [
+    '# Title',
+    long('Paragraph', MAX_PARAGRAPH + 1),
+    `- short\n- ${long('Item', MAX_PARAGRAPH + 1)}`,
+    table,
+  ];
+  expect(tooLongIn(planted.join('\n\n')).map((found) => found.split(' ')[0])).toEqual([
+    'Paragraph',
+    'Item',
+    'Cell',
+  ]);
+});
+
+test('what a reader does not see is not counted: addresses of links, padding, and code blocks', () => {
+  const address = `[page](${'x'.repeat(MAX_PARAGRAPH)})`;
+  const code = `\`\`\`\n${'x'.repeat(MAX_PARAGRAPH + 1)}\n\`\`\``;
+  expect(tooLongIn(`${address}\n\n| a |${' '.repeat(MAX_CELL)}|\n| --- | --- |\n\n${code}`)).toEqual([]);
+});
+
+test('a decision stands in one heading, and every one that is quoted is there', () => {
+  const headings = globSync('docs/spec/decisions/*.md').flatMap(
+    (name) => readFileSync(name, 'utf8').match(/^### .*$/gm) ?? [],
+  );
+  const decided = headings.flatMap(idsIn);
+  expect(decided.length).toBeGreaterThan(300);
+  expect(decided.filter((id, index) => decided.indexOf(id) !== index)).toEqual([]);
+
+  const quoting = globSync('{apps,packages,bench,e2e,scripts,docs}/**/*.{ts,tsx,md}', {
+    exclude: (name) => name === 'node_modules',
+  });
+  const quoted = new Set(quoting.flatMap((name) => idsIn(readFileSync(name, 'utf8'))));
+  expect([...quoted].filter((id) => !decided.includes(id))).toEqual([]);
+});
+
+const idsIn = (text: string): string[] => text.match(/\b[FU]-\d{2,3}\b/g) ?? [];
+
+/** The beginnings of all paragraphs, list items and cells that are too long. */
+function tooLongIn(markdown: string): string[] {
+  return blocksIn(markdown).flatMap((block) => {
+    const isTable = /^\s*\|?[\s:|-]*-{3,}[\s:|-]*$/m.test(block) && block.includes('|');
+    const pieces = isTable ? block.split(/(?<!\\)\||\n/) : [block.replace(/^\s*(?:[-*]|\d+\.) /, '')];
+    const limit = isTable ? MAX_CELL : MAX_PARAGRAPH;
+    return pieces.map(visibleText).filter((text) => text.length > limit && !/^-+$/.test(text));
+  });
+}
+
+const blocksIn = (markdown: string): string[] =>
+  markdown.replaceAll(/^( *)```[^]*?^\1```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
+
+const visibleText = (text: string): string =>
+  text
+    .replaceAll(/\]\([^)\s]*\)/g, ']')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
