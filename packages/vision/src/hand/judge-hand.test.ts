@@ -37,6 +37,17 @@ describe('judgeHand', () => {
     expect(judge(changes).objections).toContain(reason);
   });
 
+  it.each<[string, Partial<HandCandidate>]>([
+    ['seen in half of the cuts', { cover: 0.5 }],
+    ['of which three tenths are seen', { seen: 0.3 }],
+    ['just dark enough', { depth: 0.12 }],
+    ['that just reaches the tip', { reach: 0.8 }],
+    ['just beside the axis', { offset: -0.07 }],
+    ['just narrow enough', { width: 0.2 }],
+  ])('takes a line %s: the limit itself is good enough', (_, changes) => {
+    expect(judge(changes).objections).not.toContain('hand_not_found');
+  });
+
   it('excuses a tip that a reflection hides', () => {
     expect(judge({ reach: 0.65, blind: 0.2 }).objections).toEqual([]);
   });

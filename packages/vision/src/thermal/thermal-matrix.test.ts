@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLDER, HOTTER, isWholeMatrix, toSteps, zoomMatrix } from './thermal-matrix.ts';
+import { COLDER, HOTTER, MAX_MATRIX_SIDE, isWholeMatrix, toSteps, zoomMatrix } from './thermal-matrix.ts';
 
 test('a temperature becomes hundredths of a kelvin; what does not fit becomes an end', () => {
   expect([300, 0.004, -5, Number.NaN, 655.34, 655.36, Infinity].map(toSteps)).toEqual([
@@ -14,12 +14,17 @@ test('a temperature becomes hundredths of a kelvin; what does not fit becomes an
 });
 
 test('a matrix with too few cells, none, or more than any sensor has is not whole', () => {
-  expect(isWholeMatrix({ width: 2, height: 2, data: new Uint16Array(4) })).toBe(true);
+  for (const [width, height] of [
+    [2, 2],
+    [MAX_MATRIX_SIDE, 1],
+    [1, MAX_MATRIX_SIDE],
+  ] as const)
+    expect(isWholeMatrix({ width, height, data: new Uint16Array(width * height) })).toBe(true);
   for (const [width, height, cells] of [
     [2, 2, 3],
     [0, 0, 0],
     [1.5, 2, 3],
-    [2000, 1, 2000],
+    [MAX_MATRIX_SIDE + 1, 1, MAX_MATRIX_SIDE + 1],
     [Number.NaN, 1, 0],
   ] as const)
     expect(isWholeMatrix({ width, height, data: new Uint16Array(cells) })).toBe(false);

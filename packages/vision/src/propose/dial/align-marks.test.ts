@@ -49,6 +49,13 @@ describe('values laid on the marks of a face', () => {
     expect(found.seen).toBe(1);
   });
 
+  it('see a mark in the direction that angles are counted from like any other', () => {
+    const there = (TURN - START) / SLOPE;
+    const values = [-60, -40, -20, 0].map((away) => there + away);
+    const { marks } = alignMarks(face(values), scale(), values);
+    for (const { strength } of marks) expect(strength).toBeCloseTo(0.2, 6);
+  });
+
   it('count the marks that can be seen; the others keep their even places', () => {
     const found = alignMarks(face([0, 20, 60, 80, 100]), scale(), VALUES);
     expect(found.seen).toBeCloseTo(5 / 6, 9);

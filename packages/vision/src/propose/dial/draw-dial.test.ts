@@ -132,6 +132,11 @@ describe('the value a hand points at', () => {
     expect(pointedAt({ ...DIAL, needle: turned }, 10)).toBeCloseTo(30, 6);
   });
 
+  it('is the one its line leads to, also where the line passes beside the middle', () => {
+    const needle = { ...DIAL.needle, angle: START + 30 * SLOPE, foot: { x: 0.1, y: 0.05 } };
+    expect(pointedAt({ ...DIAL, needle }, 40)).toBeCloseTo(30, 6);
+  });
+
   it('is seen from the middle of the scale', () => {
     const even = { ...DIAL.even, middle: { x: 0.05, y: 0 } };
     expect(pointedAt({ ...DIAL, even }, 50)).toBeLessThan(50.001);

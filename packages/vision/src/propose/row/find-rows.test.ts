@@ -97,6 +97,7 @@ describe('the point of a row', () => {
     ['between the first two', [84, 57, 87, 60], 1],
     ['between the last two', [104, 57, 107, 60], 2],
     ['at the foot of the sign before it', [101, 58, 104, 61], 2],
+    ['under the edge of the sign after it', [89, 61, 93, 62], 1],
   ] as const)('stands at the foot of the row: %s', (_name, speck, wanted) => {
     expect(withSpeck(speck)).toEqual([wanted]);
   });

@@ -43,6 +43,17 @@ describe('one click in an upright tube', () => {
     expect(proposeStraight(photo, CLICK, null)!.doubts).toEqual([{ part: 'kind', reason: 'ambiguous' }]);
   });
 
+  it('doubts its kind where a short column behind a shaded glass may as well be a float', () => {
+    const photo = drawTube({ value: 20 });
+    for (let y = 120; y < 180; y++)
+      for (let x = TUBE.left; x < TUBE.right; x++)
+        for (const channel of [0, 1, 2]) photo.data[4 * (y * photo.width + x) + channel]! -= 20;
+    const kind = { part: 'kind', reason: 'ambiguous' };
+    expect(proposeStraight(photo, CLICK, null)!.doubts).toEqual([kind]);
+    expect(proposeStraight(photo, CLICK, 'level')!.doubts).toEqual([]);
+    expect(proposeStraight(drawTube({ value: 45 }), CLICK, null)!.doubts).toEqual([]);
+  });
+
   it('puts in the values between, and doubts few of them', () => {
     const some = proposeStraight(drawTube({ printed: [0, 20, 60, 100] }), CLICK, 'level')!;
     expect(marksOf(some).ticks.map(({ value }) => value)).toEqual(VALUES);
