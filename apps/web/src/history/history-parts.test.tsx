@@ -123,6 +123,18 @@ describe('the reading beside the chart', () => {
     }
   });
 
+  it('has its value entered where none was read, else confirmed or corrected, and taken back once confirmed', () => {
+    const offered = (reading: Measurement): string[] => {
+      page = render(<ReadingActions reading={reading} commands={commands} />);
+      const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent);
+      page.remove();
+      return labels.slice(0, -1);
+    };
+    expect(offered(readingAt(0, { value: null }))).toEqual(['Enter the value']);
+    expect(offered(readingAt(0))).toEqual(['Confirm', 'Correct']);
+    expect(offered(readingAt(0, { is_confirmed: true }))).toEqual(['Correct', 'Revert']);
+  });
+
   it('shows the time at the camera when its zone is another one', () => {
     const panel = (cameraTimeZone: string) => (
       <ReadingPanel

@@ -29,6 +29,22 @@ describe('the area annotators', () => {
     expect(lamp.area().areas.lamp).toMatchObject({ x: 348, y: 3 });
   });
 
+  it('moves everything at once up to the edges of the picture, and not beyond them', () => {
+    const lamp = driveAnnotator('lamp');
+    lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
+    lamp.draw([5, 3], [55, 53]);
+    const moved = (x: number, y: number) => {
+      lamp.send({ type: 'nudge_all', by: { x, y } });
+      return [lamp.area().areas.lamp!.x, lamp.area().areas.lamp!.y];
+    };
+    expect(moved(-5, -3)).toEqual([0, 0]);
+    expect(moved(0, -1)).toEqual([0, 0]);
+    expect(moved(-1, 0)).toEqual([0, 0]);
+    expect(moved(350, 250)).toEqual([350, 250]);
+    expect(moved(1, 0)).toEqual([350, 250]);
+    expect(moved(0, 1)).toEqual([350, 250]);
+  });
+
   it('numbers the corners of an area from the top left, and its ticks', () => {
     const level = driveAnnotator('level', (form) =>
       withArea(form, (area) => ({

@@ -83,10 +83,11 @@ describe('chart of scores', () => {
     expect(scene.limits).toEqual([{ kind: 'error', side: 'upper', y: 5, value: 5 }]);
   });
 
-  it('a photo that was not judged has no value, and without a model there is no threshold', () => {
+  it('a photo that was not judged has no value and is not called normal, and without a model there is no threshold', () => {
     const failed = estimate({ status: 'failed', is_anomaly: null, score: null });
     const scene = scoreScene({ guard, estimates: [failed], threshold: null, period, rests: [] });
     expect(scene.series[0]!.ys[0]).toBeNaN();
+    expect(scene.series[0]!.readings[0]!.status).toBe('unknown');
     expect(scene.limits).toEqual([]);
     expect(scene.range).toEqual([0, 1]);
   });

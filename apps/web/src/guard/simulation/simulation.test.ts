@@ -73,6 +73,7 @@ describe('what a person types as sensitivity', () => {
 
   it('thresholds and false alarms a month have their own bounds, letters are no number', () => {
     expect(readTyped('threshold', '0.6213')).toEqual({ value: 0.6213 });
+    expect(readTyped('threshold', '0')).toEqual({ value: 0 });
     expect(readTyped('threshold', '-0.1')).toEqual({ problem: 'negative' });
     expect(readTyped('forecast', '2')).toEqual({ value: 2 });
     expect(readTyped('forecast', '1001')).toEqual({ problem: 'too_many_alarms' });
