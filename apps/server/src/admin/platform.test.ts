@@ -100,6 +100,23 @@ describe('a device', () => {
     });
   });
 
+  test('that is taken out of use or returned to stock is on record as what it is', async () => {
+    const { id } = (await onDevice(server)).params;
+    for (const status of ['retired', 'stock']) {
+      server.platform.clock.advance(1000);
+      const changed = await ask('PATCH', `/admin/devices/${id}`, { status });
+      expect(changed.body).toMatchObject({ status });
+    }
+    const noted = await server.platform.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', id)
+      .where('action', '<>', 'device.registered')
+      .orderBy('at')
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual(['device.retired', 'device.returned_to_stock']);
+  });
+
   test('a facility that is full takes no more', async () => {
     const setLimit = (camera_limit: number | null) =>
       ask('PATCH', '/admin/subscriptions/north', { camera_limit });

@@ -38,8 +38,8 @@ async function call<Answer>(
   return response.body === '' ? (undefined as Answer) : response.json<Answer>();
 }
 
-const listed = async (list: string, as = 'uma'): Promise<string[]> =>
-  (await call<{ records: Alert[] }>(as, 'GET', `/alerts?facility_id=F1&list=${list}`)).records.map(
+const listed = async (list: string, as = 'uma', of = 'facility_id=F1'): Promise<string[]> =>
+  (await call<{ records: Alert[] }>(as, 'GET', `/alerts?${of}&list=${list}`)).records.map(
     ({ gauge }) => gauge!.id,
   );
 
@@ -67,6 +67,13 @@ describe('an alert', () => {
     await alerts.read(gauge, t + 15, 1);
     expect(await listed('open')).not.toContain(gauge);
     expect(await listed('history')).toContain(gauge);
+  });
+
+  test('stands in the list of its own camera, not of another one', async () => {
+    const { gauge } = await openAlert();
+    expect(await listed('open', 'uma', 'camera_id=C1')).toContain(gauge);
+    expect(await listed('open', 'uma', 'camera_id=C2')).not.toContain(gauge);
+    expect(await listed('open', 'uma', 'facility_id=F1&camera_id=C2')).not.toContain(gauge);
   });
 
   test('is given to somebody who can see it, has comments, and says who was written to', async () => {

@@ -70,6 +70,16 @@ test('a photo that the model knows makes no other model', async () => {
   });
 });
 
+test('an estimate that is not there is not found, and does not keep others from being confirmed', async () => {
+  const there = await insert();
+  const confirmation = { is_confirmed: true, version: 1 };
+  const reply = await patch('nowhere', confirmation);
+  expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'not_found']);
+  const items = ['nowhere', there].map((id) => ({ id, version: 1 }));
+  const bulk = await kit.call('POST', '/anomaly_estimates/bulk_confirm', { items });
+  expect(bulk.json()).toEqual({ confirmed: [there], failed: [{ id: 'nowhere', code: 'not_found' }] });
+});
+
 test('what another guard judged is not learned', async () => {
   const other = await insertGuard(kit.platform, 'C1');
   const estimate = await insertEstimate(kit.platform, {

@@ -12,7 +12,7 @@ import { TestBrowser } from '../../account/sign-in/sign-in.testing.ts';
 import { adminLink, createCompany, resetSecondFactor } from '../admin-command.ts';
 import type { Installation } from '../installation.ts';
 import { installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
-import { examine, mend } from './doctor.ts';
+import { doctorCommand, examine, mend } from './doctor.ts';
 
 let server: TestServer;
 let here: Installation;
@@ -94,6 +94,28 @@ test('a missing picture, a job nobody is at, leftovers and mails that wait are f
   const left = await mend(await examine(here));
   expect(left.map(({ check }) => check)).toEqual(['mails', 'missing pictures']);
   expect(await troubles()).toEqual(['mails', 'missing pictures']);
+});
+
+test('the command says what it would do where that is safe, what it did, and nothing of the rest', async () => {
+  const { log, folder, address } = server.platform;
+  const { user, database, host, port } = address;
+  const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
+  const config = { ...server.platform.config, databaseUrl };
+  /** What the command says of mending, by what it looked at. */
+  const cures = async (isMending: boolean): Promise<string[]> => {
+    const lines: string[] = [];
+    await doctorCommand({ config, log, say: (line) => lines.push(line) }, { isMending });
+    expect(lines.length).toBeGreaterThan(5);
+    return lines.flatMap((line) => {
+      const [, check, cure] = /^\w+ +([\w ]+): .* \((fixed|--fix .*)\)$/.exec(line) ?? [];
+      return check === undefined ? [] : [`${check}: ${cure}`];
+    });
+  };
+  await writeFile(join(folder, 'uploads', 'half'), 'x');
+  await utimes(join(folder, 'uploads', 'half'), new Date(0), new Date(0));
+  expect(await cures(false)).toEqual(['leftovers: --fix would delete them']);
+  expect(await cures(true)).toEqual(['leftovers: fixed']);
+  expect(await cures(true)).toEqual([]);
 });
 
 test('a second factor is reset by the operator, and that is on record', async () => {
