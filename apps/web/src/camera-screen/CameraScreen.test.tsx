@@ -32,7 +32,9 @@ const CAMERA = {
   memo: { text: '', version: 1, updated_at: null, updated_by: null },
 };
 async function titlesFor(device_id: string | null): Promise<(string | null)[]> {
-  console = await openConsole('/cameras/C1', { answers: { '/cameras/C1': { ...CAMERA, device_id }, '/calendar': UNKNOWN } });
+  console = await openConsole('/cameras/C1', {
+    answers: { '/cameras/C1': { ...CAMERA, device_id }, '/calendar': UNKNOWN },
+  });
   await console.until(() => expect(console.text()).toContain(detailMessages.en.photos.empty));
   await console.until(() => expect(titles()).toContain(detailMessages.en.memo.title));
   return titles();

@@ -29,3 +29,15 @@ test('exclusion areas over everything leave nothing to watch, together as well',
       exclusion_areas: ['nothing_left'],
     });
 });
+
+test('exclusion areas that touch leave no line between them, wherever they touch', () => {
+  const detection_area = corners([100, 50], [228, 50], [228, 178], [100, 178]);
+  for (let at = 1; at < 128; at++)
+    for (const exclusion_areas of [
+      [exclusion(100, 50, 128, at), exclusion(100, 50 + at, 128, 128 - at)],
+      [exclusion(100, 50, at, 128), exclusion(100 + at, 50, 128 - at, 128)],
+    ])
+      expect(checkGuardSurface({ detection_area, exclusion_areas })).toEqual({
+        exclusion_areas: ['nothing_left'],
+      });
+});

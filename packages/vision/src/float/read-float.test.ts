@@ -49,6 +49,13 @@ describe('readFloat', () => {
     expect(Math.abs(expectReading(read({ balls: [15] }, {}, photo)).value - 15)).toBeLessThan(1);
   });
 
+  it('reads a tube that lies up to a quarter outside the photo, and not one that lies further out', () => {
+    const quarter = read({ balls: [72] }, {}, { width: 95 });
+    expect(Math.abs(expectReading(quarter).value - 72)).toBeLessThan(1);
+    const more = read({ balls: [72] }, {}, { width: 94 });
+    expect(more).toMatchObject({ kind: 'unreadable', reasons: ['bad_configuration'] });
+  });
+
   it('draws a box around the float', () => {
     const [box] = expectReading(read({ balls: [80] })).overlay.boxes;
     expect(box!.isSure).toBe(true);

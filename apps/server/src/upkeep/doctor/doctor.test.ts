@@ -6,6 +6,7 @@ import { modelKey } from '../../guard/model/model-files.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';
 import { newId } from '../../platform/ids.ts';
+import type { PostgresConnection } from '../../platform/postgres/postgres-connection.ts';
 import { insertPlainGuard } from '../../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TestBrowser } from '../../account/sign-in/sign-in.testing.ts';
@@ -97,8 +98,8 @@ test('a missing picture, a job nobody is at, leftovers and mails that wait are f
 });
 
 test('the command says what it would do where that is safe, what it did, and nothing of the rest', async () => {
-  const { log, folder, address } = server.platform;
-  const { user, database, host, port } = address;
+  const { log, folder } = server.platform;
+  const { user, database, host, port } = server.platform.address as PostgresConnection;
   const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
   const config = { ...server.platform.config, databaseUrl };
   /** What the command says of mending, by what it looked at. */

@@ -23,7 +23,9 @@ async function open(): Promise<void> {
   await untilShown('[role=dialog]');
 }
 const address = (): HTMLInputElement => {
-  const label = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith(text.address));
+  const label = [...document.querySelectorAll('label')].find((one) =>
+    one.textContent.startsWith(text.address),
+  );
   return document.getElementById(label!.htmlFor) as HTMLInputElement;
 };
 const type = (typed: string): void =>

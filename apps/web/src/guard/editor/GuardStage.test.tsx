@@ -33,11 +33,7 @@ function open(drawing: GuardState['drawing'], mode: 'rectangle' | 'polygon' = 'r
   const control = { view: { scale: 1, x: 0, y: 0 }, size: { width: 640, height: 480 } };
   page = render(
     <LiveGuardContext value={parts as never}>
-      <LiveGuardStage
-        control={control as never}
-        look={{ brightness: 1, contrast: 1 }}
-        isPanning={false}
-      />
+      <LiveGuardStage control={control as never} look={{ brightness: 1, contrast: 1 }} isPanning={false} />
     </LiveGuardContext>,
   );
 }
