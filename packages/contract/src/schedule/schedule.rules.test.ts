@@ -23,6 +23,15 @@ test.each([
   expect(describeRecurrence({ type: 'frequency', frequency_selection }, 'en')).toBe(words);
 });
 
+test.each([
+  [['08:00'], '08:00'],
+  [['08:00', '12:00'], '08:00, 12:00'],
+  [['08:00', '12:00', '16:00'], '08:00, 12:00 (+1)'],
+  [['08:00', '12:00', '16:00', '20:00', '23:00'], '08:00, 12:00 (+3)'],
+])('the fixed times %j are "%s" in words: two are named, the others counted', (fixed_times, words) => {
+  expect(describeRecurrence({ type: 'fixed_times', fixed_times }, 'en')).toBe(words);
+});
+
 test('every fixed time is a daily rule', () => {
   expect(rrulesOf({ type: 'fixed_times', fixed_times: ['08:00', '23:55'] })).toEqual([
     'FREQ=DAILY;BYHOUR=8;BYMINUTE=0',

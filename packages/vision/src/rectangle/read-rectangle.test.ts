@@ -196,6 +196,14 @@ describe('readRectangle refuses', () => {
       'a tick beside the line',
       { ticks: gaugeTicks.map((tick, i) => (i === 2 ? { ...tick, x: tick.x + 3 } : tick)) },
     ],
+    [
+      'a value without end',
+      {
+        ticks: gaugeTicks.map((tick) =>
+          tick.value === 100 ? { ...tick, value: Number.POSITIVE_INFINITY } : tick,
+        ),
+      },
+    ],
     ['a pointer along the scale', { center: { x: 115, y: 200 }, hand_tip: { x: 115, y: 60 } }],
     ['a pointer without length', { center: { x: 115, y: 60 }, hand_tip: { x: 116, y: 60 } }],
     ['a tip that is no number', { hand_tip: { x: Number.NaN, y: 3 } }],

@@ -23,10 +23,9 @@ export async function endPreviousPostgres(
     log.warn(`ending the PostgreSQL an earlier server left running (process ${roots.join(', ')}, ${signal})`);
     if (await haveEnded(cluster)) break;
   }
-  const left = findClusterProcesses(cluster);
-  if (left.length > 0) {
-    throw new StartupError(`PostgreSQL process ${left[0]?.pid} still uses ${cluster} and does not end.`);
-  }
+  const [left] = findClusterProcesses(cluster);
+  if (left !== undefined)
+    throw new StartupError(`PostgreSQL process ${left.pid} still uses ${cluster} and does not end.`);
   // PostgreSQL itself would stop at these files when their process number lives on as a zombie or as another
   // program. Removing them is safe only because no process works in the cluster any more, not even a lone backend.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
