@@ -58,6 +58,18 @@ describe('a task in a process apart', () => {
     expect(isAlive(shared)).toBe(true);
   });
 
+  test('goes to a process that has nothing to do, else to a new one as long as there may be more', async () => {
+    const two = new ProcessPool(program, { size: 2, log: silentLogger });
+    const linger = (): Promise<unknown> => two.run(task('linger', { ms: 300 }));
+    const first = await linger();
+    expect(await linger()).toBe(first);
+    const [one, other, third] = await Promise.all([linger(), linger(), linger()]);
+    expect(one).toBe(first);
+    expect(other).not.toBe(first);
+    expect([one, other]).toContain(third);
+    two.close();
+  });
+
   test('ends with the pool', async () => {
     const closing = new ProcessPool(program, { size: 1, log: silentLogger });
     const { pid } = (await closing.run(task('tell'))) as { pid: number };
