@@ -94,6 +94,13 @@ test('sending what is so already makes no task and no revision', async () => {
   expect([answer.task, answer.settings_revision]).toEqual([null, before.settings_revision]);
 });
 
+test('the schedule that a camera follows already makes no task and no revision either', async () => {
+  const before = await read('C2');
+  const payload = { schedule_id: before.settings.schedule_id };
+  const answer = await server.call({ method: 'PUT', url: '/api/cameras/C2/schedule', payload }, uma);
+  expect([answer.statusCode, await read('C2')]).toEqual([204, before]);
+});
+
 test.each(['C1', 'C2', 'C5'])('what was read of %s is taken as it came, and changes nothing', async (id) => {
   const before = await read(id);
   const url = `/api/cameras/${id}/settings`;
