@@ -41,6 +41,6 @@ test.each([
 test('the legend has the whole width, and every line of the table too', () => {
   const { rows, merged, widths } = sheetOf(['08:00', '20:00']);
   const captions = rows.at(4)!;
-  expect(captions.cells).toHaveLength(widths!.length);
+  expect(captions.cells).toHaveLength(widths.length);
   expect(endOf(merged!.at(-1)!)).toBe(captions.cells.length - 1);
 });
