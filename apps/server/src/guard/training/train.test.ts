@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Backbone } from '@tenken/anomaly/features/backbone.ts';
 import { SUMS } from '@tenken/anomaly/guard.testing.ts';
 import { decodeModel } from '@tenken/anomaly/model/model-file.ts';
+import { MIN_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
@@ -90,6 +91,13 @@ test('a kept slice that was damaged is computed again', async () => {
   const again = counting();
   await run(job, again.backbone);
   expect(again.seen()).toBe(PHOTOS - 4);
+});
+
+test('as few photos as a model may have are enough, one less is not', async () => {
+  const fewest = photos.slice(0, MIN_TRAINING_IMAGES);
+  await expect(run({ ...job, photos: fewest }, SUMS)).resolves.toBeDefined();
+  const tooFew = run({ ...job, photos: fewest.slice(1) }, SUMS);
+  await expect(tooFew).rejects.toThrow(`Only ${MIN_TRAINING_IMAGES - 1} of`);
 });
 
 test('learning looks at the new photo only, leaving out at none', async () => {
