@@ -1,21 +1,24 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { cameraMessages } from './camera.messages.ts';
 
 type Props = {
-  /** Pixels a tile is at least wide; a phone shows one column whatever it says. */
+  /** Pixels a tile is about as wide as; a phone shows one column whatever it says. */
   imageSize: number;
   label?: string;
   children: ReactNode;
 };
+
+/** As many columns as bring tiles that fill the row nearest to the size: a fifth smaller or larger. */
+const SMALLEST = 0.8;
 
 export function CameraGrid({ imageSize, label, children }: Props) {
   const text = useText(cameraMessages);
   return (
     <section
       aria-label={label ?? text.gridLabel}
-      className="grid items-start gap-3.5 px-3 pb-5 md:px-5"
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${imageSize}px, 100%), 1fr))` }}
+      className="grid grid-cols-1 items-start gap-3.5 px-3 pb-5 md:grid-cols-[repeat(auto-fill,minmax(min(var(--smallest),100%),1fr))] md:px-5"
+      style={{ '--smallest': `${SMALLEST * imageSize}px` } as CSSProperties}
     >
       {children}
     </section>
