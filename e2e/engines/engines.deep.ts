@@ -4,6 +4,7 @@ import { firefoxEngine } from './drivers/firefox.ts';
 import { webkitEngine } from './drivers/webkit.ts';
 import { JOURNEYS, LOOK, type Story } from './journeys.ts';
 import { Person } from './person.ts';
+import { pictured } from './picture-of-page.ts';
 import { addressOf, openPlace, seedOnce, type Seeded } from './place.ts';
 import { Stage } from './stage.ts';
 
@@ -30,9 +31,11 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
         await story?.place.stop();
       });
 
-      it.each(JOURNEYS)('$title', async ({ walk }) => {
+      it.each(JOURNEYS)('$title', async ({ title, walk }) => {
         // what a journey expects it waits for itself
-        await expect(walk(story)).resolves.toBeUndefined();
+        await expect(
+          pictured(story.person, `${engine.name} ${title}`, () => walk(story)),
+        ).resolves.toBeUndefined();
       });
     },
   );

@@ -11,6 +11,8 @@ export async function expectSurvival(
 ): Promise<'shown' | 'sent again'> {
   const { person } = desk;
   const name = `${sending.title} when ${fault}`;
+  // an attempt that failed before this one may have left the line as it was
+  await line.mend();
   await sending.prepare(desk, name);
   line.plan({ fault, calls: sending.calls });
   await sending.send(desk);

@@ -7,6 +7,7 @@ import { webkitEngine } from './drivers/webkit.ts';
 import { FAULTS, FaultyLine } from './faulty-line.ts';
 import { logIn, LOOK } from './journeys.ts';
 import { Person } from './person.ts';
+import { pictured } from './picture-of-page.ts';
 import { seedOnce, type Seeded } from './place.ts';
 import { SENDINGS, type Desk } from './sendings.ts';
 import { expectSurvival } from './survive.ts';
@@ -44,7 +45,9 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
 
       describe.each(SENDINGS)('$title', (sending) => {
         it.each(FAULTS)('is stored once or said to be unsent when %s', async (fault) => {
-          await expectSurvival(desk, line, sending, fault);
+          await pictured(desk.person, `${engine.name} ${sending.title} when ${fault}`, () =>
+            expectSurvival(desk, line, sending, fault),
+          );
         });
       });
     },
