@@ -45,6 +45,8 @@ export type EngineRequest =
     };
 
 export type EngineReply =
+  /** Its modules are loaded; what is sent before may be lost. */
+  | { readonly kind: 'listening'; readonly id: null }
   | { readonly kind: 'read'; readonly id: number; readonly result: Reading | Unreadable }
   | { readonly kind: 'proposed'; readonly id: number; readonly result: Proposal | NothingProposed }
   | { readonly kind: 'outlined'; readonly id: number; readonly result: ProposedArea | null }

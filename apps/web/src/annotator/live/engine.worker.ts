@@ -104,3 +104,5 @@ function fail(id: number | null, error: unknown): void {
 }
 
 const reply = (message: EngineReply): void => self.postMessage(message);
+
+reply({ kind: 'listening', id: null });

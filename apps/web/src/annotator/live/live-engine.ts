@@ -4,6 +4,7 @@ import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import { reportLog } from '../../api/client-log.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 import { latestOf, WAITING, type LiveReading } from './live-reading.ts';
+import type { EngineThread } from './engine-thread.ts';
 import { startEngine } from './start-engine.ts';
 
 export interface Question {
@@ -16,7 +17,7 @@ export interface Question {
  * that a drag is followed as fast as the engine can.
  */
 export function createLiveEngine() {
-  let worker: Worker | null = null;
+  let worker: EngineThread | null = null;
   let live: LiveReading = WAITING;
   let asked: EngineRequest | null = null;
   /** Asked, but not on its way yet. */

@@ -1,5 +1,6 @@
 import { errorPage } from '../../api/error-page.ts';
 import type { EngineReply } from './engine-messages.ts';
+import { heldUntilListening, type EngineThread } from './engine-thread.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the address of the worker the default export
 import engineUrl from './engine.worker.ts?worker&url';
 
@@ -7,8 +8,8 @@ import engineUrl from './engine.worker.ts?worker&url';
  * Starts the engine's thread. A browser refuses a worker script from another host, and the console's files may come from
  * one: a small local script that imports it is allowed.
  */
-export function startEngine(): Worker {
-  const engine = startThread();
+export function startEngine(): EngineThread {
+  const engine = heldUntilListening(startThread());
   engine.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
     if (data.kind === 'failed' && data.status >= 500) errorPage.showServerError(data.status);
   });

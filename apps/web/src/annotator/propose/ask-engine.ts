@@ -24,8 +24,7 @@ export function askEngine<Answer>(
       else if (data.kind === 'failed') fail(data.message);
     });
   });
-  const send = (request: EngineRequest): void => worker.postMessage(request);
-  send({ kind: 'photo', url, thermal });
-  send(question);
+  worker.postMessage({ kind: 'photo', url, thermal });
+  worker.postMessage(question);
   return answered.finally(() => worker.terminate());
 }

@@ -2,6 +2,7 @@ import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { HandHeldReading } from '@tenken/vision/read-hand-held.ts';
 import type { EngineReply, EngineRequest } from '../../annotator/live/engine-messages.ts';
+import type { EngineThread } from '../../annotator/live/engine-thread.ts';
 import { startEngine } from '../../annotator/live/start-engine.ts';
 
 export interface PhotoToRead {
@@ -12,8 +13,8 @@ export interface PhotoToRead {
 }
 
 /** The engine's thread of a walk: one photo at a time, the last one asked for counts. */
-export function createPhoneEngine(start: () => Worker = startEngine) {
-  let worker: Worker | null = null;
+export function createPhoneEngine(start: () => EngineThread = startEngine) {
+  let worker: EngineThread | null = null;
   let lastId = 0;
 
   return {

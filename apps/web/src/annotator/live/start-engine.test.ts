@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { EngineReply, EngineRequest } from './engine-messages.ts';
+import { startEngine } from './start-engine.ts';
+
+/** Loses what it is sent while its modules are being loaded, as WebKit does. */
+class Thread extends EventTarget {
+  static last: Thread;
+  readonly heard: EngineRequest[] = [];
+  #isListening = false;
+
+  constructor() {
+    super();
+    Thread.last = this;
+  }
+
+  postMessage(request: EngineRequest): void {
+    if (this.#isListening) this.heard.push(request);
+  }
+
+  listen(): void {
+    this.#isListening = true;
+    this.dispatchEvent(new MessageEvent<EngineReply>('message', { data: { kind: 'listening', id: null } }));
+  }
+}
+
+const photo = { kind: 'photo', url: '/photo.jpg', thermal: null } as const;
+const question = { kind: 'find_all', id: 1 } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a thread hears everything once, in its order, however early it was asked', () => {
+  vi.stubGlobal('Worker', Thread);
+  const engine = startEngine();
+  engine.postMessage(photo);
+  Thread.last.listen();
+  engine.postMessage(question);
+  Thread.last.listen();
+  expect(Thread.last.heard).toEqual([photo, question]);
+});
