@@ -34,13 +34,21 @@ export async function expectSurvival(
   if (await isSaidUnsent()) await sending.kept?.(desk, name);
   await line.mend();
   const isThere = await comesTrue(isShown, 2000);
-  if (!isThere) await sending.again(desk);
+  if (!isThere) await sendAgain(desk, sending, isShown);
   await person.until(isShown, (is) => is, 'it is not shown as stored');
   equal(await sending.stored(desk, name), 1, 'stored so often');
   return isThere ? 'shown' : 'sent again';
 }
 
 const UNSENT = /cannot be reached|could not be reached|An error occurred|could not be (confirmed|saved)/;
+
+/** A page that has just found its server moves under the pointer: a press may miss, and a person presses again. */
+async function sendAgain(desk: Desk, sending: Sending, isShown: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) {
+    await sending.again(desk);
+    if (await comesTrue(isShown, 20_000)) return;
+  }
+}
 
 async function comesTrue(look: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end;)
