@@ -46,6 +46,8 @@ describe.each([
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
+        // a thread of the page's own, which inherits this policy; nothing else may be made on the spot
+        "worker-src 'self' blob:",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",

@@ -35,7 +35,8 @@ function contentSecurityPolicy({ staticBaseUrl, s3 }: Pick<Configuration, 'stati
     `font-src 'self'${elsewhere}`,
     `img-src 'self'${pictures} data: blob:`,
     `connect-src 'self'${pictures}`,
-    `worker-src 'self'${elsewhere}`,
+    // the engine's thread begins as a script of the page's own; it inherits this policy
+    "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

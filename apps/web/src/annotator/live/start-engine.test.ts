@@ -8,8 +8,11 @@ class Thread extends EventTarget {
   readonly heard: EngineRequest[] = [];
   #isListening = false;
 
-  constructor() {
+  readonly address: string;
+
+  constructor(address: string) {
     super();
+    this.address = address;
     Thread.last = this;
   }
 
@@ -36,4 +39,10 @@ it('a thread hears everything once, in its order, however early it was asked', (
   engine.postMessage(question);
   Thread.last.listen();
   expect(Thread.last.heard).toEqual([photo, question]);
+});
+
+it('a thread begins with a script of the page itself, which a service worker answers for without the network', () => {
+  vi.stubGlobal('Worker', Thread);
+  startEngine();
+  expect(Thread.last.address).toMatch(/^blob:/);
 });

@@ -5,8 +5,9 @@ import { heldUntilListening, type EngineThread } from './engine-thread.ts';
 import engineUrl from './engine.worker.ts?worker&url';
 
 /**
- * Starts the engine's thread. A browser refuses a worker script from another host, and the console's files may come from
- * one: a small local script that imports it is allowed.
+ * Starts the engine's thread by a small local script that imports it. A browser refuses a worker script from another host,
+ * where the console's files may lie; and WebKit asks the service worker only for what lies below the pages, which the
+ * files do not: without the network the thread would not start. A local script belongs to the service worker of its page.
  */
 export function startEngine(): EngineThread {
   const engine = heldUntilListening(startThread());
@@ -17,8 +18,7 @@ export function startEngine(): EngineThread {
 }
 
 function startThread(): Worker {
-  const { href, origin } = new URL(engineUrl, import.meta.url);
-  if (origin === window.location.origin) return new Worker(href, { type: 'module' });
+  const { href } = new URL(engineUrl, import.meta.url);
   const local = new Blob([`import ${JSON.stringify(href)};`], { type: 'text/javascript' });
   return new Worker(URL.createObjectURL(local), { type: 'module' });
 }
