@@ -9,6 +9,7 @@ import { boxOf, digitsOf } from '../support/screen/digit-gauge.ts';
 import { annotationOf } from '../support/seed/drawn-camera.ts';
 import type { Engine, Look } from './drivers/driver.ts';
 import { Person } from './person.ts';
+import { pictured } from './picture-of-page.ts';
 import { addressOf, savedIn, type Place } from './place.ts';
 import type { Stage } from './stage.ts';
 
@@ -267,8 +268,8 @@ export const JOURNEYS: readonly Journey[] = [
       );
       await person.typeInto({ role: 'field', name: 'Note (optional)' }, 'Fogged');
       await person.click({ role: 'button', name: 'Save and next' });
-      await person.click({ role: 'button', name: 'Finish the round' });
-      await person.click({ role: 'button', name: 'Finish the round', within: { role: 'dialog' } });
+      await person.click({ role: 'button', name: 'Finish round' });
+      await person.click({ role: 'button', name: 'Finish round', within: { role: 'dialog' } });
       await person.sees('1 photo and 1 round');
       await place.line.open();
       await person.sees('Everything was sent');
@@ -305,38 +306,42 @@ export const JOURNEYS: readonly Journey[] = [
       const small = await engine.start(PHONE);
       try {
         const walker = new Person(small, addressOf(place));
-        await walker.open('/login');
-        await walker.sees({ role: 'heading', text: 'ログイン' });
-        await logIn(walker, place.server, 'gus@north.test', {
-          email: 'メールアドレス',
-          password: 'パスワード',
-          button: 'ログイン',
-        });
-        await walker.sees({ role: 'article', text: 'Pump 1' });
-        for (const path of [
-          '/?facility_id=F1&tab=inspection_target',
-          '/cameras/C1',
-          '/walk?facility_id=F1',
-          '/rounds?facility_id=F1',
-        ]) {
-          await walker.open(path);
-          await walker.sees({ css: 'main, h1' });
-          ok(await isWithin(walker), `${path} scrolls sideways`);
-        }
-        const shade = await small.run(() =>
-          Math.max(
-            ...(getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? ['255'])
-              .slice(0, 3)
-              .map(Number),
-          ),
-        );
-        ok(shade < 80, `${shade}`);
+        await pictured(walker, `${engine.name} on a phone`, () => walkInTheDark(walker, place));
       } finally {
         await small.close();
       }
     },
   },
 ];
+
+async function walkInTheDark(walker: Person, place: Place): Promise<void> {
+  await walker.open('/login');
+  await walker.sees({ role: 'heading', text: 'ログイン' });
+  await logIn(walker, place.server, 'gus@north.test', {
+    email: 'メールアドレス',
+    password: 'パスワード',
+    button: 'ログイン',
+  });
+  await walker.sees({ role: 'article', text: 'Pump 1' });
+  for (const path of [
+    '/?facility_id=F1&tab=inspection_target',
+    '/cameras/C1',
+    '/walk?facility_id=F1',
+    '/rounds?facility_id=F1',
+  ]) {
+    await walker.open(path);
+    await walker.sees({ css: 'main, h1' });
+    ok(await isWithin(walker), `${path} scrolls sideways`);
+  }
+  const shade = await walker.driver.run(() =>
+    Math.max(
+      ...(getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? ['255'])
+        .slice(0, 3)
+        .map(Number),
+    ),
+  );
+  ok(shade < 80, `${shade}`);
+}
 
 /** The row that has the focus; `:focus` would ask whether the window has it too, which nobody looks at. */
 const currentRow = (person: Person): Promise<string | null> =>

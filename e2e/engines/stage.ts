@@ -6,6 +6,16 @@ interface Point {
   readonly y: number;
 }
 
+interface View {
+  readonly left: number;
+  readonly top: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly scale: number;
+  /** How far the picture is from the middle. */
+  readonly aside: number;
+}
+
 /** The annotator as hands use it: points are given in pixels of the picture on the stage. */
 export class Stage {
   readonly #person: Person;
@@ -68,19 +78,36 @@ export class Stage {
     });
   }
 
+  /** Another picture is drawn first and fitted then: where it lies counts once it stands in the middle and keeps still. */
+  async #settled(): Promise<View> {
+    let before: View | null = null;
+    const view = await this.#person.until(
+      () => this.#view(),
+      (now) => {
+        const isStill = now !== null && JSON.stringify(now) === JSON.stringify(before);
+        before = now;
+        return isStill && Math.abs(now.aside) < 2;
+      },
+      'the stage has not fitted its picture',
+    );
+    return view!;
+  }
+
   async #onScreen({ x, y }: Point): Promise<Place> {
-    const view = (await this.#view())!;
+    const view = await this.#settled();
     return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
   }
 
-  #view(): Promise<{ left: number; top: number; dx: number; dy: number; scale: number } | null> {
+  #view(): Promise<View | null> {
     return this.#person.driver.run(() => {
       const svg = document.querySelector('main svg[role=img]');
       const picture = svg?.previousElementSibling as HTMLElement | null | undefined;
       const found = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(picture?.style.transform ?? '');
       if (!svg || !found) return null;
-      const { left, top } = svg.getBoundingClientRect();
-      return { left, top, dx: Number(found[1]), dy: Number(found[2]), scale: Number(found[3]) };
+      const { left, top, width } = svg.getBoundingClientRect();
+      const [dx, dy, scale] = [Number(found[1]), Number(found[2]), Number(found[3])];
+      const aside = dx + (picture!.offsetWidth * scale) / 2 - width / 2;
+      return { left, top, dx, dy, scale, aside };
     });
   }
 }

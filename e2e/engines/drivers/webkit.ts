@@ -48,6 +48,8 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
       LOCPATH: folder,
       LANG: localeOf(language),
       GDK_BACKEND: 'x11',
+      // keys are letters in every language, and no input method composes them
+      GTK_IM_MODULE: 'gtk-im-context-simple',
       GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },

@@ -16,8 +16,9 @@ export class Line {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Opens it, or mends it at the same address. */
+  /** Opens it, or mends it at the same address; an open one stays as it is. */
   async open(): Promise<void> {
+    if (this.#server) return;
     const server = createServer((socket) => this.#join(socket));
     await new Promise<void>((resolve) => {
       server.listen(this.#port, 'localhost', resolve);
