@@ -1,10 +1,7 @@
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 
 /** The engine's thread, as far as a page uses it. */
-export interface EngineThread extends Pick<
-  Worker,
-  'addEventListener' | 'removeEventListener' | 'terminate'
-> {
+export interface EngineThread extends Pick<Worker, 'addEventListener' | 'removeEventListener' | 'terminate'> {
   readonly postMessage: (request: EngineRequest) => void;
 }
 

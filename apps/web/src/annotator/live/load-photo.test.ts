@@ -35,6 +35,14 @@ describe('[ERR-064] a photo that cannot be loaded', () => {
     errorPage.clear();
   });
 
+  it('is asked for by its whole address: the thread has none to which others are relative', async () => {
+    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', asked);
+    vi.stubGlobal('origin', 'https://console.test');
+    await expect(loadPhoto('/console/files/photo.jpg')).rejects.toThrow();
+    expect(asked.mock.calls[0]![0]).toBe('https://console.test/console/files/photo.jpg');
+  });
+
   it('is asked for without credentials of another host', async () => {
     const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
     vi.stubGlobal('fetch', asked);

@@ -15,7 +15,8 @@ export async function loadPhoto(url: string): Promise<Raster> {
 }
 
 async function download(url: string): Promise<Blob> {
-  const response = await request(url, { mode: 'cors' });
+  // a thread that began as a local script has no address to which others are relative
+  const response = await request(new URL(url, globalThis.origin).href, { mode: 'cors' });
   if (!response.ok) throw new ApiError(response.status, null);
   return response.blob();
 }
