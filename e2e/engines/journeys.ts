@@ -272,6 +272,8 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ role: 'button', name: 'Finish round', within: { role: 'dialog' } });
       await person.sees('1 photo and 1 round');
       await place.line.open();
+      // as a browser does whose network is back; until then the pauses between two attempts have become long
+      await person.driver.run(() => void dispatchEvent(new Event('online')));
       await person.sees('Everything was sent');
       const { records } = await place.uma.api<{ records: RunSummary[] }>(
         'GET',

@@ -15,6 +15,13 @@ const BROWSER = `/usr/lib/${arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/w
 /** The element of WebDriver in JSON (W3C WebDriver, 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/**
+ * The pointer of a screen starts in its middle and is never moved: over the page it would drag what a journey holds, and
+ * with no window below it none has the keys. So each window lies with its frame there.
+ */
+const SCREEN_SIZE = { width: 3000, height: 2000 };
+const CORNER = { x: SCREEN_SIZE.width / 2 - 10, y: SCREEN_SIZE.height / 2 - 5 };
+
 const TINY_FRAME = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; }';
 
 /** Debian's WebKitGTK: the engine of Safari in another window, by WebDriver. It wants a screen, which nobody sees. */
@@ -77,7 +84,7 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
     return (value === undefined ? undefined : JSON.parse(value)) as never;
   };
   const setWindow = (w: number, h: number): Promise<void> =>
-    call(`${session}/window/rect`, { x: 0, y: 0, width: w, height: h });
+    call(`${session}/window/rect`, { ...CORNER, width: w, height: h });
   /** The page is what is left of the window by its frame. */
   const resize = async (w: number, h: number): Promise<void> => {
     await setWindow(w, h);
@@ -134,9 +141,13 @@ async function call<Result = void>(
 
 /** A screen of its own, on a number that the X server chooses. */
 async function startScreen(): Promise<{ display: string; child: ChildProcess }> {
-  const child = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    SCREEN,
+    ['-displayfd', '3', '-screen', '0', `${SCREEN_SIZE.width}x${SCREEN_SIZE.height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   const [said] = (await once(child.stdio[3]!, 'data')) as [Buffer];
   return { display: `:${said.toString().trim()}`, child };
 }
