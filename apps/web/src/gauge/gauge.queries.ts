@@ -28,7 +28,7 @@ export const recentPhotosQuery = (cameraId: string, count: number) =>
   });
 
 /** Freezes a photo, so that it stays what the annotation was made on. */
-export const freezePhoto = (photoId: string) => call(createReferenceImage, { body: { photo_id: photoId } });
+const freezePhoto = (photoId: string) => call(createReferenceImage, { body: { photo_id: photoId } });
 
 /** A photo as it was frozen in this visit; asked for again, it is the same one. */
 export const frozenPhotoQuery = (photoId: string) =>
