@@ -44,8 +44,8 @@ export function useWaiting(facilityId: string, isWanted: boolean, data: Dashboar
     if (isLow && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isLow, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   useEffect(() => {
-    if (isFetchNextPageError) reportLog('error', `readings to review: ${String(error)}`);
-  }, [isFetchNextPageError, error]);
+    if (error) reportLog('error', `readings to review: ${String(error)}`);
+  }, [error]);
   return {
     rows,
     isFirstPageLoaded: !query.isPending,

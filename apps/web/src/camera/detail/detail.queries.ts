@@ -45,7 +45,7 @@ export interface PhotoPeriod {
   readonly until: Date;
 }
 
-/** The photos of a camera, newest first. A later page that fails is logged; what is there stays. */
+/** The photos of a camera, newest first. A page that fails is logged; what is there stays. */
 export const photosQuery = (cameraId: string, { from, until }: PhotoPeriod) =>
   infiniteQueryOptions({
     queryKey: key('camera photos', cameraId, from.toISOString()),
@@ -61,7 +61,7 @@ export const photosQuery = (cameraId: string, { from, until }: PhotoPeriod) =>
       try {
         return await call(listPhotos, { query });
       } catch (error) {
-        if (pageParam !== null) reportLog('error', `photos of camera ${cameraId}: ${String(error)}`);
+        reportLog('error', `photos of camera ${cameraId}: ${String(error)}`);
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { key } from '../../api/query-keys.ts';
 
-/** What a camera reported about itself in the last days, oldest first. A failing page is logged only; what came before it stays. */
+/** What a camera reported about itself in the last days, oldest first. A failing page is logged only, and what came before it stays; when nothing came, it is an error. */
 export const sensorDataQuery = (cameraId: string, days: number) =>
   queryOptions({
     queryKey: key('sensor data', cameraId, days),
@@ -25,8 +25,8 @@ export const sensorDataQuery = (cameraId: string, days: number) =>
           records.push(...page);
         },
       ).catch((error: unknown) => {
-        if (isFirst) throw error;
         reportLog('error', `sensor data of camera ${cameraId}: ${String(error)}`);
+        if (isFirst) throw error;
       });
       return records.toReversed();
     },
