@@ -40,9 +40,18 @@ test.each([
     'This facility has reached its camera limit. Delete a camera or ask the platform admin to raise it.',
     'whole',
   ],
+  ['invalid_input', 422, '[ERR-022]', 'The camera could not be registered', 'whole', 'Input is invalid'],
+  [
+    'permission_denied',
+    403,
+    '[ERR-023]',
+    'The camera could not be registered',
+    'whole',
+    'You do not have permission for this operation',
+  ],
 ] as const)(
   '%s (%i) %s is said in a toast as well as where it belongs',
-  async (code, status, _id, toast, place) => {
+  async (code, status, _id, toast, place, why?) => {
     setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
     localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
     vi.stubGlobal(
@@ -53,7 +62,8 @@ test.each([
     ({ remove } = hook);
     await act(async () => hook.latest().submit());
     await vi.waitFor(() => expect(Object.keys(hook.latest().errors)).toEqual([place]));
-    expect(document.querySelector('[role=alert] p')?.textContent).toBe(toast);
+    const said = [...document.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent);
+    expect(said).toEqual(why === undefined ? [toast] : [toast, why]);
     vi.unstubAllGlobals();
   },
 );

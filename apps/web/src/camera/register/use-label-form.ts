@@ -3,6 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useRegistrationWords } from '../../api/use-registration-words.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -15,12 +16,8 @@ export type LabelForm = ReturnType<typeof useLabelForm>;
 /** That it failed, or that the facility is full, is said in a toast as well; why stands at the field. */
 export function useRegistrationToast(): (error: unknown) => void {
   const toasts = useToasts();
-  const errorText = useErrorText();
-  const { failed } = useText(registerMessages);
-  return (error) => {
-    const isFull = isApiError(error) && error.code === 'camera_limit_exceeded';
-    toasts.error({ text: isFull ? errorText(error) : failed });
-  };
+  const wordsOf = useRegistrationWords(useText(registerMessages).failed);
+  return (error) => void toasts.error(wordsOf(error));
 }
 
 /** A device with the code on its label, or a plain camera without one (decision U-105). */

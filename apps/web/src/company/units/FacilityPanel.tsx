@@ -5,6 +5,7 @@ import { createFacility, deleteFacility, patchFacility } from '@tenken/contract/
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
+import { useRegistrationWords } from '../../api/use-registration-words.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/loading/EmptyState.tsx';
@@ -107,12 +108,13 @@ function FacilityTable({
 
 type NameProps = { unitId: string; facility: Facility | null; onClose: () => void };
 
-/** The limit has a toast of its own; any other refusal says that the facility could not be registered. */
+/** A refused facility is said as a refused camera is; a name that is taken stands at the field as well. */
 function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
   const text = useText(companyMessages);
   const describe = useErrorText();
+  const wordsOfNew = useRegistrationWords(text.facilityFailed);
   const [failure, setFailure] = useState<string | undefined>();
-  const hasCode = (error: unknown, code: string): boolean => isApiError(error) && error.code === code;
+  const isTaken = (error: unknown): boolean => isApiError(error) && error.code === 'duplicate_name';
   const saving = useOrganisationAction(
     (name: string) =>
       facility === null
@@ -120,12 +122,9 @@ function FacilityNameDialog({ unitId, facility, onClose }: NameProps) {
         : call(patchFacility, { params: { id: facility.id }, body: { name } }),
     {
       success: facility === null ? text.facilityCreated : text.facilityRenamed,
-      describeError: (error) =>
-        facility !== null || hasCode(error, 'facility_limit_exceeded')
-          ? describe(error)
-          : text.facilityFailed,
+      describeError: facility === null ? wordsOfNew : describe,
       onSuccess: onClose,
-      onError: (error) => setFailure(hasCode(error, 'duplicate_name') ? describe(error) : undefined),
+      onError: (error) => setFailure(isTaken(error) ? describe(error) : undefined),
     },
   );
   return (

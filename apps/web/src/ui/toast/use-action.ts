@@ -8,7 +8,7 @@ export type ActionOptions<Result> = {
   /** What the success toast says. */
   success: string | ((result: Result) => ToastMessage);
   /** Turns a failure into words; without it the generic text is shown. */
-  describeError?: (error: unknown) => string;
+  describeError?: (error: unknown) => string | ToastMessage;
   onSuccess?: (result: Result) => void;
   onError?: (error: unknown) => void;
 };
@@ -29,16 +29,16 @@ export function useAction<Arguments extends unknown[], Result>(
   const { isInProgress, run } = useOneAtATime(async (...values: Arguments): Promise<void> => {
     try {
       const result = await act(...values);
-      toasts.success(messageFor(options.success, result));
+      const { success } = options;
+      toasts.success(messageOf(typeof success === 'string' ? success : success(result)));
       options.onSuccess?.(result);
     } catch (error) {
-      toasts.error({ text: options.describeError?.(error) ?? text.actionFailed });
+      toasts.error(messageOf(options.describeError?.(error) ?? text.actionFailed));
       options.onError?.(error);
     }
   });
   return { isInProgress, run: async (...values) => (await run(...values)) !== null };
 }
 
-function messageFor<Result>(success: ActionOptions<Result>['success'], result: Result): ToastMessage {
-  return typeof success === 'string' ? { text: success } : success(result);
-}
+const messageOf = (words: string | ToastMessage): ToastMessage =>
+  typeof words === 'string' ? { text: words } : words;
