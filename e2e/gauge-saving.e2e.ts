@@ -122,6 +122,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
       goOn();
       await page.waitForURL(`**${console.server.prefix}/cameras/C1`);
       await expect(page.getByRole('status').filter({ hasText: 'Gauge saved' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
       await page.unroute('**/internal/api/gauges/circle');
       expect(posts).toHaveLength(1);
     },

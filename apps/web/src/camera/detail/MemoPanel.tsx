@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Text } from '../../ui/text/Text.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { detailMessages } from './detail.messages.ts';
 import { saveMemo } from './detail.queries.ts';
@@ -67,6 +68,7 @@ type FormProps = { camera: Camera; baseVersion: number; style: TimeStyle; onDone
 function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
   const { memo: text } = useText(detailMessages);
   const toasts = useToasts();
+  const failure = useFailureToast('camera memo');
   const errorText = useErrorText();
   const client = useQueryClient();
   const [typed, setTyped] = useState(camera.memo.text);
@@ -84,11 +86,12 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
   const saving = useOneAtATime(async (overwrite: boolean): Promise<void> => {
     try {
       show(await saveMemo(camera.id, { memo: typed, base_version: baseVersion, overwrite }));
+      failure.close(camera.id);
       toasts.success({ text: text.saved });
       onDone();
     } catch (error) {
       if (isApiError(error, 409)) setConflict(error.details['current'] as SavedMemo);
-      else toasts.error({ text: errorText(error) });
+      else failure.show({ text: errorText(error) }, camera.id);
     }
   });
 

@@ -19,7 +19,7 @@ export type IpForm = ReturnType<typeof useIpForm>;
 /** A camera that an agent pulls: which agent, where its pictures come from, its name and when it shoots. */
 export function useIpForm(facilityId: string, onRegistered: (camera: Camera) => void) {
   const errorText = useErrorText();
-  const tell = useRegistrationToast();
+  const failure = useRegistrationToast();
   const [draft, setDraft] = useState<IpDraft>({
     agentId: null,
     source: EMPTY_SOURCE,
@@ -40,9 +40,11 @@ export function useIpForm(facilityId: string, onRegistered: (camera: Camera) => 
         ...(credentials ? { credentials } : {}),
         ...(scheduleId === '' ? {} : { schedule_id: scheduleId }),
       };
-      onRegistered(await attachCamera(agentId!, body));
+      const camera = await attachCamera(agentId!, body);
+      failure.close();
+      onRegistered(camera);
     } catch (error) {
-      tell(error);
+      failure.show(error);
       setRefusal(errorText(error));
     }
   });

@@ -5,7 +5,7 @@ import { reportLog } from '../../api/client-log.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useRegistrationWords } from '../../api/use-registration-words.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { registerCamera } from '../detail/detail.queries.ts';
 import { registerMessages } from './register.messages.ts';
@@ -14,25 +14,27 @@ import { errorsOf, refusalOf, type Refusal, type Typed } from './registration-er
 export type LabelForm = ReturnType<typeof useLabelForm>;
 
 /** That it failed, or that the facility is full, is said in a toast as well; why stands at the field. */
-export function useRegistrationToast(): (error: unknown) => void {
-  const toasts = useToasts();
+export function useRegistrationToast(): { show: (error: unknown) => void; close: () => void } {
+  const failure = useFailureToast('add camera');
   const wordsOf = useRegistrationWords(useText(registerMessages).failed);
-  return (error) => void toasts.error(wordsOf(error));
+  return { show: (error) => failure.show(wordsOf(error)), close: () => failure.close() };
 }
 
 /** A device with the code on its label, or a plain camera without one (decision U-105). */
 export function useLabelForm(facilityId: string, isDevice: boolean, onRegistered: (camera: Camera) => void) {
   const errorText = useErrorText();
-  const tell = useRegistrationToast();
+  const failure = useRegistrationToast();
   const [typed, setTyped] = useState<Typed>({ name: '', deviceId: '', code: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { name, deviceId, code } = typed;
   const register = useOneAtATime(async () => {
     const label = isDevice ? { device_id: deviceId, registration_code: code } : {};
     try {
-      onRegistered(await registerCamera({ facility_id: facilityId, name, ...label }));
+      const camera = await registerCamera({ facility_id: facilityId, name, ...label });
+      failure.close();
+      onRegistered(camera);
     } catch (error) {
-      tell(error);
+      failure.show(error);
       setRefusal({ typed, ...refusalOf(error), words: errorText(error) });
       if (isApiError(error)) reportLog('error', `a camera could not be registered: ${error.message}`);
     }

@@ -8,6 +8,7 @@ import { useRefresh } from '../../api/use-change.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { changesOf } from './settings-draft.ts';
 import { settingsMessages } from './settings.messages.ts';
@@ -25,6 +26,7 @@ type Props = {
 export function useSaveSettings({ camera, state, range, onReload, onClose }: Props) {
   const text = useText(settingsMessages);
   const toasts = useToasts();
+  const failure = useFailureToast('camera settings');
   const errorText = useErrorText();
   const refresh = useRefresh();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -39,6 +41,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     const confirmation = isConfirmed ? { is_rotation_confirmed: true } : {};
     const base_revision = state.settings_revision;
     const { task } = await putSettings(camera.id, { settings, base_revision, ...confirmation });
+    failure.close(camera.id);
     toasts.success({ text: task ? text.saved : text.savedHere });
     void refresh([...changed.camera(camera.id), ...changed.schedule()]);
     return onClose();
@@ -55,7 +58,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
         ),
       );
     if (code === 'settings_conflict') await onReload();
-    toasts.error({ text: code === 'settings_conflict' ? text.conflict : errorText(error) });
+    failure.show({ text: code === 'settings_conflict' ? text.conflict : errorText(error) }, camera.id);
     return undefined;
   }
 

@@ -13,6 +13,7 @@ import { refresh } from '../../api/use-change.ts';
 import { saveGauge } from './save-gauge.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { editorMessages } from './editor.messages.ts';
 import { useGo } from '../../address/use-go.ts';
@@ -52,6 +53,7 @@ export function useSave(options: Options): Saving {
   const text = useText(editorMessages);
   const language = useLanguage();
   const toasts = useToasts();
+  const failure = useFailureToast('save gauge');
   const go = useGo();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Saving['refusal']>(null);
@@ -61,7 +63,7 @@ export function useSave(options: Options): Saving {
   function refuse(error: unknown, form: GaugeForm, isHistoryReread: boolean): void {
     if (isApiError(error, 409) && error.code === 'gauge_conflict')
       return setConflict({ form, isHistoryReread, current: error.details['current'] as GaugeConflict });
-    toasts.error({ text: text.save.failed, ...refusalDetail(error, language) });
+    failure.show({ text: text.save.failed, ...refusalDetail(error, language) }, savedThing(form));
     if (isApiError(error, 422))
       setRefusal({
         form,
@@ -89,6 +91,7 @@ export function useSave(options: Options): Saving {
         isHistoryReread,
       });
       dropDraft();
+      failure.close(savedThing(form));
       if (isHistoryReread) toasts.success({ text: text.save.rereadStarted });
       toasts.success({ text: text.save.done });
       void refresh(queries, [...changed.gauge(id), ...changed.alertSettings(id)]);
@@ -114,6 +117,8 @@ export function useSave(options: Options): Saving {
     },
   };
 }
+
+const savedThing = ({ gaugeId, cameraId }: GaugeForm): string => gaugeId ?? `new at ${cameraId}`;
 
 const OF_ALERTS = /^alert_settings\./;
 

@@ -13,6 +13,7 @@ import { alertIssuesFrom, issuesFrom, type GuardIssue } from '../editor/check-gu
 import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { useGo } from '../../address/use-go.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
@@ -40,6 +41,8 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   const text = useText(guardPageMessages);
   const language = useLanguage();
   const toasts = useToasts();
+  const failure = useFailureToast('save guard');
+  const thing = target.kind === 'edit' ? target.guardId : `new at ${target.cameraId}`;
   const go = useGo();
   const refresh = useRefresh();
   const [refusal, setRefusal] = useState<{ form: GuardForm; issues: readonly GuardIssue[] } | null>(null);
@@ -49,7 +52,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
   function refuse(error: unknown, form: GuardForm): void {
     if (isApiError(error, 409) && error.code === 'guard_conflict')
       return setConflict({ form, current: error.details['current'] as GuardConflict });
-    toasts.error({ text: text.saveFailed, ...refusalDetail(error, language) });
+    failure.show({ text: text.saveFailed, ...refusalDetail(error, language) }, thing);
     if (isApiError(error, 422))
       setRefusal({
         form,
@@ -87,6 +90,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
       // first, while it is there: they have no version that a second try could clash with
       if (target.kind === 'edit') await saveAlerts(target.guardId, form.alerts, target.base.alerts);
       const guard = await send(target, form, isOverwriting);
+      failure.close(thing);
       if (target.kind === 'new') await saveAlertsOfNew(guard.id, form.alerts);
       toasts.success({ text: text.saved });
       void refresh([...changed.guard(guard.id), ...changed.alertSettings(guard.id)]);

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { usePatchErrorText } from '../../api/use-error-text.ts';
 import { busyReadings } from '../../measurement/review/busy-readings.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
 import { sendJudgement, type Judgement } from './send-judgement.ts';
@@ -37,7 +37,7 @@ type Options = {
 /** What a person does to one result: shown at once, reported in a toast, and taken back by its Undo. */
 export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewAction {
   const client = useQueryClient();
-  const toasts = useToasts();
+  const failure = useFailureToast('review');
   const text = useText(reviewMessages);
   const describeError = usePatchErrorText();
   const undo = useUndo();
@@ -51,10 +51,11 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
     undo.withdraw(id);
     try {
       const saved = await send();
+      failure.close(id);
       list.put(saved);
       return saved;
     } catch (error) {
-      toasts.error({ text: describeError(error) });
+      failure.show({ text: describeError(error) }, id);
       if (isApiError(error, 409)) onConflict?.();
       return null;
     } finally {

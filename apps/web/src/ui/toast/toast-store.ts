@@ -15,6 +15,8 @@ export type ToastMessage = {
   action?: { label: string; run: () => void };
   /** Stays until somebody decides; errors always do. */
   isLasting?: boolean;
+  /** What failed, in a name of the program: its success closes this. */
+  of?: string;
 };
 
 export type Toast = ToastMessage & { id: number; kind: 'success' | 'notice' | 'error' };
@@ -56,6 +58,11 @@ export function createToastStore() {
     set(toasts.filter((toast) => toast.id !== id));
   }
 
+  function closeFailure(of: string) {
+    const failed = toasts.find((toast) => toast.kind === 'error' && toast.of === of);
+    if (failed) dismiss(failed.id);
+  }
+
   /** Stops the clock while someone reads or is about to press Undo. */
   function hold(id: number) {
     const countdown = countdowns.get(id);
@@ -83,6 +90,7 @@ export function createToastStore() {
     notice: (message: ToastMessage) => show('notice', message),
     error: (message: ToastMessage) => show('error', message),
     dismiss,
+    closeFailure,
     hold,
     release,
     subscribe,

@@ -68,4 +68,33 @@ describe('useAction', () => {
     await click(button());
     expect(save).toHaveBeenCalledTimes(2);
   });
+
+  it('a success closes the failure of the same action, and no other', async () => {
+    const answers = [Promise.reject(new Error('boom')), Promise.resolve('schedule')];
+    page = render(<SaveButton act={() => answers.shift()!} describeError={() => 'Not saved'} />);
+    act(() => void page.toasts.error({ text: 'Another failure' }));
+    await click(button());
+    expect(page.toasts.all().map(({ text }) => text)).toEqual(['Another failure', 'Not saved']);
+    await click(button());
+    expect(page.toasts.all().map(({ text }) => text)).toEqual(['Another failure', 'Saved schedule']);
+  });
+
+  it('what failed for one row stays when it is done to another', async () => {
+    const isRefused = (id: string): boolean => id === 'a';
+    const save = async ({ id }: { id: string }): Promise<void> => {
+      if (isRefused(id)) throw new Error('boom');
+    };
+    function Rows() {
+      const { run } = useAction(save, { success: 'Saved', describeError: () => 'Not saved' });
+      return ['a', 'b'].map((id) => (
+        <button key={id} onClick={() => void run({ id })}>
+          {id}
+        </button>
+      ));
+    }
+    page = render(<Rows />);
+    await click(byText('button', 'a'));
+    await click(byText('button', 'b'));
+    expect(page.toasts.all().map(({ text }) => text)).toEqual(['Not saved', 'Saved']);
+  });
 });
