@@ -47,3 +47,16 @@ test('[STATE-048] [STATE-052] the view turns into the form and back, and a cance
   await click(byText('button', 'Edit'));
   expect(nameField().value).toBe('Gus');
 });
+
+test.each([
+  ['en-US', 'Profile saved'],
+  ['ja-JP', 'プロフィールを保存しました'],
+])('[STATE-037] a profile saved in %s says so, in that language', async (language_tag, said) => {
+  console = await openConsole('/account/profile', { self: { language_tag } });
+  await console.until(() => byText('button', 'Edit'));
+  await click(byText('button', 'Edit'));
+  await click(byText('button', 'Save'));
+  await console.until(() =>
+    expect(console.page.toasts.all()).toMatchObject([{ kind: 'success', text: said }]),
+  );
+});

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
+import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import { ProfileForm, type Profile } from './ProfileForm.tsx';
 import { profileMessages } from './profile.messages.ts';
 import { saveProfile, selfQuery } from './profile.queries.ts';
@@ -12,12 +13,14 @@ import { refresh } from '../../api/use-change.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 
-/** View, and on demand the form. A failure to save is only logged and the form stays (specification, section 8). */
+/** View, and on demand the form. Failing to save is only logged, and the form stays (specification, section 8). */
 export function ProfilePanel({ user }: { user: CurrentUser }) {
   const text = useText(profileMessages);
   const router = useRouter();
   const queries = useQueryClient();
+  const toasts = useToasts();
   const [isEditing, setIsEditing] = useState(false);
   const save = async (profile: Profile): Promise<void> => {
     try {
@@ -26,6 +29,8 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
       void refresh(queries, changed.profile());
       await router.invalidate(); // loads the user of the shell again, and with it the language
       setIsEditing(false);
+      // in the language that was chosen just now
+      toasts.success({ text: profileMessages[languageFor(saved.language_tag)].saved });
     } catch (error) {
       reportLog('error', `The profile could not be saved: ${String(error)}`);
     }

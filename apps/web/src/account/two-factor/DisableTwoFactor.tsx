@@ -9,6 +9,7 @@ import { useWrongPassword } from '../profile/use-wrong-password.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useToasts } from '../../ui/toast/ToastProvider.tsx';
 
 type Props = {
   method: TwoFactorMethod;
@@ -21,10 +22,12 @@ export function DisableTwoFactor({ method, onDisabled, onRefused }: Props) {
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
   const wrong = useWrongPassword();
+  const toasts = useToasts();
   const sending = useSubmit(
     async () => {
       await disableTwoFactor(password);
       clearCurrentUser();
+      toasts.success({ text: text.disabled });
       onDisabled();
     },
     { onRefused: (error) => wrong.onRefused(error) || onRefused(error) },
