@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { contactUrlOf } from './account/session/contact-url.ts';
 import { describeVisit } from './account/session/describe-visit.ts';
 import { attachFeatures } from './attach-features.ts';
 import { features } from './features.ts';
@@ -104,7 +105,8 @@ async function assemble(
   addOperations(app, platform, jobs, () => isReady);
   await attachFeatures(app, platform, hub);
   if (config.hasTestAids) addTestAids(app, platform);
-  if (config.roles.has('api')) await serveConsole(app, config, describeVisit(platform));
+  if (config.roles.has('api'))
+    await serveConsole(app, config, describeVisit(platform), () => contactUrlOf(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);

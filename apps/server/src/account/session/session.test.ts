@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.platform.db.deleteFrom('rate_limit').execute();
 });
 
-describe('[FALL-007] the contact of a signed-in person', () => {
+describe('[FALL-007] the contact', () => {
   test('is the platform admin where the operator names none', async () => {
     const { cookie } = await server.signIn('gus');
     const answer = await server.call({
@@ -31,7 +31,7 @@ describe('[FALL-007] the contact of a signed-in person', () => {
     expect(await contactUrlOf({ ...server.platform, config })).toBe('https://help.test/');
   });
 
-  test('is nothing without an admin, and told to nobody who is not signed in', async () => {
+  test('is nothing without an admin, and no part of a refusal', async () => {
     const { db } = server.platform;
     const become = (is_platform_admin: boolean) =>
       db.updateTable('app_user').set({ is_platform_admin }).where('id', '=', 'platform-admin').execute();

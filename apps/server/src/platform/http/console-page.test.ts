@@ -33,7 +33,11 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0)) await step();
 });
 
-async function serve(env: Record<string, string> = {}, visit?: { csrf_token: string }) {
+async function serve(
+  env: Record<string, string> = {},
+  visit?: { csrf_token: string },
+  findContact?: () => Promise<string>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
   await writeFile(join(folder, 'secret-keys'), 'of nobody else');
   const bundle = join(folder, 'web');
@@ -45,7 +49,7 @@ async function serve(env: Record<string, string> = {}, visit?: { csrf_token: str
   await writeFile(join(bundle, 'assets', 'main.js.br'), brotliCompressSync('export {}'));
   const config = readConfiguration({ ...env, CONSOLE_DIR: bundle }, ['--no-demo']);
   const app = await createHttpServer(config, silentLogger);
-  await serveConsole(app, config, async () => visit ?? null);
+  await serveConsole(app, config, async () => visit ?? null, findContact);
   cleanUp.push(
     () => app.close(),
     () => rm(folder, { recursive: true }),
@@ -123,6 +127,14 @@ test('[GEN-006] one bundle runs under any prefix and static base, given as data'
   });
   expect(page.headers['content-security-policy']).toContain("script-src 'self' https://static.test;");
   expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+test('[FALL-007] every page says where help is found, also a visitor’s', async () => {
+  const app = await serve({}, undefined, async () => 'mailto:admin@platform.test');
+  for (const url of ['/console/', '/console/login']) {
+    const { body } = await app.inject({ url, headers: html });
+    expect(body).toContain('&quot;contact_url&quot;:&quot;mailto:admin@platform.test&quot;');
+  }
 });
 
 test('the service worker lies below the prefix, is looked for anew each time, and is not there where it was not built', async () => {

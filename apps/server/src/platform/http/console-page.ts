@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { manifestLinks, serveInstallable, staticBase } from './installable.ts';
+import { KnownContact } from './known-contact.ts';
 import {
   filesFor,
   languageOfBrowser,
@@ -21,12 +22,14 @@ const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url
 /**
  * Serves the console: its files under the static base, and its one page for every address below the prefix. The built
  * bundle knows neither; both are written into the page here, as data, when it is served. The page of a signed-in person
- * also names the files that it will ask for, so that they come together instead of one after the other.
+ * also names the files that it will ask for, so that they come together instead of one after the other. Everybody's page
+ * says where help is found: when it is wanted, no other answer may come.
  */
 export async function serveConsole(
   app: FastifyInstance,
   config: Configuration,
   describeVisit: DescribeVisit = async () => null,
+  findContact: () => Promise<string> = async () => config.contactUrl,
 ): Promise<void> {
   const bundle = config.consoleDir ?? BUNDLE;
   const html = await readFile(join(bundle, 'index.html'), 'utf8').catch(() => {
@@ -34,7 +37,8 @@ export async function serveConsole(
       `the console is not built: there is no index.html in ${bundle} (npm start builds it)`,
     );
   });
-  const page = fillPage(html, config);
+  const contact = new KnownContact(findContact);
+  await contact.look();
   const downloads = await readFirstDownloads(bundle);
   await app.register(fastifyStatic, {
     root: bundle,
@@ -59,6 +63,7 @@ export async function serveConsole(
     if (!isPageVisit(request, config)) throw new AppError('not_found');
     void reply.type('text/html; charset=utf-8');
     const visit = await describeVisit(request);
+    const page = fillPage(html, config, contact.href());
     const address = request.url.slice(config.prefix.length);
     if (visit === null) {
       const isLogin = address.split('?')[0] === '/login';
@@ -84,14 +89,14 @@ const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): st
   URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : staticBaseUrl;
 
 /** The page's own configuration; everything else comes from client_config. */
-function fillPage(html: string, config: Configuration): string {
+function fillPage(html: string, config: Configuration, contactUrl: string): string {
   const data = JSON.stringify({
     prefix: config.prefix,
     guard_prefix: config.guardPrefix,
     static_base_url: config.staticBaseUrl,
     environment: config.environment,
     usage_terms_url: config.usageTermsUrl,
-    contact_url: config.contactUrl,
+    contact_url: contactUrl,
   });
   return html
     .replaceAll('%TENKEN_CONFIG%', escapeAttribute(data))
