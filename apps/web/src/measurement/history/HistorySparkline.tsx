@@ -4,10 +4,10 @@ import type { LimitScale } from '../../ui/reading/limit-bar-geometry.ts';
 import { useWidth } from '../../ui/view/use-width.ts';
 import {
   hasRoomForMarks,
-  labelStep,
   sparkBox,
   sparkPaths,
   sparkPoints,
+  tickLabels,
   timeX,
   valueY,
   type HistoryPoint,
@@ -125,7 +125,10 @@ const endsOf = ({ minimum, maximum }: LimitScale): { value: number; label: strin
 type AxesProps = BoxProps & Pick<Props, 'ticks' | 'span'> & { axis: NonNullable<Props['axis']> };
 
 function Axes({ scale, box, ticks, span, axis }: AxesProps) {
-  const step = labelStep(ticks.length, box);
+  const labels = tickLabels(
+    ticks.map(({ time }) => timeX(time, span, box)),
+    box,
+  );
   return (
     <g fontSize="10.5" fill="var(--ink-3)" className="num">
       {axis.map(({ value, label }) => (
@@ -135,12 +138,12 @@ function Axes({ scale, box, ticks, span, axis }: AxesProps) {
       ))}
       {ticks.map(({ time, label }, index) => {
         const x = timeX(time, span, box);
-        const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
+        const named = labels[index];
         return (
           <g key={time}>
             <line x1={x} x2={x} y1={box.top} y2={box.bottom} stroke="var(--line)" />
-            {(ticks.length - 1 - index) % step === 0 && (
-              <text x={x} y="131" textAnchor={anchor}>
+            {named && (
+              <text x={x} y="131" textAnchor={named.anchor}>
                 {label}
               </text>
             )}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasRoomForMarks,
-  labelStep,
   sparkBox,
   sparkPaths,
   sparkPoints,
+  tickLabels,
   type SparkPoint,
 } from './sparkline-geometry.ts';
 
@@ -64,8 +64,34 @@ describe('what fits', () => {
   it.each([
     [7, 1],
     [9, 2],
-    [31, 4],
-  ])('of %d ticks in 400 px every %d. is named', (count, expected) => {
-    expect(labelStep(count, box)).toBe(expected);
+    [10, 2],
+    [31, 5],
+  ])('of %d ticks in 400 px every %d. is named, and the last in any case', (count, step) => {
+    const places = Array.from(
+      { length: count },
+      (_, i) => box.left + (i * (box.right - box.left)) / (count - 1),
+    );
+    const named = tickLabels(places, box).flatMap((label, i) => (label ? [count - 1 - i] : []));
+    expect(named).toContain(0);
+    expect(named.every((fromEnd) => fromEnd % step === 0)).toBe(true);
+    expect(named).toHaveLength(Math.ceil(count / step));
   });
+
+  it.each([[280], [320], [358], [366], [400], [446]])(
+    'seven midnights in a drawing of %d px have labels that do not touch',
+    (width) => {
+      const narrow = sparkBox(width);
+      for (let hour = 0; hour < 24; hour++) {
+        const day = (narrow.right - narrow.left) / 7;
+        const places = Array.from({ length: 7 }, (_, i) => narrow.left + (i + hour / 24) * day);
+        const edges = tickLabels(places, narrow).flatMap((label) => {
+          if (!label) return [];
+          const from = { start: label.x, middle: label.x - 16, end: label.x - 32 }[label.anchor];
+          return [from, from + 32];
+        });
+        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+        expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 });

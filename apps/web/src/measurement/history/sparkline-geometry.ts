@@ -69,11 +69,33 @@ export function sparkPaths(
   return paths;
 }
 
-/** Every how many ticks a label fits: 52 px hold `11/15` with air. The last one always has its label. */
-export function labelStep(tickCount: number, box: SparkBox): number {
-  const spacing = (box.right - box.left) / Math.max(1, tickCount - 1);
-  return Math.max(1, Math.ceil(52 / spacing));
+/** `11/15` or `10:32` below the drawing, and the least air between two of them. */
+const LABEL_PX = 32;
+const LABEL_AIR_PX = 12;
+
+export type TickLabel = { x: number; anchor: 'start' | 'middle' | 'end' };
+
+/**
+ * Which of these ticks, from left to right, are named below and how: in the middle of their tick, at the edges inwards. All
+ * where there is room, else every second, third and so on. The last one always has its label.
+ */
+export function tickLabels(places: readonly number[], box: SparkBox): (TickLabel | null)[] {
+  const labels = places.map((x): TickLabel => {
+    const isAtLeft = x - LABEL_PX / 2 < box.left;
+    return { x, anchor: isAtLeft ? 'start' : x + LABEL_PX / 2 > box.width ? 'end' : 'middle' };
+  });
+  for (let step = 1; ; step++) {
+    const named = labels.map((label, index) => ((labels.length - 1 - index) % step === 0 ? label : null));
+    const shown = named.filter((label) => label !== null);
+    const isRoom = shown.every(
+      (label, i) => i === 0 || startOf(label) - startOf(shown[i - 1]!) >= LABEL_PX + LABEL_AIR_PX,
+    );
+    if (isRoom) return named;
+  }
 }
+
+const startOf = ({ x, anchor }: TickLabel): number =>
+  anchor === 'start' ? x : anchor === 'end' ? x - LABEL_PX : x - LABEL_PX / 2;
 
 /** Marks only where they do not touch: 14 px apart, as in the large chart. */
 export function hasRoomForMarks(points: readonly SparkPoint[], box: SparkBox): boolean {
