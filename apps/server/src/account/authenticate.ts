@@ -85,7 +85,8 @@ async function bySession(
   const { session, user } = found;
   const isPartial = session.state === 'partial';
   if (!isPartialAllowed && user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
-  if (!isPartialAllowed && isPartial) throw new AppError('two_factor_required');
+  if (!isPartialAllowed && isPartial)
+    throw new AppError('two_factor_required', { details: { method: user.two_factor_method } });
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY_MS)
     await touchSession(
       parts.db,

@@ -100,7 +100,8 @@ describe('by email', () => {
       state: 'two_factor_required',
       method: 'email',
     });
-    expect(codeOf(await other.get('/authentication'))).toBe('two_factor_required');
+    const refusal = await other.get('/authentication');
+    expect(refusal.json()).toMatchObject({ error: { code: 'two_factor_required', method: 'email' } });
     const code = codeIn(await lastMailTo(server, UMA));
     const wrong = code === '000000' ? '000001' : '000000';
     expect(codeOf(await other.post('/verify', { code: wrong }))).toBe('invalid_code');

@@ -62,6 +62,9 @@ export const signInMessages = defineMessages({
     second: {
       title: 'Enter the code',
       email: 'We emailed you a 6-digit code, valid for 10 minutes.',
+      anyCode: 'Enter the 6-digit code to complete your login.',
+      nobody: 'No login is waiting for a code. Log in first.',
+      signedIn: 'You are already logged in. No code is needed.',
       totp: 'Enter the 6-digit code from your authenticator app.',
       recovery: 'Enter one of your recovery codes. Each works once.',
       code: 'Code',
@@ -167,6 +170,9 @@ export const signInMessages = defineMessages({
     second: {
       title: '確認コードの入力',
       email: '6桁のコードをメールで送りました。有効期間は10分です。',
+      anyCode: 'ログインを完了するには、6桁のコードを入力してください。',
+      nobody: 'コードの入力を待っているログインはありません。先にログインしてください。',
+      signedIn: 'すでにログインしています。コードの入力は不要です。',
       totp: '認証アプリに表示されている6桁のコードを入力してください。',
       recovery: 'リカバリーコードを1つ入力してください。それぞれ1回だけ使えます。',
       code: '確認コード',

@@ -4,6 +4,7 @@ import { forgetApiToken } from '../../api/api-token.ts';
 import { call } from '../../api/call.ts';
 import { errorPage } from '../../api/error-page.ts';
 import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
+import { awaitedCode, type AwaitedCode } from '../../session/awaited-code.ts';
 import { refusedSession, silentServer } from '../../session/refused-session.ts';
 
 export type NavigationVerdict =
@@ -33,13 +34,23 @@ export async function checkNavigation(
       query: path.startsWith('/verify') ? { for: 'verify' } : {},
     });
     errorPage.setContact(contact_url);
+    awaitedCode.note('signed_in');
     const isSentHome = kind === 'public' && !isOpenToSignedIn(path) && !isRefused;
     return { kind: isSentHome ? 'home' : 'proceed' };
   } catch (error) {
+    awaitedCode.note(awaitedOf(error));
     if (isApiError(error, 0)) silentServer.note();
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
     if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
       return isTwoFactorSetup(path) ? { kind: 'proceed' } : { kind: 'two_factor_setup' };
     return kind === 'public' ? { kind: 'proceed' } : { kind: 'login', next: `${prefix}${path}${search}` };
   }
+}
+
+/** Which second factor a login waits for; nobody's where there is no login. */
+function awaitedOf(error: unknown): AwaitedCode {
+  if (!isApiError(error, 401)) return 'unknown';
+  if (error.code !== 'two_factor_required') return 'nobody';
+  const { method } = error.details;
+  return method === 'email' || method === 'totp' ? method : 'unknown';
 }

@@ -59,7 +59,7 @@ export const openRoutes = [
   createRoute({
     ...root,
     path: 'two-factor-validation',
-    validateSearch: searchOf(['next', 'method']),
+    validateSearch: searchOf(['next']),
     component: pages.TwoFactorValidationPage,
   }),
   createRoute({

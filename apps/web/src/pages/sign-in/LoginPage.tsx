@@ -35,7 +35,7 @@ export function LoginPage() {
       forgetManagementUnits();
       const onwards = next === undefined ? {} : { next };
       if (reply.state === 'two_factor_required')
-        await navigate({ to: '/two-factor-validation', search: { method: reply.method, ...onwards } });
+        await navigate({ to: '/two-factor-validation', search: onwards });
       else if (reply.state === 'two_factor_setup_required')
         await navigate({ to: '/two-factor-authentication-setup', search: onwards });
       else router.history.push(safeNext(next, prefix));

@@ -9,6 +9,9 @@ import { signInMessages } from '../../account/sign-in/sign-in.messages.ts';
 import { useSubmit } from '../../account/sign-in/use-submit.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { awaitedCode } from '../../session/awaited-code.ts';
+import { screenMessages } from '../../screens/screens.messages.ts';
+import { Text } from '../../ui/text/Text.tsx';
 import { pageAddress } from '../../api/page-address.ts';
 import { safeNext } from '../../address/paths.ts';
 import { forgetManagementUnits } from '../../session/management-units.ts';
@@ -16,11 +19,33 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ToLogin } from '../../account/sign-in/ToLogin.tsx';
 
-/** The second step of signing in: a code from the mailbox or the app, or a recovery code. */
+/** The second step of signing in. Whoever opens it while no login waits is told so: no mail was sent then. */
 export function TwoFactorValidationPage() {
   const { second: text } = useText(signInMessages);
+  const { toDashboard } = useText(screenMessages);
+  const [awaited] = useState(awaitedCode.read);
+  if (awaited === 'signed_in')
+    return (
+      <AuthLayout title={text.title} lead={text.signedIn}>
+        <Text variant="link" href={`${pageAddress().prefix}/`}>
+          {toDashboard}
+        </Text>
+      </AuthLayout>
+    );
+  if (awaited === 'nobody')
+    return (
+      <AuthLayout title={text.title} lead={text.nobody}>
+        <ToLogin />
+      </AuthLayout>
+    );
+  return <EnterCode awaited={awaited} />;
+}
+
+/** A code from the mailbox or the app, or a recovery code. */
+function EnterCode({ awaited }: { awaited: 'email' | 'totp' | 'unknown' }) {
+  const { second: text } = useText(signInMessages);
   const router = useRouter();
-  const { next, method } = useSearch({ from: '/two-factor-validation' });
+  const { next } = useSearch({ from: '/two-factor-validation' });
   const [isRecovery, setIsRecovery] = useState(false);
   const sending = useSubmit(async (code: string) => {
     await call(verify, { body: { code } });
@@ -28,12 +53,13 @@ export function TwoFactorValidationPage() {
     forgetManagementUnits();
     router.history.push(safeNext(next, pageAddress().prefix));
   });
-  const lead = isRecovery ? text.recovery : method === 'totp' ? text.totp : text.email;
+  const ofCode = { email: text.email, totp: text.totp, unknown: text.anyCode };
+  const lead = isRecovery ? text.recovery : ofCode[awaited];
   return (
     <AuthLayout title={text.title} lead={lead}>
       <CodeForm key={String(isRecovery)} sending={sending} submitText={text.submit} isRecovery={isRecovery} />
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
-        {method !== 'totp' && !isRecovery && <Resend />}
+        {awaited === 'email' && !isRecovery && <Resend />}
         <Button variant="simple" size="small" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? text.useCode : text.useRecovery}
         </Button>
