@@ -19,6 +19,17 @@ import { NudgePad } from './stage/NudgePad.tsx';
 let opened: ReturnType<typeof renderInAnnotator>;
 const text = () => opened.page.container.textContent;
 
+async function enter(label: string, typed: string): Promise<void> {
+  const field = [...opened.page.container.querySelectorAll('input')].find(
+    (one) => one.getAttribute('aria-label') === label,
+  )!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+}
+
 describe('parts of the annotator', () => {
   afterEach(() => opened.page.remove());
 
@@ -72,15 +83,27 @@ describe('parts of the annotator', () => {
         firstDigit(part, { x: 20, y: 30, width: 30, height: 60 }, { font: BLACK, background: BLACK }),
       ),
     );
-    const field = [...opened.page.container.querySelectorAll('input')].find(
-      (one) => one.getAttribute('aria-label') === digitsMessages.en.count,
-    )!;
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, count);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    await enter(digitsMessages.en.count, count);
     expect(opened.page.container.querySelector('[role=alert]')?.textContent ?? null).toBe(why);
+  });
+
+  it.each([
+    [digitsMessages.en.count, '2.5'],
+    [digitsMessages.en.spacing, '1.5'],
+    [`${digitsMessages.en.base}: ${digitsMessages.en.width}`, 'x'],
+  ])('[VAL-091] what is said of a count is not left to the next entry: %s %s', async (label, typed) => {
+    opened = renderInAnnotator('seven-segment', <DigitStep />, (form) =>
+      withDigits(form, (part) =>
+        firstDigit(part, { x: 20, y: 30, width: 30, height: 60 }, { font: BLACK, background: BLACK }),
+      ),
+    );
+    const said = () => opened.page.container.querySelector('[role=alert]')?.textContent;
+    await enter(digitsMessages.en.count, '20');
+    expect(said()).toBe(digitsMessages.en.badCount.no_room(20));
+    await enter(label, typed);
+    expect(said()).toBe(digitsMessages.en.notWhole);
+    await enter(digitsMessages.en.count, '2');
+    expect(said()).toBeUndefined();
   });
 
   it('a tick of a straight scale is added at its free end', async () => {

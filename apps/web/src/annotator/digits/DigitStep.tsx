@@ -34,18 +34,22 @@ export function DigitStep() {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (form.part.kind !== 'digits') return null;
   const digits = form.part;
-  const edit: EditDigits = (key, change) =>
+  // why something was reverted is said until the next entry, whatever that is
+  const edit: EditDigits = (key, change) => {
+    setRefusal(null);
     send({ type: 'edit', key, change: (before) => withDigits(before, change) });
-  // a change that pushes digits out of the photo is reverted, and why is said
+  };
+  const onType = (isTaken: boolean): void => setRefusal(isTaken ? null : text.notWhole);
+  // a change that pushes digits out of the photo is reverted
   const changeCount = (count: number): void => {
     const problem = countProblem(digits, count, form.perspective);
-    setRefusal(problem === null ? null : text.badCount[problem](count));
     edit('count', (part) => setCount(part, count));
+    if (problem !== null) setRefusal(text.badCount[problem](count));
   };
   const changeSpacing = (spacing: number): void => {
     const isRoom = areDigitsValid(setSpacing(digits, spacing), form.perspective);
-    setRefusal(isRoom ? null : text.noRoomForSpacing);
     edit('spacing', (part) => setSpacing(part, spacing));
+    if (!isRoom) setRefusal(text.noRoomForSpacing);
   };
   /** The keyboard's way to draw the first box: a box in the middle, to be moved and sized by its numbers. */
   const placeFirst = (): void => {
@@ -78,6 +82,7 @@ export function DigitStep() {
       <div className="flex flex-col gap-2.5">
         <NumberRow
           isWhole
+          onType={onType}
           fields={[
             {
               label: text.count,
@@ -100,6 +105,7 @@ export function DigitStep() {
         )}
         <NumberRow
           isWhole
+          onType={onType}
           fields={[
             {
               label: text.decimals,
@@ -113,13 +119,16 @@ export function DigitStep() {
           size="small"
           icon={RotateCcw}
           className="self-start"
-          onClick={() => send({ type: 'reset_digits' })}
+          onClick={() => {
+            setRefusal(null);
+            send({ type: 'reset_digits' });
+          }}
         >
           {text.reset}
         </Button>
       </div>
       <Group title={text.base}>
-        <NumberRow isWhole fields={(['x', 'y', 'width', 'height'] as const).map(baseField)} />
+        <NumberRow isWhole onType={onType} fields={(['x', 'y', 'width', 'height'] as const).map(baseField)} />
       </Group>
       <SelectedDigit digits={digits} edit={edit} />
       <Switch

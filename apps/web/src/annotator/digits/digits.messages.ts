@@ -33,6 +33,7 @@ export const digitsMessages = defineMessages({
       no_room: (count: number) =>
         `${counted(count, 'digit does', 'digits do')} not fit in the photo. Reduce the spacing or the box.`,
     },
+    notWhole: 'Enter a whole number.',
     noRoomForSpacing: 'The digits do not fit in the photo with this spacing.',
   },
   ja: {
@@ -65,6 +66,7 @@ export const digitsMessages = defineMessages({
       from_one: () => '桁数は1以上で入力してください。',
       no_room: (count) => `${count}桁は写真に収まりません。間隔または枠を小さくしてください。`,
     },
+    notWhole: '整数で入力してください。',
     noRoomForSpacing: 'この間隔では桁が写真に収まりません。',
   },
 });

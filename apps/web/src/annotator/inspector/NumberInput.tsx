@@ -7,12 +7,14 @@ type Props = {
   value: number;
   /** A number that the form refuses simply does not come back as the value. */
   onCommit: (value: number) => void;
+  /** Whether what was just typed may stand in the field. */
+  onType?: ((isTaken: boolean) => void) | undefined;
   isWhole?: boolean;
   className?: string;
 };
 
 /** A number that is taken on Enter or when the field is left; what is no number goes back to what it was. */
-export function NumberInput({ label, value, onCommit, isWhole = false, className }: Props) {
+export function NumberInput({ label, value, onCommit, onType, isWhole = false, className }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = String(Math.round(value * 10) / 10);
@@ -44,7 +46,9 @@ export function NumberInput({ label, value, onCommit, isWhole = false, className
         value={typed ?? shown}
         onChange={({ target }) => {
           const text = target.value.normalize('NFKC').replace('−', '-');
-          if (pattern.test(text)) setTyped(text);
+          const isTaken = pattern.test(text);
+          if (isTaken) setTyped(text);
+          onType?.(isTaken);
         }}
         onBlur={finish}
         onKeyDown={onKeyDown}

@@ -2,10 +2,10 @@ import { cx } from '../../ui/cx.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 type Field = { label: string; short: string; value: number; onCommit: (value: number) => void };
-type Props = { fields: readonly Field[]; isWhole?: boolean };
+type Props = { fields: readonly Field[]; isWhole?: boolean; onType?: (isTaken: boolean) => void };
 
 /** Small numbers side by side, each under its name: x, y, width, height. */
-export function NumberRow({ fields, isWhole = false }: Props) {
+export function NumberRow({ fields, isWhole = false, onType }: Props) {
   return (
     <div className={cx('grid gap-2', fields.length > 2 ? 'grid-cols-4' : 'grid-cols-2')}>
       {fields.map(({ label, short, value, onCommit }) => (
@@ -13,7 +13,7 @@ export function NumberRow({ fields, isWhole = false }: Props) {
           <span aria-hidden className="truncate text-note text-ink-2">
             {short}
           </span>
-          <NumberInput {...{ label, value, onCommit, isWhole }} />
+          <NumberInput {...{ label, value, onCommit, onType, isWhole }} />
         </div>
       ))}
     </div>
