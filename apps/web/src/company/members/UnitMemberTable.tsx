@@ -23,7 +23,7 @@ export function UnitMemberTable({ unit, members, onOpen }: TableProps) {
       .map(({ name }) => name)
       .join(', ') || text.noFacility;
   return (
-    <Table label={text.members}>
+    <Table label={text.unitList}>
       <thead>
         <tr>
           <HeaderCell>{text.name}</HeaderCell>

@@ -2,7 +2,8 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const memberMessages = defineMessages({
   en: {
-    members: 'Members',
+    members: 'Organisation members',
+    unitList: 'Members',
     unitMembers: (unit: string) => `Members of ${unit}`,
     invite: 'Invite member',
     sendInvitation: 'Send invitation',
@@ -73,6 +74,7 @@ export const memberMessages = defineMessages({
   },
   ja: {
     members: 'メンバー',
+    unitList: 'メンバー',
     unitMembers: (unit: string) => `${unit}のメンバー`,
     invite: 'メンバーを招待',
     sendInvitation: '招待を送信',
