@@ -303,10 +303,10 @@ journey.describe('who sees what', () => {
     async ({ console, page }) => {
       await console.signIn('gus');
       await page.getByRole('button', { name: 'Settings' }).click();
-      for (const name of ['Photoshooting schedules', 'Account settings', 'Terms of use', 'Log out'])
+      for (const name of ['Photoshooting schedules', 'Account settings', 'Usage terms', 'Log out'])
         await expect(page.getByRole('menuitem', { name })).toBeVisible();
-      await page.getByRole('menuitem', { name: 'Terms of use' }).click();
-      await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Usage terms' }).click();
+      await expect(page.getByRole('heading', { name: 'Usage terms' })).toBeVisible();
       await console.open('/');
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('menuitem', { name: 'Account settings' }).click();

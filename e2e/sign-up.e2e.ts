@@ -15,7 +15,7 @@ async function fillRegistration(page: Page, email: string, password: string, rep
   await page.getByLabel('Organisation name').fill('West Works');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(repeated);
-  await page.getByLabel('I accept the terms of use').check();
+  await page.getByLabel('I accept the usage terms').check();
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 

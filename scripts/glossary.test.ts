@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { buttonTexts, JAPANESE, languageOfText, TEXT_FILES, textsIn, wholeTextsIn } from './texts.ts';
 
-/** Mails, the terms of use and legends on paper are read at leisure. */
+/** Mails, the usage terms and legends on paper are read at leisure. */
 const MAY_BE_LONG = /server|terms\.messages|daily-sheet/;
 
 /** Names and keys of the keyboard, and what is quoted from elsewhere: HTTP, the specification, the sample plant. */

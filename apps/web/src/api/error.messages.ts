@@ -131,7 +131,7 @@ const en = {
     passwords_differ: 'The passwords differ',
     breached_password: 'This password is known from data breaches. Choose another.',
     invalid_timezone: 'Select a time zone from the list',
-    terms_not_accepted: 'Accept the terms of use to continue',
+    terms_not_accepted: 'Accept the usage terms to continue',
     idempotency_key_reused: 'An error occurred during processing; try again',
     bad_image: 'The image cannot be processed. Use a valid JPEG or PNG file.',
     camera_registration_failed:

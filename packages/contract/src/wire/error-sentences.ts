@@ -116,7 +116,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   breached_password: 'This password is known from data breaches. Choose another.',
   password_needed_again: 'The URL differs. Enter the camera password again.',
   invalid_timezone: 'The time zone is not one of the IANA database.',
-  terms_not_accepted: 'Accept the terms of use to continue.',
+  terms_not_accepted: 'Accept the usage terms to continue.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   bad_image: 'The image cannot be processed. Send a valid JPEG or PNG file.',
   not_by_photo: 'Thermal areas cannot be read from a phone photo.',

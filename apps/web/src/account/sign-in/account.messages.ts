@@ -13,7 +13,7 @@ export const accountMessages = defineMessages({
     resendConfirmation: 'Resend confirmation email',
     language: 'Language',
     languages: { en: 'English', ja: '日本語' },
-    usageTerms: 'Terms of use',
+    usageTerms: 'Usage terms',
     errors: {
       email_required: 'Enter your email address',
       email_invalid: 'Enter an email address such as name@example.com',

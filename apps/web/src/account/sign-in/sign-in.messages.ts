@@ -24,8 +24,8 @@ export const signInMessages = defineMessages({
       firstAdmin: 'This account becomes the platform admin.',
       firstCompany:
         'Optional: the first organisation, which you will administer. It can also be created later on the server.',
-      acceptTerms: 'I accept the terms of use',
-      readTerms: 'Read the terms of use',
+      acceptTerms: 'I accept the usage terms',
+      readTerms: 'Read the usage terms',
       submit: 'Create account',
       haveAccount: 'Already have an account?',
       sent: 'Check your email',

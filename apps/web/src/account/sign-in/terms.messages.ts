@@ -2,7 +2,7 @@ import { defineMessages } from '../../text/messages.ts';
 
 export const termsMessages = defineMessages({
   en: {
-    title: 'Terms of use',
+    title: 'Usage terms',
     sections: [
       'What Tenken does\nTenken reads values from photos of gauges and shows the estimated value, its confidence and the value a user confirmed.',
       'Estimates are not measurements\nAn estimated value can be wrong. Before you act on a value that matters, look at the photo and confirm or correct it.',

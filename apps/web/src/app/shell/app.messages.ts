@@ -49,7 +49,7 @@ export const appMessages = defineMessages({
     settings: 'Settings',
     accountSettings: 'Account settings',
     shortcuts: 'Keyboard shortcuts',
-    usageTerms: 'Terms of use',
+    usageTerms: 'Usage terms',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     palette: 'Search and commands',

@@ -131,7 +131,7 @@ describe('the sidebar', () => {
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['Photoshooting schedules', '/schedules'],
       ['Account settings', '/account'],
-      ['Terms of use', '/terms'],
+      ['Usage terms', '/terms'],
       ['Log out', null],
     ]);
     await click(entries[3] ?? document.body);
