@@ -7,6 +7,7 @@ import { CameraTile, type TileCamera } from './CameraTile.tsx';
 
 let page: ReturnType<typeof render>;
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   page.remove();
 });
@@ -126,6 +127,37 @@ it('a photo names the targets in its frames', () => {
   const frames = [{ id: 'g', corners, status: 'error', isGuard: false, name: 'Pressure' }];
   page = render(<InspectionFrames photo={{ width: 640, height: 480 }} frames={frames as never} />);
   expect(page.container.querySelector('text')?.textContent).toBe('Pressure');
+});
+
+it.each([
+  [200, 150],
+  [800, 600],
+  // cut off above and below
+  [1600, 1000],
+])('its names are as large as ever in a picture of %d x %d', (width, height) => {
+  const observed: Element[] = [];
+  let tell: (size: object) => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: (entries: object[]) => void) {
+        tell = (contentRect) => told([{ contentRect }]);
+      }
+      observe = (element: Element) => void observed.push(element);
+      disconnect(): void {}
+    },
+  );
+  const corners = [
+    { x: 300, y: 300 },
+    { x: 400, y: 300 },
+    { x: 400, y: 400 },
+  ];
+  const frames = [{ id: 'g', corners, status: 'error', isGuard: false, name: 'Valve area' }];
+  page = render(<InspectionFrames photo={{ width: 640, height: 480 }} frames={frames as never} />);
+  act(() => tell({ width, height }));
+  const letters = Number(page.container.querySelector('text')!.getAttribute('font-size'));
+  expect(observed).toEqual([page.container.querySelector('svg')]);
+  expect(letters * (width / 640)).toBeCloseTo(12);
 });
 
 it('a silent camera says so in grey, with the age of what it shows', () => {

@@ -1,5 +1,6 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { placesOfNames } from './name-places.ts';
+import { usePhotoScale } from './use-photo-scale.ts';
 
 type PhotoPoint = { x: number; y: number };
 
@@ -20,13 +21,15 @@ type Props = {
 
 /** Where on the photo the targets are, cut off exactly like the photo under it. */
 export function InspectionFrames({ photo, frames }: Props) {
-  const fontPx = photo.width / LETTERS_ACROSS;
+  const [measure, scale] = usePhotoScale(photo);
+  const fontPx = LETTER_PX / scale;
   const named = frames.flatMap(({ id, corners, name }) =>
     name === undefined ? [] : [{ id, corners, name }],
   );
   const places = placesOfNames(named, photo, fontPx);
   return (
     <svg
+      ref={measure}
       viewBox={`0 0 ${photo.width} ${photo.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
@@ -70,8 +73,8 @@ export function InspectionFrames({ photo, frames }: Props) {
   );
 }
 
-/** So small that a name covers little of the photo, and can be read on a tile. */
-const LETTERS_ACROSS = 26;
+/** On the screen, however large the photo is shown: it can be read on a tile, and covers little of it. */
+const LETTER_PX = 12;
 
 const strokes: Record<MeasurementStatus, string> = {
   unknown: '#fff',
