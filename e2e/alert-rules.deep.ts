@@ -60,10 +60,13 @@ async function known(): Promise<boolean> {
   return answer.data.result.length > 0;
 }
 
-const comes = (name: string): Promise<void> =>
-  expect.poll(firing, { timeout: 90_000, interval: 500, message: name }).toContain(name);
-const ends = (name: string): Promise<void> =>
-  expect.poll(firing, { timeout: 120_000, interval: 500, message: name }).not.toContain(name);
+async function expectFiring(name: string): Promise<void> {
+  await expect.poll(firing, { timeout: 90_000, interval: 500, message: name }).toContain(name);
+}
+
+async function expectSilent(name: string): Promise<void> {
+  await expect.poll(firing, { timeout: 120_000, interval: 500, message: name }).not.toContain(name);
+}
 
 /** A minute of waiting is a second, a minute that is looked back on is four: a scrape. */
 const shortened = (rules: string): string =>
@@ -146,7 +149,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
   test('none fires on a healthy server', async () => {
     // before the first scrape nobody knows that it is there
     await expect.poll(known, { timeout: 30_000 }).toBe(true);
-    await ends('TenkenDown');
+    await expectSilent('TenkenDown');
     for (const end = Date.now() + HEALTHY_MS; Date.now() < end;) {
       expect(await firing()).toEqual([]);
       await new Promise((done) => {
@@ -159,23 +162,23 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     if (!hasDisk) skip('a disk of its own could not be mounted here');
     const filling = join(disk, 'filling');
     await run('fallocate', ['-l', '1300000000', filling]);
-    await comes('TenkenDiskNearlyFull');
+    await expectFiring('TenkenDiskNearlyFull');
     await rm(filling);
-    await ends('TenkenDiskNearlyFull');
+    await expectSilent('TenkenDiskNearlyFull');
   });
 
   test('photos that wait for minutes are told', async () => {
     await say(sql`update photo set processed_at = now(), received_at = now() - interval '200 seconds'`);
-    await comes('TenkenReadingsWait');
+    await expectFiring('TenkenReadingsWait');
     await say(sql`update photo set received_at = processed_at`);
-    await ends('TenkenReadingsWait');
+    await expectSilent('TenkenReadingsWait');
   });
 
   test('readings without a value are told', async () => {
     await say(sql`update measurement set estimated_value = null, uncertainty = null, reasons = '{glare}'`);
-    await comes('TenkenManyUnreadable');
+    await expectFiring('TenkenManyUnreadable');
     await say(sql`update measurement set estimated_value = 0.8, uncertainty = 0.01, reasons = '{}'`);
-    await ends('TenkenManyUnreadable');
+    await expectSilent('TenkenManyUnreadable');
   });
 
   test('a silent camera is told', async () => {
@@ -183,9 +186,9 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
       sql`insert into camera_watch (camera_id, presence) values ('C1', 'silent')
         on conflict (camera_id) do update set presence = 'silent'`,
     );
-    await comes('TenkenSilentCameras');
+    await expectFiring('TenkenSilentCameras');
     await say(sql`update camera_watch set presence = 'present'`);
-    await ends('TenkenSilentCameras');
+    await expectSilent('TenkenSilentCameras');
   });
 
   test('a mail that was given up is told', async () => {
@@ -193,39 +196,39 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
       sql`insert into mail_message (id, created_at, to_address, subject, status, attempts, error, message)
         values ('M1', now(), 'nobody@north.test', 'x', 'failed', 8, '550', '{}')`,
     );
-    await comes('TenkenMessagesFail');
+    await expectFiring('TenkenMessagesFail');
     await say(sql`delete from mail_message where id = 'M1'`);
-    await ends('TenkenMessagesFail');
+    await expectSilent('TenkenMessagesFail');
   });
 
   test('an error that nobody foresaw is told', async () => {
     await say(sql`alter table schedule rename to schedule_away`);
     await expect(uma.api('GET', '/schedules')).rejects.toThrow('500');
     await say(sql`alter table schedule_away rename to schedule`);
-    await comes('TenkenBug');
-    await ends('TenkenBug');
+    await expectFiring('TenkenBug');
+    await expectSilent('TenkenBug');
   });
 
   test('calls that wait for a connection are told', async () => {
-    let isOver = false;
+    const over = new AbortController();
     const ask = async (): Promise<void> => {
-      while (!isOver) await uma.api('GET', '/schedules').catch(() => null);
+      while (!over.signal.aborted) await uma.api('GET', '/schedules').catch(() => null);
     };
     const asking = await withDatabase(server, (db) =>
       db.transaction().execute(async (tx) => {
         await sql`lock table schedule in access exclusive mode`.execute(tx);
         const all = Array.from({ length: 12 }, ask);
-        await comes('TenkenConnectionsUsedUp').finally(() => (isOver = true));
+        await expectFiring('TenkenConnectionsUsedUp').finally(() => over.abort());
         return { all };
       }),
     );
     await Promise.all(asking.all);
-    await ends('TenkenConnectionsUsedUp');
+    await expectSilent('TenkenConnectionsUsedUp');
   });
 
   test('a server that does not keep house, and one that is away, are told', async () => {
     await server.leave();
-    await comes('TenkenDown');
+    await expectFiring('TenkenDown');
     await withDatabase(server, async (db) => {
       // nobody else may keep house while this lasts
       await sql`select pg_advisory_lock(hashtext('housekeeping'))`.execute(db);
@@ -235,7 +238,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
         DATABASE_URL: toUrl(server.database),
         LOG_LEVEL: 'fatal',
       });
-      await comes('TenkenNoHousekeeping');
+      await expectFiring('TenkenNoHousekeeping');
       expect(await firing()).toEqual(['TenkenNoHousekeeping']);
       await later.stop();
     });
