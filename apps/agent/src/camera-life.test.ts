@@ -73,6 +73,8 @@ test('[GEN-008] a scheduled time is begun once, also when the agent starts again
     await plant.server.signIn('uma'),
   );
   await plant.until(async () => (await readState()).schedule !== null);
+  // on disk it is a moment before it is looked at
+  await sleep(TWO_TICKS_MS);
   plant.server.platform.clock.advance(600_000);
   await plant.until(async () => (await plant.photos(camera)).length === 1);
   const { given } = wall;

@@ -50,7 +50,7 @@ const ADMINISTRATOR = ['company:north:administrator'];
 it('tells an administrator what happened to a photo, and runs a step again', async () => {
   const answers = { '/photos/P1/course': course, '/photos/P1/course/again': 204 };
   console = await openConsole('/photos/P1/course', { roles: ADMINISTRATOR, answers });
-  await console.until(() => expect(console.text()).toContain('Read: Pressure'));
+  await console.until(() => expect(console.text()).toContain('Reading: Pressure'));
   expect(console.text()).toContain('84.44 MPa');
   expect(console.text()).toContain('refused');
   expect(console.text()).toContain('a_code_of_tomorrow');
@@ -62,5 +62,5 @@ it('tells an administrator what happened to a photo, and runs a step again', asy
 it('is not there for others', async () => {
   console = await openConsole('/photos/P1/course', { answers: { '/photos/P1/course': course } });
   await console.until(() => expect(console.text()).not.toBe(''));
-  expect(console.text()).not.toContain('Read: Pressure');
+  expect(console.text()).not.toContain('Reading: Pressure');
 });

@@ -5,18 +5,25 @@ import { foundBefore, runFindAll } from './run-find-all.ts';
 class Engine extends EventTarget {
   static ended = 0;
   #url = '';
+  constructor() {
+    super();
+    queueMicrotask(() => this.#say({ kind: 'listening', id: null }));
+  }
   postMessage(request: { kind: string; url?: string }): void {
     if (request.kind === 'photo') this.#url = request.url!;
-    else queueMicrotask(() => this.#say());
+    else queueMicrotask(() => this.#answer());
   }
   terminate(): void {
     Engine.ended += 1;
   }
-  #say(): void {
-    const data =
+  #answer(): void {
+    this.#say(
       this.#url === '/broken.jpg'
         ? { kind: 'failed', message: 'no picture' }
-        : { kind: 'found_all', result: [{ url: this.#url }] };
+        : { kind: 'found_all', result: [{ url: this.#url }] },
+    );
+  }
+  #say(data: object): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
