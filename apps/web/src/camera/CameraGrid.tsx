@@ -10,15 +10,13 @@ type Props = {
 };
 
 /** As many columns as bring tiles that fill the row nearest to the size: a fifth smaller or larger. */
-const SMALLEST = 0.8;
-
 export function CameraGrid({ imageSize, label, children }: Props) {
   const text = useText(cameraMessages);
   return (
     <section
       aria-label={label ?? text.gridLabel}
-      className="grid grid-cols-1 items-start gap-3.5 px-3 pb-5 md:grid-cols-[repeat(auto-fill,minmax(min(var(--smallest),100%),1fr))] md:px-5"
-      style={{ '--smallest': `${SMALLEST * imageSize}px` } as CSSProperties}
+      className="grid grid-cols-1 items-start gap-3.5 px-3 pb-5 md:grid-cols-[repeat(auto-fill,minmax(min(calc(var(--size)*0.8),100%),1fr))] md:px-5"
+      style={{ '--size': `${imageSize}px` } as CSSProperties}
     >
       {children}
     </section>
