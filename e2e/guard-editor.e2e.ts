@@ -62,7 +62,7 @@ journey.describe('S14 a guard from scratch', () => {
       }
       await page.getByRole('button', { name: 'Add exclusion area' }).click();
       await page.getByRole('button', { name: 'Add exclusion area' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Up to 3 exclusion areas' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'At most 3 exclusion areas' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Exclusion area \d$/ })).toHaveCount(3);
 
       await annotator.type('Exclusion area 1: x', 100);

@@ -3,8 +3,8 @@ import { pressure, lamp, readingAt, START } from '../history.testing.ts';
 import { visiblePart, type Frame } from './paint-frame.ts';
 import { paintLimits } from './paint-limits.ts';
 import { paintLines } from './paint-lines.ts';
-import { paintOutside, paintPoints } from './paint-points.ts';
-import { plotSeries } from './plot-series.ts';
+import { paintCorrections, paintOutside, paintPoints } from './paint-points.ts';
+import { IN_UNIT, plotSeries } from './plot-series.ts';
 import type { LimitLine } from './value-axis.ts';
 
 /** Writes down what is drawn, in whole pixels. */
@@ -156,6 +156,24 @@ describe('points', () => {
       'stroke',
     ]);
     expect(colored).toEqual(['ink', 'paper', 'paper']);
+  });
+});
+
+describe('a corrected reading', () => {
+  it('has a hollow mark where the reader saw it, tied to the value that counts', () => {
+    const { drawn, colored, frame } = drawing();
+    const corrected = { ...readingAt(1, { value: 1.4 }), is_corrected: true, estimated_value: 0.4 };
+    paintCorrections(frame, plotSeries(pressure, [readingAt(0, { value: 1 }), corrected]), IN_UNIT);
+    expect(drawn).toEqual([
+      'dash 2 2',
+      'move 100 80',
+      'line 100 30',
+      'stroke',
+      'dash',
+      'arc 100 80 2 0 6',
+      'stroke',
+    ]);
+    expect(colored).toEqual(['paper']);
   });
 });
 
