@@ -42,7 +42,7 @@ function candidatesOf({ corners, name }: NamedFrame, photo: Size, fontPx: number
         return { x, y, textAnchor: 'end' as const, text: fitting(name, x, fontPx) };
       }
       const x = Math.max(left, y < 0.12 * photo.height ? 0.1 * photo.width : fontPx / 4);
-      return { x, y, text: fitting(name, photo.width - x, fontPx) };
+      return { x, y, text: fitting(name, photo.width - x - fontPx / 4, fontPx) };
     });
 }
 
@@ -54,9 +54,10 @@ function fitting(name: string, width: number, fontPx: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Letters of the West are about half as wide as high, those of East Asia as wide. */
+/** Letters of the West are about half as wide as high; those of East Asia as wide, and so is an ellipsis among them. */
 function widthOf(text: string, fontPx: number): number {
-  return Array.from(text).reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.56) * fontPx, 0);
+  const isWide = (letter: string): boolean => letter > '\u2e80' || letter === '…';
+  return Array.from(text).reduce((width, letter) => width + (isWide(letter) ? 1 : 0.56) * fontPx, 0);
 }
 
 function boxOf({ x, y, textAnchor, text }: NamePlace, fontPx: number): Box {
