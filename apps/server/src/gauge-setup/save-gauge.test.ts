@@ -1,4 +1,5 @@
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
+import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GaugeCalls } from '../testing/calls/gauge-calls.ts';
@@ -61,6 +62,19 @@ test('saving while the history is read again replaces that re-reading', async ()
   for (const name of ['Twice 2', 'Twice 3'])
     expect((await uma.put(gauge, { name }, { reread_history: true })).statusCode).toBe(200);
   expect((await rereadsOf(gauge.id)).map(({ status }) => status)).toEqual(['cancelled', 'queued']);
+});
+
+test('saving asks for no more re-readings than may be open, and is refused whole', async () => {
+  const saved: number[] = [];
+  let last: GaugeDetail | null = null;
+  for (let i = 0; i <= OPEN_REREADS.perUser; i += 1) {
+    last = (await create(`Many ${i}`, {})).json<GaugeDetail>();
+    await insertMeasurement(server.platform, last.id, 'C1');
+    saved.push((await uma.put(last, { name: `More ${i}` }, { reread_history: true })).statusCode);
+  }
+  expect(saved).toContain(200);
+  expect(saved.at(-1)).toBe(409);
+  expect((await uma.get(last!.id)).gauge_configuration.name).toBe(`Many ${OPEN_REREADS.perUser}`);
 });
 
 test('alert settings that are refused leave everything as it was, and are named at their field', async () => {

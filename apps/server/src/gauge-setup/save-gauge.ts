@@ -12,7 +12,7 @@ import { latestReading } from '../measurement/gauge/latest-reading.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { startReread } from '../reread/start-reread.ts';
+import { requireRereadLimit, startReread } from '../reread/start-reread.ts';
 
 type CreateCall = Call<typeof routes.createGauge, UserCaller>;
 type UpdateCall = Call<typeof routes.updateGauge, UserCaller>;
@@ -62,6 +62,7 @@ async function saveTheRest(
   const { alert_settings, reread_history } = call.body;
   if (alert_settings !== undefined) await putGaugeAlerts(platform, tx, call, gauge.id, alert_settings);
   if (!reread_history) return;
+  await requireRereadLimit(platform, tx, call.caller.user);
   const range = { from: null, until: null };
   await startReread(platform, tx, { gauge, range, by: call.caller.user, isReplacing: true });
 }

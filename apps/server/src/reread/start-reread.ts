@@ -25,7 +25,6 @@ import { toReread } from './to-reread.ts';
 /** A re-reading that has not moved since lost its job for good and blocks nobody. */
 const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
-/** Asked for by somebody; one that follows from a changed annotation is not counted, or nothing could be saved. */
 export async function postReread(
   platform: Platform,
   { caller, params, body }: Call<typeof startRereadRoute, UserCaller>,
@@ -33,14 +32,20 @@ export async function postReread(
   const gauge = await requireGaugeOfType(platform, caller, params, 'change');
   const range = { from: body.from_datetime ?? null, until: body.until_datetime ?? null };
   return inTransaction(platform.db, async (tx) => {
-    const { id, company_id } = caller.user;
-    const room = { code: 'reread_limit_exceeded', limit: OPEN_REREADS, companyId: company_id } as const;
-    await requireOpenLimit(tx, room, () =>
-      countOpenRereads(tx, company_id, id, staleBefore(platform.clock.now())),
-    );
+    await requireRereadLimit(platform, tx, caller.user);
     return startReread(platform, tx, { gauge, range, by: caller.user });
   });
 }
+
+/** Nobody has more than a few re-readings open that they asked for. */
+export const requireRereadLimit = (
+  { clock }: Pick<Platform, 'clock'>,
+  tx: DatabaseTransaction,
+  { id, company_id }: Pick<SignedInUser, 'id' | 'company_id'>,
+): Promise<void> =>
+  requireOpenLimit(tx, { code: 'reread_limit_exceeded', limit: OPEN_REREADS, companyId: company_id }, () =>
+    countOpenRereads(tx, company_id, id, staleBefore(clock.now())),
+  );
 
 export interface RereadRequest {
   readonly gauge: Pick<GaugeRow, 'id' | 'annotation_version'>;

@@ -56,7 +56,7 @@ export const createGauge = route({
   body: z.object({ gauge_configuration: gaugeConfiguration, ...savedWithGauge }),
   maxBodyBytes: 96 * 1024,
   reply: { status: 201, body: gaugeDetail },
-  errors: ['reference_image_expired', 'unknown_recipient'],
+  errors: ['reference_image_expired', 'unknown_recipient', 'reread_limit_exceeded'],
   isIdempotencyKeyAccepted: true,
 });
 
@@ -77,7 +77,13 @@ export const updateGauge = route({
   }),
   maxBodyBytes: 96 * 1024,
   reply: { status: 200, body: gaugeDetail },
-  errors: ['gauge_type_mismatch', 'gauge_conflict', 'reference_image_expired', 'unknown_recipient'],
+  errors: [
+    'gauge_type_mismatch',
+    'gauge_conflict',
+    'reference_image_expired',
+    'unknown_recipient',
+    'reread_limit_exceeded',
+  ],
 });
 
 export const createReferenceImage = route({
