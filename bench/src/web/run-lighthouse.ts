@@ -42,7 +42,8 @@ export async function runLighthouse(
 ): Promise<PageScores> {
   const scores: PageScores[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    const one = await runOnce(tool, page, form);
+    // now and then the browser's trace lacks its beginning
+    const one = await runOnce(tool, page, form).catch(() => runOnce(tool, page, form));
     say(`${page.name} ${form} ${run}: ${JSON.stringify(one)}`);
     scores.push(one);
   }

@@ -5,6 +5,7 @@ import type { SessionUser } from './session-user.ts';
 import { isApiError } from '../api/api-error.ts';
 import { reportLog } from '../api/client-log.ts';
 import { loadUnitsOf } from './management-units.ts';
+import { formatTime } from '../text/format-time.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { languageStore, rememberedTag } from './language-store.ts';
 import { refusedSession } from './refused-session.ts';
@@ -24,6 +25,7 @@ export async function loadSession(next: string): Promise<Session> {
     askedUnits.catch(() => undefined); // when the user cannot be had, that failure comes first
     const user = await asked;
     speakLanguageOf(user);
+    void asked.then(prepareTimes).catch(() => undefined);
     const units = await askedUnits.catch((error: unknown) => {
       if (isApiError(error, 403)) return [];
       throw error;
@@ -45,6 +47,10 @@ export async function loadSession(next: string): Promise<Session> {
 /** Where no token can be had, why not is behind what is thrown. */
 const refusalIn = (thrown: unknown): unknown =>
   !isApiError(thrown) && thrown instanceof Error && isApiError(thrown.cause) ? thrown.cause : thrown;
+
+/** The first formatter costs a phone a tenth of a second, which it has while the units are on their way. */
+const prepareTimes = ({ timezone }: SessionUser): unknown =>
+  formatTime(new Date(), { timeZone: timezone, language: languageStore.read() });
 
 export function speakLanguageOf({ language_tag }: Pick<SessionUser, 'language_tag'>): void {
   rememberedTag.set(language_tag);

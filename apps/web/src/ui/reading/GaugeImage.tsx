@@ -47,24 +47,16 @@ export function GaugeImage(props: Props) {
       {src === null || state === 'failed' ? (
         <MissingPhoto label={src === null ? text.noPhoto : text.photoFailed} isSmall={isSmall} />
       ) : (
-        <img
+        <Photo
           src={small ?? src}
           alt={alt}
-          loading="lazy"
-          decoding="async"
-          {...(isFirst ? { fetchPriority: 'high' as const } : {})}
-          onLoad={({ currentTarget }) =>
-            setLoad({
-              src,
-              state: 'shown',
-              isTooSmall: small !== undefined && isWorthMore(currentTarget, shareOf(part)),
-            })
-          }
+          isFirst={isFirst}
+          isHidden={Boolean(part) || (state === 'waiting' && !isFirst)}
+          onLoad={(image) => {
+            const isTooSmall = small !== undefined && isWorthMore(image, shareOf(part));
+            setLoad({ src, state: 'shown', isTooSmall });
+          }}
           onError={() => setLoad({ src, state: 'failed' })}
-          className={cx(
-            'absolute inset-0 size-full object-cover transition-opacity duration-120',
-            (state === 'waiting' || part) && 'opacity-0',
-          )}
         />
       )}
       {src !== null && state === 'shown' && part && <PartOfPhoto src={small ?? src} part={part} />}
@@ -73,6 +65,31 @@ export function GaugeImage(props: Props) {
     </span>
   );
 }
+
+type PhotoProps = {
+  src: string;
+  alt: string;
+  isFirst: boolean;
+  isHidden: boolean;
+  onLoad: (image: HTMLImageElement) => void;
+  onError: () => void;
+};
+
+/** What a person sees first is asked for at once and shows from its first row on. */
+const Photo = ({ src, alt, isFirst, isHidden, onLoad, onError }: PhotoProps) => (
+  <img
+    src={src}
+    alt={alt}
+    decoding="async"
+    {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
+    onLoad={(event) => onLoad(event.currentTarget)}
+    onError={onError}
+    className={cx(
+      'absolute inset-0 size-full object-cover text-transparent transition-opacity duration-120',
+      isHidden && 'opacity-0',
+    )}
+  />
+);
 
 /** Small copies of the rest of the screen, and what else a first visit needs, come before any photo at full size. */
 const SHARP_AFTER_MS = 1000;
