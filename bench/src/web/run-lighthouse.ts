@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { launch } from 'chrome-launcher';
 import type { Lighthouse, LighthouseResult } from './load-lighthouse.ts';
 
@@ -60,13 +61,13 @@ async function runOnce(
 ): Promise<PageScores> {
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: CHROME_FLAGS, logLevel: 'silent' });
   try {
+    if (cookie !== null) await setCookies(chrome.port, url, cookie);
     const run = await lighthouse(
       url,
       {
         port: chrome.port,
         logLevel: 'error',
         onlyCategories: ['performance', 'accessibility'],
-        ...(cookie !== null && { extraHeaders: { Cookie: cookie } }),
       },
       form === 'desktop' ? desktopConfig : undefined,
     );
@@ -75,6 +76,21 @@ async function runOnce(
   } finally {
     chrome.kill();
   }
+}
+
+/** As a login leaves them: what stands in an extra header does not go along with the event stream. */
+async function setCookies(port: number, url: string, cookie: string): Promise<void> {
+  const version = await fetch(`http://127.0.0.1:${port}/json/version`);
+  const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string };
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await once(socket, 'open');
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+  socket.send(JSON.stringify({ id: 1, method: 'Storage.setCookies', params: { cookies } }));
+  await once(socket, 'message');
+  socket.close();
 }
 
 function readScores(result: LighthouseResult, name: string): PageScores {

@@ -1,5 +1,6 @@
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
+import { useNextStep } from '../../ui/loading/use-next-step.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { appMessages } from './app.messages.ts';
 import { InsideShellContext } from '../../screens/inside-shell.ts';
@@ -36,8 +37,8 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   const { onSearch, onGo, hasLetters = true, onChooseLetters, notice, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
-  // the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in between
-  const isFramed = useDeferredValue(true, false);
+  // the frame first, then the page
+  const isFramed = useNextStep();
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
