@@ -5,7 +5,7 @@ import { readPhotoSets } from './guards/photo-set.ts';
 import { type PlanFigures, evaluateSeries } from './guards/series/evaluate-series.ts';
 import { readSeries } from './guards/series/read-series.ts';
 
-const USAGE = `usage: npm run -s evaluate:guards -- DIR [--only=NAME]
+const USAGE = `usage: npm run -s evaluate:guards -- DIR [--only=NAME] [--each]
   sets    DIR/<set>/{train/good,test/good,test/<defect>}
   series  DIR/<name>/manifest.jsonl, one line a photo: file, taken_at, series, state`;
 
@@ -21,12 +21,13 @@ async function main(args: readonly string[]): Promise<number> {
   const isWanted = ({ name }: { name: string }): boolean => only === undefined || name === only;
   const sets = readPhotoSets(directory).filter(isWanted);
   const series = readSeries(directory).filter(isWanted);
+  const report = { say, isEach: args.includes('--each') };
   const nets = openNets();
   const figures: Record<string, SetFigures | Record<string, PlanFigures>> = {};
   if (sets.length > 0)
     say(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
-  for (const set of sets) figures[set.name] = await evaluateSet(set, nets, say);
-  for (const one of series) figures[one.name] = await evaluateSeries(one, nets, say);
+  for (const set of sets) figures[set.name] = await evaluateSet(set, nets, report);
+  for (const one of series) figures[one.name] = await evaluateSeries(one, nets, report);
   await nets.close();
   console.log(JSON.stringify(figures));
   return sets.length + series.length === 0 ? 1 : 0;

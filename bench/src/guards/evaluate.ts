@@ -21,12 +21,14 @@ export interface SetFigures {
   readonly disturbed: Readonly<Record<string, { readonly auroc: number; readonly fpr_at_default: number }>>;
 }
 
+export interface Report {
+  readonly say: (line: string) => void;
+  /** A line for each photo too, to compare two versions photo by photo. */
+  readonly isEach: boolean;
+}
+
 /** Trains on a set's normal photos and judges the others, as they are and disturbed. */
-export async function evaluateSet(
-  set: PhotoSet,
-  nets: Nets,
-  say: (line: string) => void,
-): Promise<SetFigures> {
+export async function evaluateSet(set: PhotoSet, nets: Nets, { say, isEach }: Report): Promise<SetFigures> {
   const { model, net, bytes, left, seconds } = await trainOn(set.train, nets);
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   const registered = model.reference === null ? 'not registered' : 'registered';
@@ -38,6 +40,16 @@ export async function evaluateSet(
   const measure = async (name: string, disturb: Disturbance): Promise<Measured> => {
     const good = await scores(set.good, disturb, model, net, judged);
     const defect = await scores(set.defect, disturb, model, net, judged);
+    if (isEach)
+      for (const [index, score] of [...good, ...defect].entries()) {
+        const photo = [...set.good, ...set.defect][index]!.split('/').slice(-3).join('/');
+        say(
+          JSON.stringify({
+            photo: `${set.name} ${photo}, ${name}`,
+            above: score && rounded(score - threshold),
+          }),
+        );
+      }
     const figures = {
       auroc: rounded(auroc(good, defect)),
       fpr_at_default: rounded(alarmShare(good, threshold)),

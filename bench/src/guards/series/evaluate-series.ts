@@ -8,6 +8,8 @@ import { type Reference, chooseReference } from '@tenken/anomaly/view/reference.
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import type { WatchedArea } from '@tenken/anomaly/view/watched-area.ts';
 import type { Raster } from '@tenken/image/raster.ts';
+import type { Report } from '../evaluate.ts';
+import { rounded } from '../figures.ts';
 import { loadPhoto } from '../../gauges/load-photo.ts';
 import { wholePhoto } from '../train-set.ts';
 import { type LivePhoto, liveThrough } from './live-through.ts';
@@ -34,15 +36,22 @@ const MOST_DEFECTS = 120;
 export async function evaluateSeries(
   series: Series,
   nets: Nets,
-  say: (line: string) => void,
+  { say, isEach }: Report,
 ): Promise<Record<string, PlanFigures>> {
   const figures: Record<string, PlanFigures> = {};
   for (const plan of await planSeries(series, suggested)) {
     const { model, look } = await train(plan, nets);
     const live = await watch(plan, look);
-    const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) =>
-      figuresOf(liveThrough(model, live, teacher)),
-    );
+    const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) => {
+      const said = liveThrough(model, live, teacher);
+      if (isEach)
+        for (const { takenAtMs, isDefect, above, answer } of said) {
+          const shown = `${new Date(takenAtMs).toISOString()}${isDefect ? ' with a defect' : ''}`;
+          const photo = `${series.name} ${plan.name} ${teacher} ${shown}`;
+          say(JSON.stringify({ photo, above: above && rounded(above), answer }));
+        }
+      return figuresOf(said);
+    });
     figures[plan.name] = { trained_on: model.slices.length, as_trained: asTrained!, learning: learning! };
     say(row(`${series.name} ${plan.name}`, asTrained!));
     say(row('  learning', learning!));
