@@ -40,7 +40,7 @@ export function Dashboard({ search }: { search: DashboardSearch }) {
   const [preferences, change] = usePreferences(user.id);
   const data = useDashboardData(search.facility_id);
   // what has arrived is drawn in small steps, so that a slow phone answers a touch in between
-  const isLoading = useDeferredValue(data.isLoading);
+  const isLoading = useDeferredValue(data.isLoading) || data.isLoading;
   const facility = findFacility(units, search.facility_id)!.facility;
   const style = { timeZone: user.timezone, language };
   const formatWhen = useCallback(
