@@ -1,5 +1,5 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
-import { gather, onePer } from '../platform/gather.ts';
+import { batch, memoizeByInstance } from '../platform/batch.ts';
 import { timeOfId } from '../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationParts } from './rules/known.ts';
@@ -22,8 +22,8 @@ export async function onReading(
 export const onReadingReviewed = (parts: EvaluationParts, event: Reading): Promise<void> =>
   reviewsOf(parts)(event);
 
-const reviewsOf = onePer((parts: EvaluationParts) =>
-  gather<Reading, void>(async (events) => {
+const reviewsOf = memoizeByInstance((parts: EvaluationParts) =>
+  batch<Reading, void>(async (events) => {
     for (const [id, own] of Map.groupBy(events, ({ gauge_id }) => gauge_id))
       await evaluate(parts, { subject: 'gauge', id }, { since: timeOf(own), isReview: true });
     return events.map(() => undefined);

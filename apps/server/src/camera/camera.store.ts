@@ -3,7 +3,7 @@ import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 
 export interface CameraRow {
   id: Id<'camera'>;
@@ -132,8 +132,8 @@ export interface DeviceCamera {
   } | null;
 }
 
-const askCamerasOfDevices = onePer((db: Database) =>
-  gather<Id<'device'>, DeviceCamera | null>(async (deviceKeys) => {
+const askCamerasOfDevices = memoizeByInstance((db: Database) =>
+  batch<Id<'device'>, DeviceCamera | null>(async (deviceKeys) => {
     const { rows } = await sql<DeviceCamera & { device_key: Id<'device'> }>`
         select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
           c.applied_revision, d.id as device_key, d.device_id, d.device_type, d.platform,
@@ -144,7 +144,7 @@ const askCamerasOfDevices = onePer((db: Database) =>
         where c.device_id = any(${deviceKeys})`.execute(db);
     const found = new Map(rows.map((row) => [row.device_key, row]));
     return deviceKeys.map((key) => found.get(key) ?? null);
-  }, PATIENT),
+  }, BATCH_WINDOW),
 );
 
 export const findCameraOfDevice = (db: Database, deviceKey: Id<'device'>): Promise<DeviceCamera | null> =>

@@ -14,7 +14,7 @@ import { findVisibleFacility } from '../company/company.store.ts';
 import { FairMemory } from '../platform/cpu/fair-memory.ts';
 import { AppError } from '../platform/errors.ts';
 import { requireDownload, type Download, type DownloadQuery } from '../platform/files/download-url.ts';
-import { onePer } from '../platform/gather.ts';
+import { memoizeByInstance } from '../platform/batch.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readAuditKey } from './audit-log/audit-key.ts';
@@ -84,7 +84,7 @@ async function requireReader(
 }
 
 /** Downloads that are made or sent now, by company. */
-const opened = onePer((_platform: Platform) => new Map<string, number>());
+const opened = memoizeByInstance((_platform: Platform) => new Map<string, number>());
 
 /** A company has a few open at once: whoever reads slowly, or goes away and asks again, keeps nobody else from theirs. */
 async function whileOpen(
@@ -147,7 +147,7 @@ async function openAuditLog(platform: Platform, id: string, reader: Reader): Pro
 }
 
 /** One file of a company is made at a time, and three in all: with other threads at work the answers of others would wait. */
-const lines = onePer(
+const lines = memoizeByInstance(
   (_platform: Platform) => new FairMemory({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
 );
 

@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { NewSecret } from '../agent/source.store.ts';
-import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 
 export interface DeviceSecret {
   device_key: Id<'device'>;
@@ -16,8 +16,8 @@ interface Asking {
   readonly now: Date;
 }
 
-const askSecrets = onePer((db: Database) =>
-  gather<Asking, DeviceSecret[]>(async (asked) => {
+const askSecrets = memoizeByInstance((db: Database) =>
+  batch<Asking, DeviceSecret[]>(async (asked) => {
     const { rows } = await sql<DeviceSecret & { at: number }>`
         select a.at::int as at, d.id as device_key, s.sealed
         from unnest(${asked.map(({ deviceId }) => deviceId)}::text[], ${asked.map(({ relayedBy }) => relayedBy)}::text[],
@@ -28,7 +28,7 @@ const askSecrets = onePer((db: Database) =>
         order by s.created_at desc`.execute(db);
     const found = Map.groupBy(rows, ({ at }) => at);
     return asked.map((_, index) => found.get(index + 1) ?? []);
-  }, PATIENT),
+  }, BATCH_WINDOW),
 );
 
 /** The secrets that open this device now; empty for unknown and retired ones, and for one of an agent outside its relay. */
@@ -41,8 +41,8 @@ interface Nonce {
   readonly now: Date;
 }
 
-const takeNonces = onePer((db: Database) =>
-  gather<Nonce, boolean>(async (asked) => {
+const takeNonces = memoizeByInstance((db: Database) =>
+  batch<Nonce, boolean>(async (asked) => {
     const { rows } = await sql<{ device_id: string; nonce: string }>`
         insert into device_nonce (device_id, nonce, at)
         select * from unnest(${asked.map(({ deviceKey }) => deviceKey)}::text[],
@@ -51,7 +51,7 @@ const takeNonces = onePer((db: Database) =>
     const taken = new Set(rows.map(({ device_id, nonce }) => `${device_id} ${nonce}`));
     // of two that came together with one nonce, the first has it
     return asked.map(({ deviceKey, nonce }) => taken.delete(`${deviceKey} ${nonce}`));
-  }, PATIENT),
+  }, BATCH_WINDOW),
 );
 
 /** False when the nonce was seen before. */

@@ -2,7 +2,7 @@ import { SLOT_GRACE_MINUTES } from '@tenken/contract/calendar/calendar.limits.ts
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { noteContacts, noteStatusAt } from '../camera/camera.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 import type { Platform } from '../platform/platform.ts';
 import { completeByPhoto } from '../task/complete-task.ts';
 import { insertPhotosOnce, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
@@ -27,8 +27,8 @@ export type CommitPhoto = (parts: Parts, photo: Commit) => Promise<boolean>;
 
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
-const commits = onePer((parts: Parts) =>
-  gather<Commit, boolean>((photos) => inTransaction(parts.db, (tx) => commitAll(parts, tx, photos)), PATIENT),
+const commits = memoizeByInstance((parts: Parts) =>
+  batch<Commit, boolean>((photos) => inTransaction(parts.db, (tx) => commitAll(parts, tx, photos)), BATCH_WINDOW),
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
-import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 import { timeOfId } from '../platform/ids.ts';
 import type { ThermalSummary } from './thermal-matrix.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -115,8 +115,8 @@ interface Expected {
   readonly photoUuid: string;
 }
 
-const askNeeds = onePer((db: Database) =>
-  gather<Expected, PhotoNeeds & { receipt: Id<'photo'> | null }>(async (asked) => {
+const askNeeds = memoizeByInstance((db: Database) =>
+  batch<Expected, PhotoNeeds & { receipt: Id<'photo'> | null }>(async (asked) => {
     const { rows } = await sql<PhotoNeeds & { receipt: Id<'photo'> | null }>`
       select exists (select from gauge g where g.camera_id = a.camera_id and g.is_active and g.deleted_at is null) as has_gauges,
         exists (select from guard k where k.camera_id = a.camera_id and k.is_active and k.archived_at is null) as has_guards,
@@ -128,7 +128,7 @@ const askNeeds = onePer((db: Database) =>
       left join photo_receipt r on r.camera_id = a.camera_id and r.photo_uuid = a.photo_uuid
       order by a.at`.execute(db);
     return rows;
-  }, PATIENT),
+  }, BATCH_WINDOW),
 );
 
 /** What waits for a photo that comes now, and the photo itself when it came before. */

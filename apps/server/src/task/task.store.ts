@@ -3,7 +3,7 @@ import type { TaskResult, TaskStatus, TaskType } from '@tenken/contract/task/tas
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
-import { gather, onePer, PATIENT } from '../platform/gather.ts';
+import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
 
 export interface TaskCamera {
@@ -89,8 +89,8 @@ export async function findTasks(db: Database, { cameraId, after, limit }: TaskLi
 }
 
 /** How many a device would get if it asked now. */
-const askWaiting = onePer((db: Database) =>
-  gather<Id<'camera'>, number>(async (cameraIds) => {
+const askWaiting = memoizeByInstance((db: Database) =>
+  batch<Id<'camera'>, number>(async (cameraIds) => {
     const rows = await db
       .selectFrom('camera_task')
       .select((q) => ['camera_id', q.fn.countAll<number>().as('count')])
@@ -101,7 +101,7 @@ const askWaiting = onePer((db: Database) =>
       .execute();
     const found = new Map(rows.map(({ camera_id, count }) => [camera_id, count]));
     return cameraIds.map((id) => found.get(id) ?? 0);
-  }, PATIENT),
+  }, BATCH_WINDOW),
 );
 
 export const countWaitingTasks = (db: Database, cameraId: Id<'camera'>): Promise<number> =>

@@ -12,7 +12,7 @@ import { configurationOf } from '../../gauge/configuration-of.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
 import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
-import { onePer } from '../../platform/gather.ts';
+import { memoizeByInstance } from '../../platform/batch.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Turnstile } from '../../platform/limits/turnstile.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -69,7 +69,7 @@ export async function backTestGuard(
 
 type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
 
-const turnstiles = onePer((_platform: Platform) => new Turnstile());
+const turnstiles = memoizeByInstance((_platform: Platform) => new Turnstile());
 
 /** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
 const inTurn = (

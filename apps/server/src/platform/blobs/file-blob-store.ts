@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { gather, PATIENT } from '../gather.ts';
+import { batch, BATCH_WINDOW } from '../batch.ts';
 import { newId } from '../ids.ts';
 import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
@@ -100,10 +100,10 @@ export class FileBlobStore implements BlobStore {
   #syncShared(folder: string): Promise<void> {
     let sync = this.#syncs.get(folder);
     if (!sync) {
-      sync = gather<void, void>(async (all) => {
+      sync = batch<void, void>(async (all) => {
         await syncFolder(folder);
         return all;
-      }, PATIENT);
+      }, BATCH_WINDOW);
       if (this.#syncs.size >= FOLDERS_REMEMBERED) this.#syncs.clear();
       this.#syncs.set(folder, sync);
     }

@@ -5,7 +5,7 @@ import { RECORDS_PER_CALL, rateLimits } from '@tenken/contract/wire/rate-limits.
 import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/route.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { AppError } from '../errors.ts';
-import { onePer } from '../gather.ts';
+import { memoizeByInstance } from '../batch.ts';
 import { Turnstile } from '../limits/turnstile.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
@@ -72,7 +72,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
 const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
   content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
 
-const turnstiles = onePer((_platform: Platform) => new Turnstile());
+const turnstiles = memoizeByInstance((_platform: Platform) => new Turnstile());
 
 /** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
 const inTurn = (

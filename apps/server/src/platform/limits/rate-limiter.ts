@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { gather } from '../gather.ts';
+import { batch } from '../batch.ts';
 
 export interface Limit {
   readonly max: number;
@@ -170,7 +170,7 @@ export class RateLimiter {
     const { windowSeconds } = limit;
     let counts = this.#counts.get(windowSeconds);
     if (!counts) {
-      counts = gather((asked) => countAll(this.#db, windowSeconds, asked));
+      counts = batch((asked) => countAll(this.#db, windowSeconds, asked));
       this.#counts.set(windowSeconds, counts);
     }
     const start = new Date(this.#windowStart(limit));

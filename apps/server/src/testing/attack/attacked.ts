@@ -21,7 +21,7 @@ export interface Attacked extends TestGround {
   /** The whole attack, or the part that every run of the tests makes. */
   readonly isWhole: boolean;
   /** What the server may take for a plain call meanwhile: generous where other tests run beside. */
-  readonly patienceMs: number;
+  readonly windowMs: number;
   /** The clock of the ground stands still; the server's does not. */
   keepTime(): void;
   /** Nobody is refused for having called too often: then nothing else would be seen. */
@@ -67,7 +67,7 @@ export async function startAttacked(options: {
     consoleFolder: options.env?.['CONSOLE_DIR'] ?? processes.consoleFolder,
     pid: child.child.pid!,
     isWhole: options.isWhole,
-    patienceMs: options.isWhole ? 1000 : 5000,
+    windowMs: options.isWhole ? 1000 : 5000,
     keepTime: () => platform.clock.set(new Date(TEST_NOW.getTime() + performance.now() - startedAt)),
     forgetLimits: () => forgetLimits(ground),
     stop: async () => {
@@ -97,7 +97,7 @@ export const memoryOf = ({ pid }: Attacked): number =>
 export async function isServing(on: Attacked): Promise<boolean> {
   const from = performance.now();
   const { status } = await ask(on, { path: '/console/api/client_config' });
-  return status === 200 && performance.now() - from < on.patienceMs;
+  return status === 200 && performance.now() - from < on.windowMs;
 }
 
 export const exists = (path: string): Promise<boolean> =>

@@ -87,7 +87,7 @@ async function attackInParallel(on: Attacked, log: AttackLog): Promise<void> {
     slowest = Math.max(slowest, performance.now() - from);
   }
   const answers = await reads;
-  const inTime = slowest < on.patienceMs ? 'in time' : `after ${Math.round(slowest)} ms`;
+  const inTime = slowest < on.windowMs ? 'in time' : `after ${Math.round(slowest)} ms`;
   log.note(`another company's call beside ${AT_ONCE} reads of the audit log`, inTime, inTime === 'in time');
   const whole = answers.filter(({ status }) => status === 200);
   log.note('reads at once', whole.length, whole.length >= 1 && whole.length <= DOWNLOADS.openPerCompany);

@@ -50,7 +50,7 @@ export const floods: AttackClass = {
       const { status, text } = await ask(on, { path, headers: neighbour });
       const waited = Math.round(performance.now() - from);
       // tells being served from being kept out, beside whoever floods in this process; what is felt says `bench neighbours`
-      const isServed = status === 200 && waited < 2 * on.patienceMs;
+      const isServed = status === 200 && waited < 2 * on.windowMs;
       log.note(`a neighbour at ${path}`, `neighbour ${status}`, isServed, `after ${waited} ms ${text}`);
       await sleep(20);
     }

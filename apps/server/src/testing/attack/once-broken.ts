@@ -109,7 +109,7 @@ const REPEATED: readonly Repeated[] = [
       const [{ status }, ms] = await timed(() => ask(on, { path, headers: headersOfAda }));
       const count = open;
       for (const sent of requests) sent.destroy();
-      const isHeld = count <= STREAMS_PER_SESSION && status === 200 && ms < on.patienceMs;
+      const isHeld = count <= STREAMS_PER_SESSION && status === 200 && ms < on.windowMs;
       return [`${count} stay open, another's list after ${ms} ms`, isHeld];
     },
   },

@@ -2,7 +2,7 @@ import { WEBHOOK_TIMEOUT_MS } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../platform/db/database.ts';
-import { gather, onePer } from '../../platform/gather.ts';
+import { batch, memoizeByInstance } from '../../platform/batch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toEvent } from '../event/to-event.ts';
 import { attempt } from './attempt.ts';
@@ -23,7 +23,7 @@ const CLAIM_MS = 4 * WEBHOOK_TIMEOUT_MS;
 /** A destination whose last answer took longer is slow. */
 const SLOW_MS = 2000;
 /** Attempts that end within this time are noted together. */
-const NOTE_TOGETHER = { most: 100, patienceMs: 25 } as const;
+const NOTE_TOGETHER = { most: 100, windowMs: 25 } as const;
 const STOP_WITHIN_MS = 3000;
 
 /**
@@ -43,7 +43,7 @@ export class Dispatcher {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#note = gather(async (outcomes) => {
+    this.#note = batch(async (outcomes) => {
       await recordOutcomes(platform, outcomes);
       return outcomes.map(() => undefined);
     }, NOTE_TOGETHER);
@@ -147,4 +147,4 @@ export class Dispatcher {
   }
 }
 
-export const dispatcherOf = onePer((platform: Platform) => new Dispatcher(platform));
+export const dispatcherOf = memoizeByInstance((platform: Platform) => new Dispatcher(platform));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 
 const tick = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Doubles its items; remembers which went out together. */
 function doubler(most = 10): { ask: (item: number) => Promise<number>; calls: number[][] } {
   const calls: number[][] = [];
-  const ask = gather<number, number>(
+  const ask = batch<number, number>(
     async (items) => {
       calls.push([...items]);
       await tick();
@@ -27,12 +27,12 @@ test('a call that is alone goes out at once; those that come meanwhile go out to
 
 test('with patience, those that come soon after a call go out together', async () => {
   const calls: number[][] = [];
-  const ask = gather<number, number>(
+  const ask = batch<number, number>(
     async (items) => {
       calls.push([...items]);
       return [...items];
     },
-    { patienceMs: 20 },
+    { windowMs: 20 },
   );
   await ask(1);
   const second = ask(2);
@@ -57,6 +57,6 @@ test('nobody fails for another’s sake, and the next ones are answered', async 
 });
 
 test('an answer of another length is an error, not somebody else’s result', async () => {
-  const ask = gather<number, number>(async () => []);
+  const ask = batch<number, number>(async () => []);
   await expect(ask(1)).rejects.toThrow('another number');
 });

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A thousand cameras call in the same minute; more in one statement would make the others wait for long. */
 const MOST_TOGETHER = 64;
 
-export interface Gathering {
+export interface BatchOptions {
   readonly most?: number;
   /** Whoever comes within twice this time after a call waits so long for others; 0 when people wait for the answer. */
-  readonly patienceMs?: number;
+  readonly windowMs?: number;
 }
 
 /** For what devices ask: they come by the hundred, and none is in a hurry. */
-export const PATIENT: Gathering = { patienceMs: 15 };
+export const BATCH_WINDOW: BatchOptions = { windowMs: 15 };
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -23,9 +23,9 @@ interface Waiting<Item, Result> {
  * with the next one. Alone, a call goes out at once. Results come in the order of the items. When a call for several fails,
  * each is tried alone, so that nobody fails for another's sake; the work must therefore be one transaction or none.
  */
-export function gather<Item, Result>(
+export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most = MOST_TOGETHER, patienceMs = 0 }: Gathering = {},
+  { most = MOST_TOGETHER, windowMs = 0 }: BatchOptions = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
@@ -33,14 +33,14 @@ export function gather<Item, Result>(
 
   const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     const results = await work(batch.map(({ item }) => item));
-    if (results.length !== batch.length) throw new Error('a gathered call answered another number of items');
+    if (results.length !== batch.length) throw new Error('a batched call answered another number of items');
     for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
   };
 
   const run = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
-      if (performance.now() - endedAt < 2 * patienceMs) await sleep(patienceMs);
+      if (performance.now() - endedAt < 2 * windowMs) await sleep(windowMs);
       const batch = waiting.splice(0, most);
       try {
         await answer(batch);
@@ -61,7 +61,7 @@ export function gather<Item, Result>(
 }
 
 /** One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many. */
-export function onePer<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+export function memoizeByInstance<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
   const made = new WeakMap<Owner, Made>();
   return (owner) => {
     const known = made.get(owner) ?? make(owner);
