@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { CpuPool } from './platform/cpu/cpu-pool.ts';
-import { FairMemory } from './platform/cpu/fair-memory.ts';
+import { WeightedSemaphore } from './platform/cpu/weighted-semaphore.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { planMemory } from './platform/memory-plan.ts';
 import { PictureProcesses } from './platform/pictures/picture-processes.ts';
@@ -37,8 +37,8 @@ export function providePictureWork(
     cpu,
     pictures,
     memory: {
-      bodies: new FairMemory({ bytes: memory.bodies, ...LINE }),
-      parcels: new FairMemory({ bytes: memory.parcels, ...LINE }),
+      bodies: new WeightedSemaphore({ bytes: memory.bodies, ...LINE }),
+      parcels: new WeightedSemaphore({ bytes: memory.parcels, ...LINE }),
     },
     close: async () => {
       pictures.close();

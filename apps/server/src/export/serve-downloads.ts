@@ -11,7 +11,7 @@ import { findUser } from '../account/find-user.store.ts';
 import { readSessionCookie } from '../account/session/session-cookie.ts';
 import { hashToken } from '../account/token.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
-import { FairMemory } from '../platform/cpu/fair-memory.ts';
+import { WeightedSemaphore } from '../platform/cpu/weighted-semaphore.ts';
 import { AppError } from '../platform/errors.ts';
 import { requireDownload, type Download, type DownloadQuery } from '../platform/files/download-url.ts';
 import { memoizeByInstance } from '../platform/batch.ts';
@@ -148,7 +148,7 @@ async function openAuditLog(platform: Platform, id: string, reader: Reader): Pro
 
 /** One file of a company is made at a time, and three in all: with other threads at work the answers of others would wait. */
 const lines = memoizeByInstance(
-  (_platform: Platform) => new FairMemory({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
+  (_platform: Platform) => new WeightedSemaphore({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
 );
 
 async function makeFile(

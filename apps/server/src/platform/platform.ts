@@ -2,7 +2,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { CpuPool } from './cpu/cpu-pool.ts';
-import type { FairMemory } from './cpu/fair-memory.ts';
+import type { WeightedSemaphore } from './cpu/weighted-semaphore.ts';
 import type { Database, DatabaseAddress, DatabaseTransaction } from './db/database.ts';
 import type { DiskWatch } from './files/disk-watch.ts';
 import type { NamedLocks } from './db/named-locks.ts';
@@ -41,5 +41,5 @@ export interface Platform {
   /** Opens pictures from outside. */
   readonly pictures: PictureProcesses;
   /** Memory for bodies that are taken apart, and for the parcels of routers. */
-  readonly memory: { readonly bodies: FairMemory; readonly parcels: FairMemory };
+  readonly memory: { readonly bodies: WeightedSemaphore; readonly parcels: WeightedSemaphore };
 }

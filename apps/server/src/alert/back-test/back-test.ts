@@ -14,7 +14,7 @@ import { requireGuard } from '../../guard/require-guard.ts';
 import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
 import { memoizeByInstance } from '../../platform/batch.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { Turnstile } from '../../platform/limits/turnstile.ts';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findRests } from '../series/rests.store.ts';
 import { findSeries, type Seen } from '../series/series.store.ts';
@@ -69,14 +69,14 @@ export async function backTestGuard(
 
 type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
 
-const turnstiles = memoizeByInstance((_platform: Platform) => new Turnstile());
+const limiters = memoizeByInstance((_platform: Platform) => new ConcurrencyLimiter());
 
 /** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
 const inTurn = (
   platform: Platform,
   { company_id }: UserCaller,
   work: () => Promise<BackTest>,
-): Promise<BackTest> => turnstiles(platform).pass(company_id ?? '', work);
+): Promise<BackTest> => limiters(platform).pass(company_id ?? '', work);
 
 /** Read here, thought through in a thread: thirty days of readings are thousands of steps. */
 async function run(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Entry } from '../cpu/fair-memory.ts';
+import type { Entry } from '../cpu/weighted-semaphore.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';

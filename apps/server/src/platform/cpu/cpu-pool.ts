@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { Piscina } from 'piscina';
-import { FairMemory } from './fair-memory.ts';
+import { WeightedSemaphore } from './weighted-semaphore.ts';
 
 export interface CpuTask {
   /** Of its running; how long it waits for a thread does not count. */
@@ -60,7 +60,7 @@ export class TookTooLong extends Error {
  */
 export class CpuPool {
   readonly #pool: Piscina;
-  readonly #room: FairMemory;
+  readonly #room: WeightedSemaphore;
   /** How often a task was ended, by what it is about. */
   readonly #ended = new Map<string, number>();
 
@@ -76,7 +76,7 @@ export class CpuPool {
       concurrentTasksPerWorker: 1,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
-    this.#room = new FairMemory({
+    this.#room = new WeightedSemaphore({
       bytes: options.memoryBytes,
       places: maxThreads,
       maxWaiting: MAX_WAITING,

@@ -6,7 +6,7 @@ import type { ReplyOf, RouteDefinition, Space } from '@tenken/contract/wire/rout
 import { addressKey } from '../limits/address-key.ts';
 import { AppError } from '../errors.ts';
 import { memoizeByInstance } from '../batch.ts';
-import { Turnstile } from '../limits/turnstile.ts';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
@@ -72,7 +72,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
 const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
   content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
 
-const turnstiles = memoizeByInstance((_platform: Platform) => new Turnstile());
+const limiters = memoizeByInstance((_platform: Platform) => new ConcurrencyLimiter());
 
 /** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
 const inTurn = (
@@ -80,7 +80,7 @@ const inTurn = (
   { limit }: RouteDefinition,
   { company_id }: Identity,
   work: () => Promise<unknown>,
-): Promise<unknown> => (limit === 'api' && company_id ? turnstiles(platform).pass(company_id, work) : work());
+): Promise<unknown> => (limit === 'api' && company_id ? limiters(platform).pass(company_id, work) : work());
 
 export function basesOf(space: Space, config: Platform['config']): string[] {
   const { prefix, guardPrefix } = config;

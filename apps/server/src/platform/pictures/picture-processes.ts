@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
-import { FairMemory, type Entry } from '../cpu/fair-memory.ts';
+import { WeightedSemaphore, type Entry } from '../cpu/weighted-semaphore.ts';
 import { ProcessPool } from '../cpu/process-pool.ts';
 import { ProcessEnded } from '../cpu/task-process.ts';
 import type { Logger } from '../log/logger.ts';
@@ -44,7 +44,7 @@ const MAX_FAILURES = 3;
  */
 export class PictureProcesses {
   readonly #pool: ProcessPool;
-  readonly #room: FairMemory;
+  readonly #room: WeightedSemaphore;
   readonly #timeoutMs: number;
   /** How often a picture has ended its process, by hash. */
   readonly #failed = new Map<string, number>();
@@ -52,7 +52,7 @@ export class PictureProcesses {
   constructor(program: URL, options: PictureProcessesOptions) {
     const { processes, memoryBytes, log, timeoutMs = TIMEOUT_MS } = options;
     this.#pool = new ProcessPool(program, { size: processes, log });
-    this.#room = new FairMemory({
+    this.#room = new WeightedSemaphore({
       bytes: memoryBytes,
       places: processes * PLACES_PER_PROCESS,
       maxWaiting: MAX_WAITING,

@@ -6,7 +6,7 @@ import { withParts } from '../../gateway/read-parts.ts';
 import { extractThermal } from '../../photo/extract-thermal.ts';
 import { makeWorkingPicture } from '../../photo/make-working-picture.ts';
 import { parseThermal } from '../../photo/thermal-matrix.ts';
-import { FairMemory } from '../../platform/cpu/fair-memory.ts';
+import { WeightedSemaphore } from '../../platform/cpu/weighted-semaphore.ts';
 import { AppError } from '../../platform/errors.ts';
 import { DiskWatch } from '../../platform/files/disk-watch.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
@@ -45,7 +45,7 @@ interface MultipartCase {
 }
 
 function multipartTarget(dataDir: string): FuzzTarget {
-  const room = new FairMemory({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
+  const room = new WeightedSemaphore({ bytes: 1_000_000, maxWaiting: 10, maxWaitMs: SETTLE_MS });
   const platform = {
     config: { dataDir } as Configuration,
     memory: { bodies: room, parcels: room },

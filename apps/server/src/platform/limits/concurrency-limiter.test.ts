@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { MOST_AT_ONCE, Turnstile } from './turnstile.ts';
+import { MOST_AT_ONCE, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 test('a few calls of a company at once, the others in their order, and another company at any time', async () => {
-  const turnstile = new Turnstile();
+  const limiter = new ConcurrencyLimiter();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const call = (company: string, name: string): Promise<void> =>
-    turnstile.pass(company, () => {
+    limiter.pass(company, () => {
       begun.push(name);
       return new Promise((resolve) => ends.push(resolve));
     });
@@ -28,8 +28,8 @@ test('a few calls of a company at once, the others in their order, and another c
 });
 
 test('a call that fails gives its place back', async () => {
-  const turnstile = new Turnstile();
+  const limiter = new ConcurrencyLimiter();
   for (let i = 0; i < 3 * MOST_AT_ONCE; i += 1)
-    await expect(turnstile.pass('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turnstile.pass('A', async () => 'well')).toBe('well');
+    await expect(limiter.pass('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limiter.pass('A', async () => 'well')).toBe('well');
 });

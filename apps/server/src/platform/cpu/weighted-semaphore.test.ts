@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppError } from '../errors.ts';
-import { FairMemory, type MemoryLimits } from './fair-memory.ts';
+import { WeightedSemaphore, type MemoryLimits } from './weighted-semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A room of 100 bytes, and who is in it in the order of their coming. */
 function openRoom(limits: Partial<MemoryLimits> = {}) {
-  const room = new FairMemory({ bytes: 100, maxWaiting: 1000, maxWaitMs: 1000, ...limits });
+  const room = new WeightedSemaphore({ bytes: 100, maxWaiting: 1000, maxWaitMs: 1000, ...limits });
   const inside: string[] = [];
   const refused: string[] = [];
   const leaving = new Map<string, () => void>();
@@ -131,7 +131,7 @@ test('everybody gets in, and never more than fits', async () => {
       fc.array(visit, { maxLength: 60 }),
       fc.integer({ min: 1, max: 5 }),
       async (visits, places) => {
-        const room = new FairMemory({ bytes: 100, places, maxWaiting: 1000, maxWaitMs: 1000 });
+        const room = new WeightedSemaphore({ bytes: 100, places, maxWaiting: 1000, maxWaitMs: 1000 });
         let [bytes, count] = [0, 0];
         const visitAll = visits.map(async (entry, at) => {
           const leave = await room.enter(entry);

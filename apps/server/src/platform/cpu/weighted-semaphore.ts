@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS = 30;
  * free, so that the flood of one always leaves room for others; what does not fit keeps its turn until it does, so that
  * small ones cannot keep out a large one for ever. What is larger than the room goes in alone.
  */
-export class FairMemory {
+export class WeightedSemaphore {
   readonly #limits: Required<MemoryLimits>;
   readonly #waiting = new Map<string, Guest[]>();
   /** When each of those who wait or are inside entered last: whoever entered longest ago is asked first. */

@@ -15,7 +15,7 @@ interface Line {
  * One thread answers everybody. A company whose people ask for a thousand records again and again would have all of its calls
  * in that thread between any two steps of somebody else's; so only a few of one company are let in at once.
  */
-export class Turnstile {
+export class ConcurrencyLimiter {
   readonly #lines = new Map<string, Line>();
 
   /** Runs `work` when it is the company's turn. */
