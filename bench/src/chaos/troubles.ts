@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { DISK_RESERVE_BYTES } from '@tenken/server/src/platform/files/disk-watch.ts';
 import { moveClock } from '../alerts/move-clock.ts';
 import { withDatabase } from '../load/database.ts';
@@ -99,7 +99,7 @@ const longReader: Trouble = {
         }),
       );
       await sleep(lastsMs / 4);
-      await ensureMonth(db, ['photo', 'measurement'], at);
+      await ensurePartition(db, ['photo', 'measurement'], at);
       await reading;
     }),
 };

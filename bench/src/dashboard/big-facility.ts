@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photoFileKey } from '@tenken/server/src/photo/photo-files.ts';
 import { inTransaction, type Database } from '@tenken/server/src/platform/db/database.ts';
-import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
 import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';
@@ -31,7 +31,7 @@ export async function buildBigFacility(dataDir: string, size: FacilitySize): Pro
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   await withDatabase(dataDir, async (db) => {
     for (const at of [now, now - DAYS * DAY_MS])
-      await ensureMonth(db, ['photo', 'measurement'], new Date(at));
+      await ensurePartition(db, ['photo', 'measurement'], new Date(at));
     for (let n = 1; n <= size.cameras; n += 1) {
       const newest = await addCamera(db, n, size.gaugesPerCamera, corners, now);
       const { jpeg } = pictures[n % PICTURES]!;

@@ -1,4 +1,4 @@
-import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { ID_OF_MS } from '../plans/fill.ts';
 import { queryDatabase, withDatabase } from '../load/database.ts';
 
@@ -15,7 +15,7 @@ export const FACILITY = 'F1';
 /** Fills October 2026 of the demo's facility F1 in UTC: gauges with Japanese names, most readings confirmed, some corrected. */
 export async function fillReadings(dataDir: string, targets: number): Promise<string[]> {
   const at = new Date(FIRST);
-  await withDatabase(dataDir, (db) => ensureMonth(db, ['photo', 'measurement'], at));
+  await withDatabase(dataDir, (db) => ensurePartition(db, ['photo', 'measurement'], at));
   await queryDatabase(
     dataDir,
     `${placesOf(targets)} ${readingsOf(targets)} analyze photo; analyze measurement; analyze gauge;`,

@@ -1,5 +1,5 @@
 import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
-import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
 import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';
@@ -28,7 +28,7 @@ export async function seedHistory(dataDir: string, plan: SeededHistory): Promise
   const times = Array.from({ length: (plan.days * DAY_MS) / step }, (_, i) => until - (i + 1) * step);
   await withDatabase(dataDir, async (db) => {
     for (const time of [until, until - plan.days * DAY_MS])
-      await ensureMonth(db, ['photo', 'measurement'], new Date(time));
+      await ensurePartition(db, ['photo', 'measurement'], new Date(time));
     const photos = times.map((time) => ({ id: newId(new Date(time)), taken_at: new Date(time) }));
     await inTransaction(db, async (tx) => {
       const at = new Date();

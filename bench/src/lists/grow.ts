@@ -1,5 +1,5 @@
 import type { Database, openDirectConnection } from '@tenken/server/src/platform/db/database.ts';
-import { ensureMonth, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
 import { plainGaugeConfiguration } from '@tenken/server/src/testing/rows/plain-target.ts';
 import { analyze, DAY_MS, ID_OF_MS } from '../plans/fill.ts';
 
@@ -20,7 +20,7 @@ const TABLES: readonly MonthlyTable[] = ['photo', 'measurement'];
 /** The measured facility with its readings of the last week, and nine others that hold nothing yet. */
 export async function fillFirst(db: Database, client: Client, now: Date, readings: number): Promise<void> {
   for (let month = -1; month <= MONTHS; month += 1)
-    await ensureMonth(db, TABLES, new Date(now.getTime() - month * 28 * DAY_MS));
+    await ensurePartition(db, TABLES, new Date(now.getTime() - month * 28 * DAY_MS));
   await client.query('set session_replication_role = replica; set synchronous_commit = off');
   await client.query('select setseed(0.5)');
   await client.query(placesAt(now));

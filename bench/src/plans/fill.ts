@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, openDirectConnection } from '@tenken/server/src/platform/db/database.ts';
-import { ensureMonth, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
 
 type Client = ReturnType<typeof openDirectConnection>;
 
@@ -19,7 +19,7 @@ const TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estima
  */
 export async function fill(db: Database, client: Client, rows: number): Promise<void> {
   for (let ago = -1; ago <= SPAN_DAYS / 28; ago += 1)
-    await ensureMonth(db, TABLES, new Date(NOW.getTime() - ago * 28 * DAY_MS));
+    await ensurePartition(db, TABLES, new Date(NOW.getTime() - ago * 28 * DAY_MS));
   // Every row below names rows made here; having PostgreSQL look each of them up would triple the time.
   await client.query('set session_replication_role = replica');
   await client.query(PEOPLE_AND_PLACES);

@@ -1,5 +1,5 @@
 import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
-import { ensureMonth } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
 
@@ -18,7 +18,7 @@ export async function seedWaiting(
     return { at, gauge_id, camera_id, photo_id: newId(at), value: 0.8 + 0.42 * Math.sin(i / 7) };
   });
   await withDatabase(dataDir, async (db) => {
-    for (const { at } of [rows[0]!, rows.at(-1)!]) await ensureMonth(db, ['photo', 'measurement'], at);
+    for (const { at } of [rows[0]!, rows.at(-1)!]) await ensurePartition(db, ['photo', 'measurement'], at);
     await inTransaction(db, async (tx) => {
       await tx
         .insertInto('photo')

@@ -1,4 +1,4 @@
-import { ensureMonth } from '../../../apps/server/src/platform/db/months.ts';
+import { ensurePartition } from '../../../apps/server/src/platform/db/months.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { withDatabase } from '../host/database.ts';
 import type { TestServer } from '../host/server.ts';
@@ -20,7 +20,7 @@ export const seedPhotos = (
   withDatabase(server, async (db) => {
     const times = Array.from({ length: count }, (_, i) => new Date(newest.getTime() - i * 60_000));
     for (const month of new Set(times.map((at) => at.toISOString().slice(0, 7))))
-      await ensureMonth(db, ['photo'], new Date(`${month}-01T00:00:00Z`));
+      await ensurePartition(db, ['photo'], new Date(`${month}-01T00:00:00Z`));
     const rest = { camera_id: cameraId, trigger: 'schedule', byte_size: 1, sha256: 'seeded' } as const;
     await db
       .insertInto('photo')

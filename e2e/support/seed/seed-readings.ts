@@ -1,5 +1,5 @@
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { ensureMonth } from '../../../apps/server/src/platform/db/months.ts';
+import { ensurePartition } from '../../../apps/server/src/platform/db/months.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { withDatabase } from '../host/database.ts';
 import type { TestServer } from '../host/server.ts';
@@ -44,7 +44,7 @@ async function insert(
   readings: readonly SeededReading[],
 ): Promise<string[]> {
   for (const month of new Set(readings.map(({ at }) => at.toISOString().slice(0, 7))))
-    await ensureMonth(db, ['photo', 'measurement'], new Date(`${month}-01T00:00:00Z`));
+    await ensurePartition(db, ['photo', 'measurement'], new Date(`${month}-01T00:00:00Z`));
   const photos = readings.map(({ at }) => ({
     id: newId(at),
     taken_at: at,

@@ -3,7 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { insertSensorData } from '../gateway/telemetry.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { ensureMonth } from '../platform/db/months.ts';
+import { ensurePartition } from '../platform/db/months.ts';
 import { insertPlainCamera } from '../testing/rows/plain-camera.ts';
 import { insertPhoto, insertPlainGauge, insertPlainGuard } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
@@ -169,7 +169,7 @@ describe('what a camera has brought', () => {
     const other = await insertPlainCamera(server.platform, 'F1', 'Other sensors');
     const now = server.platform.clock.now().getTime();
     const times = Array.from({ length: 5 }, (_, i) => new Date(now - i * MINUTE));
-    await ensureMonth(server.platform.db, ['sensor_data'], times[0]!);
+    await ensurePartition(server.platform.db, ['sensor_data'], times[0]!);
     await inTransaction(server.platform.db, (tx) =>
       insertSensorData(
         tx,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { noteContact, noteStatusAt, type DeviceCamera } from '../camera/camera.store.ts';
 import { fileTime } from '../photo/photo-time.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { ensureMonth } from '../platform/db/months.ts';
+import { ensurePartition } from '../platform/db/months.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { requireCameraOf } from './camera-state.ts';
@@ -21,7 +21,7 @@ export async function receiveSensorData(
   const camera = await requireCameraOf(platform, caller);
   const now = platform.clock.now();
   const good = records.flatMap((record) => readRecord(record, camera, now));
-  for (const { datetime } of good) await ensureMonth(platform.db, ['sensor_data'], datetime);
+  for (const { datetime } of good) await ensurePartition(platform.db, ['sensor_data'], datetime);
   await inTransaction(platform.db, async (tx) => {
     await noteContact(tx, camera.id, now, {});
     await insertSensorData(tx, camera.id, good);

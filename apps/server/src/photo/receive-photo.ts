@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
-import { ensureMonth } from '../platform/db/months.ts';
+import { ensurePartition } from '../platform/db/months.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -48,7 +48,7 @@ export async function receivePhoto(
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
   const id: Id<'photo'> = newId(filed.taken_at);
   const picture = await develop(parts, camera, incoming, { id, isExamined: !needs.has_gauges });
-  await ensureMonth(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
+  await ensurePartition(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(parts, camera, incoming, { id, filed, picture });
   if (await commit(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
     return { photo_id: id, duplicate: false };

@@ -5,7 +5,7 @@ import { forgetReferenceImages } from '../gauge/forget-reference-images.store.ts
 import { runChores } from '../platform/housekeeping/housekeeping.ts';
 import { forgetRereads } from '../reread/forget-rereads.store.ts';
 import { newId } from '../platform/ids.ts';
-import { ensureMonth } from '../platform/db/months.ts';
+import { ensurePartition } from '../platform/db/months.ts';
 import { insertMeasurement, insertPlainGauge, insertReread } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 import { putFiles, putPhoto } from '../upkeep/upkeep.testing.ts';
@@ -153,7 +153,7 @@ test('reports of cameras and the audit log have terms of their own', async () =>
     ['south', 'CS'],
   ] as const) {
     const at = ago(20);
-    await ensureMonth(db, ['sensor_data'], at);
+    await ensurePartition(db, ['sensor_data'], at);
     await db
       .insertInto('sensor_data')
       .values({ id: newId(at), datetime: at, camera_id })
@@ -186,7 +186,7 @@ test('reports of cameras and the audit log have terms of their own', async () =>
 test('a month that holds nothing of anybody is dropped, and made again when a photo comes', async () => {
   const { db } = server.platform;
   const [full, empty] = [ago(14), ago(40)];
-  await ensureMonth(db, ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'], empty);
+  await ensurePartition(db, ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'], empty);
   const months = async (): Promise<string[]> =>
     (
       await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoFileKey } from '../photo/photo-files.ts';
-import { ensureMonth } from '../platform/db/months.ts';
+import { ensurePartition } from '../platform/db/months.ts';
 import { newId } from '../platform/ids.ts';
 import { insertPlainGuard } from '../testing/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
@@ -64,8 +64,8 @@ test('more than one step goes in one hour', async () => {
 test('an empty month to which cameras may still send what they kept stays', async () => {
   const { db } = server.platform;
   const [late, old] = [ago(5), ago(50)];
-  await ensureMonth(db, ['photo'], late);
-  await ensureMonth(db, ['photo'], old);
+  await ensurePartition(db, ['photo'], late);
+  await ensurePartition(db, ['photo'], old);
   await keepTerms(server.platform);
   const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
     where inhparent = 'photo'::regclass`.execute(db);

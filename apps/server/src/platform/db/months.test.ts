@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { silentLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { ensureMonth } from './months.ts';
+import { ensurePartition } from './months.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -27,7 +27,7 @@ const partitions = async (month: string): Promise<string[]> => {
 test('somebody who reads for long does not keep a month from being made', async () => {
   await db.transaction().execute(async (reader) => {
     await sql`select from photo, measurement, anomaly_estimate limit 1`.execute(reader);
-    await ensureMonth(db, ['photo', 'measurement', 'anomaly_estimate'], new Date('2031-05-10T00:00:00Z'));
+    await ensurePartition(db, ['photo', 'measurement', 'anomaly_estimate'], new Date('2031-05-10T00:00:00Z'));
   });
   expect(await partitions('2031_05')).toEqual([
     'anomaly_estimate_2031_05',
@@ -41,7 +41,7 @@ test('somebody who writes for long holds a month up, and others write meanwhile'
   let made = Promise.resolve();
   await db.transaction().execute(async (writer) => {
     await write.execute(writer);
-    made = ensureMonth(db, ['measurement'], new Date('2031-06-10T00:00:00Z'));
+    made = ensurePartition(db, ['measurement'], new Date('2031-06-10T00:00:00Z'));
     await sleep(100);
     for (let others = 0; others < 3; others += 1) {
       const startedAt = performance.now();
@@ -58,13 +58,13 @@ test('many who need the same month at once all get it', async () => {
   const pools = Array.from({ length: 5 }, () =>
     openDatabase(database.connection, { poolSize: 1, log: silentLogger }),
   );
-  await Promise.all(pools.map((pool) => ensureMonth(pool, ['photo', 'sensor_data'], month)));
+  await Promise.all(pools.map((pool) => ensurePartition(pool, ['photo', 'sensor_data'], month)));
   await Promise.all(pools.map((pool) => pool.destroy()));
   expect(await partitions('2031_07')).toEqual(['photo_2031_07', 'sensor_data_2031_07']);
 });
 
 test('a month has the keys, indexes and checks of its parent', async () => {
-  await ensureMonth(db, ['photo', 'measurement'], new Date('2031-08-10T00:00:00Z'));
+  await ensurePartition(db, ['photo', 'measurement'], new Date('2031-08-10T00:00:00Z'));
   const { rows } = await sql<{ kind: string; count: number }>`
     select 'foreign keys' as kind, count(*) from pg_constraint where conrelid = 'measurement_2031_08'::regclass and contype = 'f'
     union all select 'checks', count(*) from pg_constraint where conrelid = 'measurement_2031_08'::regclass and contype = 'c'

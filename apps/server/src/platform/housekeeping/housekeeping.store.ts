@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { ensureMonth, type MonthlyTable } from '../db/months.ts';
+import { ensurePartition, type MonthlyTable } from '../db/months.ts';
 
 const MONTHLY_TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
 /** What photos need that are taken now; the rest is made while the server works already. */
@@ -14,7 +14,7 @@ export async function makePartitions(
   { back, ahead }: { readonly back: number; readonly ahead: number },
 ): Promise<void> {
   for (let month = -back; month <= ahead; month += 1)
-    await ensureMonth(
+    await ensurePartition(
       db,
       MONTHLY_TABLES,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)),

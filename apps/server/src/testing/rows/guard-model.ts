@@ -10,7 +10,7 @@ import type { TrainingResult } from '../../guard/training/training-job.ts';
 import { ENGINE } from '../../guard/training/training.store.ts';
 import { FileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { ensureMonth } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/months.ts';
 import { newId } from '../../platform/ids.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -57,7 +57,7 @@ export async function insertPhotoRows(
     const taken_at = new Date(now - (count - i) * 5 * 3_600_000);
     return { id: newId(taken_at), taken_at };
   });
-  for (const { taken_at } of photos) await ensureMonth(db, ['photo', 'anomaly_estimate'], taken_at);
+  for (const { taken_at } of photos) await ensurePartition(db, ['photo', 'anomaly_estimate'], taken_at);
   const rest = { trigger: 'schedule', byte_size: 1, sha256: 'x', ...GUARD_PHOTO } as const;
   await db
     .insertInto('photo')

@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { ensureMonth } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/months.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -49,7 +49,7 @@ export async function insertPhoto(
   cameraId: string,
   takenAt: Date = clock.now(),
 ): Promise<Id<'photo'>> {
-  await ensureMonth(db, ['photo', 'measurement', 'anomaly_estimate'], takenAt);
+  await ensurePartition(db, ['photo', 'measurement', 'anomaly_estimate'], takenAt);
   const id: Id<'photo'> = newId(takenAt);
   await db
     .insertInto('photo')
