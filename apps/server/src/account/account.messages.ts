@@ -1,5 +1,5 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { MailTemplate } from '../platform/mail/mail-template.ts';
 
 type Language = 'en' | 'ja';
 
@@ -11,17 +11,17 @@ export interface Origin {
   readonly browser: string;
 }
 
-interface Letters {
-  confirmEmail: (href: string) => Letter;
-  resetPassword: (href: string) => Letter;
-  signInCode: (code: string) => Letter;
-  setUpCode: (code: string) => Letter;
-  newOrigin: (origin: Origin) => Letter;
-  passwordChanged: (origin: Origin) => Letter;
-  twoFactorDisabled: (origin: Origin) => Letter;
+interface MailTemplates {
+  confirmEmail: (href: string) => MailTemplate;
+  resetPassword: (href: string) => MailTemplate;
+  signInCode: (code: string) => MailTemplate;
+  setUpCode: (code: string) => MailTemplate;
+  newOrigin: (origin: Origin) => MailTemplate;
+  passwordChanged: (origin: Origin) => MailTemplate;
+  twoFactorDisabled: (origin: Origin) => MailTemplate;
 }
 
-const en: Letters = {
+const en: MailTemplates = {
   confirmEmail: (href) => ({
     subject: 'Confirm your email address',
     paragraphs: ['Confirm your email address to use Tenken. The link is valid for 2 days.'],
@@ -67,7 +67,7 @@ const en: Letters = {
   }),
 };
 
-const ja: Letters = {
+const ja: MailTemplates = {
   confirmEmail: (href) => ({
     subject: 'メールアドレスの確認',
     paragraphs: ['Tenkenを利用するには、メールアドレスを確認してください。リンクの有効期間は2日です。'],
@@ -113,4 +113,4 @@ const ja: Letters = {
   }),
 };
 
-export const letters: Record<Language, Letters> = { en, ja };
+export const mailTemplates: Record<Language, MailTemplates> = { en, ja };

@@ -4,9 +4,9 @@ import { LINK_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letters, mailLanguage } from '../account.messages.ts';
+import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { createLink, requireLink, useUpLink } from '../sign-in/email-link.store.ts';
@@ -54,7 +54,7 @@ async function mailLink(
       overlapMinutes: RESET_LINK_OVERLAP_MINUTES,
     });
     const href = publicAddress.linkTo(`/reset/${token}`);
-    const letter = letters[mailLanguage(person.language_tag)].resetPassword(href);
+    const letter = mailTemplates[mailLanguage(person.language_tag)].resetPassword(href);
     await mail.add(tx, toMail(person.email, letter, person.language_tag));
     await auditAccount(tx, person, { at: now, action: 'account.password_reset_requested', request });
   });

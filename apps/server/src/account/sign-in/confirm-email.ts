@@ -4,9 +4,9 @@ import { LINK_MAILS } from '@tenken/contract/wire/rate-limits.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letters, mailLanguage } from '../account.messages.ts';
+import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { createLink, requireLink, useUpLink } from './email-link.store.ts';
@@ -40,7 +40,7 @@ export async function mailConfirmation(
     lifetimeMinutes: ACTIVATION_LINK_DAYS * 24 * 60,
   });
   const href = publicAddress.linkTo(`/confirm-email?token=${token}`);
-  const letter = letters[mailLanguage(person.language_tag)].confirmEmail(href);
+  const letter = mailTemplates[mailLanguage(person.language_tag)].confirmEmail(href);
   await mail.add(tx, toMail(person.email, letter, person.language_tag));
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letters, mailLanguage } from '../account.messages.ts';
+import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import type { SignInPerson } from '../person.store.ts';
 import { originOf } from './origin.ts';
 
@@ -15,6 +15,6 @@ export async function mailOrigin(
   what: 'newOrigin' | 'passwordChanged' | 'twoFactorDisabled',
 ): Promise<void> {
   const origin = originOf(request, clock.now(), person);
-  const letter = letters[mailLanguage(person.language_tag)][what](origin);
+  const letter = mailTemplates[mailLanguage(person.language_tag)][what](origin);
   await mail.add(tx, toMail(person.email, letter, person.language_tag));
 }

@@ -9,10 +9,10 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction, type Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { letters, mailLanguage } from '../account.messages.ts';
+import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import { lockPerson, type SignInPerson } from '../person.store.ts';
 import {
   deleteCodes,
@@ -36,7 +36,7 @@ export async function sendCode(
   await limiter.require(`code_mail:user:${person.id}`, rateLimits.code_mail);
   const now = clock.now();
   const code = String(randomInt(10 ** TWO_FACTOR_CODE_LENGTH)).padStart(TWO_FACTOR_CODE_LENGTH, '0');
-  const texts = letters[mailLanguage(person.language_tag)];
+  const texts = mailTemplates[mailLanguage(person.language_tag)];
   const letter = purpose === 'sign_in' ? texts.signInCode(code) : texts.setUpCode(code);
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person.id);

@@ -1,6 +1,6 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { memberLetters, type MemberLetter } from './member.messages.ts';
 
@@ -20,5 +20,5 @@ export function memberMail(
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
   const letters = memberLetters[languageFor(languageTag)];
-  return toMail(to, letters[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
+  return toMail(to, mailTemplates[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 
 interface Facts {
   readonly company: string;
@@ -9,7 +9,7 @@ interface Facts {
 /** Mails about membership; the person may have no language yet, then the company's is used. */
 export const memberLetters = {
   en: {
-    invitation: ({ company, by, href }: Facts): Letter => ({
+    invitation: ({ company, by, href }: Facts): MailTemplate => ({
       subject: `${by} invites you to ${company}`,
       paragraphs: [
         `${by} invited you to join ${company} on Tenken, a service for remote gauge reading and anomaly detection.`,
@@ -18,7 +18,7 @@ export const memberLetters = {
       action: { label: 'Open invitation', href },
       note: 'If you do not know this organisation, ignore this email.',
     }),
-    twoFactorReset: ({ company, by, href }: Facts): Letter => ({
+    twoFactorReset: ({ company, by, href }: Facts): MailTemplate => ({
       subject: 'Your two-factor authentication was disabled',
       paragraphs: [
         `${by}, an administrator of ${company}, disabled the two-factor authentication of your account.`,
@@ -28,7 +28,7 @@ export const memberLetters = {
     }),
   },
   ja: {
-    invitation: ({ company, by, href }: Facts): Letter => ({
+    invitation: ({ company, by, href }: Facts): MailTemplate => ({
       subject: `${by}さんから${company}への招待`,
       paragraphs: [
         `${by}さんから、Tenken（カメラによる計器の読み取りと設備の監視）の「${company}」への招待が届いています。`,
@@ -37,7 +37,7 @@ export const memberLetters = {
       action: { label: '招待を確認', href },
       note: 'お心当たりがない場合は、このメールを破棄してください。承諾しない限り、登録は行われません。',
     }),
-    twoFactorReset: ({ company, by, href }: Facts): Letter => ({
+    twoFactorReset: ({ company, by, href }: Facts): MailTemplate => ({
       subject: '二要素認証が無効になりました',
       paragraphs: [
         `${company}の管理者${by}さんが、アカウントの二要素認証を無効にしました。`,

@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findGuard } from '../../guard/guard.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordOf } from './get-guard-record.ts';

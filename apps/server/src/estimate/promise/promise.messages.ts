@@ -1,6 +1,6 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { GuardRecord } from '@tenken/contract/estimate/estimate.schema.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 
 const words = {
   en: {
@@ -31,7 +31,7 @@ export function writePromiseLetter(
   name: string,
   record: GuardRecord,
   href: string,
-): Letter {
+): MailTemplate {
   const text = words[languageFor(languageTag)];
   return {
     subject: text.subject(name),

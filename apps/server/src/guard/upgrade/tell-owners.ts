@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
-import { toMail } from '../../platform/mail/letter.ts';
+import { toMail } from '../../platform/mail/mail-template.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ENGINE } from '../training/training.store.ts';
 import { writeUpgradeLetter } from './upgrade.messages.ts';

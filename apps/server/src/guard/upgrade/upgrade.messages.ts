@@ -1,5 +1,5 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 import type { UpgradeNews } from './upgrade.store.ts';
 
 const words = {
@@ -26,7 +26,7 @@ export function writeUpgradeLetter(
   languageTag: string,
   guards: readonly UpgradeNews[],
   linkOf: (guardId: UpgradeNews['guard_id']) => string,
-): Letter {
+): MailTemplate {
   const text = words[languageFor(languageTag)];
   const failed = guards.filter(({ error_code }) => error_code !== null);
   const lines = guards.map(({ guard_name, camera_name, error_code }) =>

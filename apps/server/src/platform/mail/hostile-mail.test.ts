@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberLetters } from '../../company/member/member.messages.ts';
 import { createFolderMailer } from './folder-mailer.ts';
-import { toMail, type Letter } from './letter.ts';
+import { toMail, type MailTemplate } from './mail-template.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The mail as another program reads it: what was written, parsed back. */
-async function send(to: string, letter: Letter): Promise<Email & { raw: string }> {
+async function send(to: string, letter: MailTemplate): Promise<Email & { raw: string }> {
   const name = `m${(await readdir(folder)).length}`;
   const mailer = createFolderMailer(folder);
   await mailer.send({
@@ -33,7 +33,7 @@ test('a mail names its language', () => {
 });
 
 const HREF = 'https://own.test/console/invitations/abc';
-const invitation = (by: string, company = 'North Works'): Letter =>
+const invitation = (by: string, company = 'North Works'): MailTemplate =>
   memberLetters.en.invitation({ by, company, href: HREF });
 const headerNames = ({ headers }: Email): string[] => headers.map(({ key }) => key).toSorted();
 

@@ -1,6 +1,6 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { PublicAddress } from '../../platform/http/public-address.ts';
-import { toMail, type Letter } from '../../platform/mail/letter.ts';
+import { toMail, type MailTemplate } from '../../platform/mail/mail-template.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import type { Administrator, EndedWebhook } from './failing.store.ts';
 
@@ -12,7 +12,7 @@ interface Facts {
 
 const letters = {
   en: {
-    failures: ({ name, url, href }: Facts): Letter => ({
+    failures: ({ name, url, href }: Facts): MailTemplate => ({
       subject: `The webhook ${name} was deactivated`,
       paragraphs: [
         `No successful delivery to ${url} for 5 days. The webhook ${name} has been deactivated.`,
@@ -20,7 +20,7 @@ const letters = {
       ],
       action: { label: 'Open webhooks', href },
     }),
-    gone: ({ name, url, href }: Facts): Letter => ({
+    gone: ({ name, url, href }: Facts): MailTemplate => ({
       subject: `The webhook ${name} was deactivated`,
       paragraphs: [
         `${url} returned 410 Gone. The webhook ${name} has been deactivated.`,
@@ -30,7 +30,7 @@ const letters = {
     }),
   },
   ja: {
-    failures: ({ name, url, href }: Facts): Letter => ({
+    failures: ({ name, url, href }: Facts): MailTemplate => ({
       subject: `Webhook「${name}」を無効にしました`,
       paragraphs: [
         `${url}への送信が5日間一度も受け付けられなかったため、Webhook「${name}」を無効にしました。`,
@@ -38,7 +38,7 @@ const letters = {
       ],
       action: { label: 'Webhookを開く', href },
     }),
-    gone: ({ name, url, href }: Facts): Letter => ({
+    gone: ({ name, url, href }: Facts): MailTemplate => ({
       subject: `Webhook「${name}」を無効にしました`,
       paragraphs: [
         `${url}から廃止済み（410）との応答があったため、Webhook「${name}」を無効にしました。`,
@@ -58,5 +58,5 @@ export function endedMail(
   const language = languageFor(language_tag);
   const kind = deactivated_because === 'gone' ? 'gone' : 'failures';
   const href = publicAddress.linkTo('/developers/webhooks');
-  return toMail(email, letters[language][kind]({ name, url: destination_url, href }), language);
+  return toMail(email, mailTemplates[language][kind]({ name, url: destination_url, href }), language);
 }

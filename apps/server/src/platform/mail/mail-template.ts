@@ -3,7 +3,7 @@ import type { MailMessage } from './mail-message.ts';
 import { plainLine } from './plain-line.ts';
 
 /** A mail to a person: plain sentences, at most one thing to press, at most one code. */
-export interface Letter {
+export interface MailTemplate {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
@@ -12,8 +12,8 @@ export interface Letter {
   readonly note?: string;
 }
 
-/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese letters. */
-export function toMail(to: string, written: Letter, languageTag: string | null): MailMessage {
+/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese mailTemplates. */
+export function toMail(to: string, written: MailTemplate, languageTag: string | null): MailMessage {
   const letter = plainly(written);
   const language = languageFor(languageTag);
   return {
@@ -26,7 +26,7 @@ export function toMail(to: string, written: Letter, languageTag: string | null):
 }
 
 /** Names of people and companies stand in every part of a letter. */
-const plainly = ({ subject, paragraphs, action, code, note }: Letter): Letter => ({
+const plainly = ({ subject, paragraphs, action, code, note }: MailTemplate): MailTemplate => ({
   subject: plainLine(subject),
   paragraphs: paragraphs.map(plainLine),
   ...(action ? { action: { label: plainLine(action.label), href: action.href } } : {}),
@@ -34,7 +34,7 @@ const plainly = ({ subject, paragraphs, action, code, note }: Letter): Letter =>
   ...(note === undefined ? {} : { note: plainLine(note) }),
 });
 
-function asText({ paragraphs, action, code, note }: Letter, language: 'en' | 'ja'): string {
+function asText({ paragraphs, action, code, note }: MailTemplate, language: 'en' | 'ja'): string {
   const parts = [...paragraphs];
   if (code !== undefined) parts.push(code);
   if (action) parts.push(`${action.label}${language === 'ja' ? '：' : ':'}\n${action.href}`);
@@ -52,7 +52,7 @@ const STYLES = {
   note: 'margin:18px 0 0;font-size:13px;line-height:1.6;color:#52646c',
 } as const;
 
-function asHtml({ subject, paragraphs, action, code, note }: Letter, language: 'en' | 'ja'): string {
+function asHtml({ subject, paragraphs, action, code, note }: MailTemplate, language: 'en' | 'ja'): string {
   const block = (style: keyof typeof STYLES, html: string): string =>
     `<p style="${STYLES[style]}">${html}</p>`;
   const parts = paragraphs.map((text) => block('text', escapeHtml(text)));
