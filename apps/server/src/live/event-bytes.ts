@@ -1,5 +1,5 @@
 import { events, type EventOwner } from '@tenken/contract/live/events.ts';
-import type { LiveLine } from './live-line.ts';
+import type { SseConnection } from './sse-connection.ts';
 import type { StoredEvent } from './live.store.ts';
 
 /** An event as it goes over the wire, made once for everybody who hears it. */
@@ -16,7 +16,7 @@ export function toBytes(event: StoredEvent, ageMs: number): EventBytes {
 }
 
 /** Tells each line those that it may hear; lines that hear all of them share the same bytes. */
-export function sendToAll(lines: Iterable<LiveLine>, batch: readonly EventBytes[]): void {
+export function sendToAll(lines: Iterable<SseConnection>, batch: readonly EventBytes[]): void {
   if (batch.length === 0) return;
   const everything = Buffer.concat(batch.map(({ bytes }) => bytes));
   for (const line of lines) {
@@ -27,7 +27,7 @@ export function sendToAll(lines: Iterable<LiveLine>, batch: readonly EventBytes[
 }
 
 /** By whose the event is; the line is one of the event's company. */
-function mayHear(line: LiveLine, { name, facility_id, payload }: StoredEvent): boolean {
+function mayHear(line: SseConnection, { name, facility_id, payload }: StoredEvent): boolean {
   if (line.rights === null) return false;
   const owner: EventOwner = events[name].of;
   if (owner === 'company') return true;

@@ -6,9 +6,9 @@ import {
 } from '@tenken/contract/live/live.limits.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Audience } from './audience.ts';
+import { TenantBroadcaster } from './tenant-broadcaster.ts';
 import type { EventHub } from './event-hub.ts';
-import type { LineOwner, LiveLine } from './live-line.ts';
+import type { LineOwner, SseConnection } from './sse-connection.ts';
 
 /** A company that is full is told to come again after this time. */
 const FULL_RETRY_S = 30;
@@ -16,17 +16,17 @@ const FULL_RETRY_S = 30;
 /** All open streams of this process, by company. */
 export class LiveStreams {
   readonly #parts: Pick<Platform, 'db' | 'clock' | 'log'>;
-  readonly #audiences = new Map<string, Audience>();
+  readonly #broadcasters = new Map<string, TenantBroadcaster>();
   readonly #beat: NodeJS.Timeout;
 
   constructor(parts: Pick<Platform, 'db' | 'clock' | 'log'>, hub: EventHub) {
     this.#parts = parts;
     this.#beat = setInterval(() => {
-      for (const audience of this.#audiences.values()) audience.beat();
+      for (const broadcaster of this.#broadcasters.values()) broadcaster.beat();
     }, STREAM_BEAT_MS).unref();
     hub.subscribe({
-      onEvent: (whose, id) => this.#audiences.get(whose)?.hear(id),
-      onRights: (whose) => this.#audiences.get(whose)?.checkRights(),
+      onEvent: (whose, id) => this.#broadcasters.get(whose)?.hear(id),
+      onRights: (whose) => this.#broadcasters.get(whose)?.checkRights(),
       onGap: () => this.endAll(),
     });
   }
@@ -36,7 +36,7 @@ export class LiveStreams {
    * connection that is dead already. A company has its number, and then nobody gives way.
    */
   makeRoom(whose: string, owner: LineOwner): void {
-    const lines = [...(this.#audiences.get(whose)?.lines ?? [])];
+    const lines = [...(this.#broadcasters.get(whose)?.lines ?? [])];
     const ofSession = lines.filter((line) => line.owner.sessionId === owner.sessionId);
     const ofUser = lines.filter((line) => line.owner.userId === owner.userId);
     const oldest =
@@ -49,20 +49,20 @@ export class LiveStreams {
       throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_S });
   }
 
-  add(whose: string, line: LiveLine): void {
-    const audience = this.#audiences.get(whose) ?? new Audience(this.#parts, whose);
-    this.#audiences.set(whose, audience);
-    audience.add(line);
+  add(whose: string, line: SseConnection): void {
+    const broadcaster = this.#broadcasters.get(whose) ?? new TenantBroadcaster(this.#parts, whose);
+    this.#broadcasters.set(whose, broadcaster);
+    broadcaster.add(line);
   }
 
-  remove(whose: string, line: LiveLine): void {
-    const audience = this.#audiences.get(whose);
-    audience?.remove(line);
-    if (audience?.lines.size === 0) this.#audiences.delete(whose);
+  remove(whose: string, line: SseConnection): void {
+    const broadcaster = this.#broadcasters.get(whose);
+    broadcaster?.remove(line);
+    if (broadcaster?.lines.size === 0) this.#broadcasters.delete(whose);
   }
 
   endAll(): void {
-    for (const audience of this.#audiences.values()) audience.endAll();
+    for (const broadcaster of this.#broadcasters.values()) broadcaster.endAll();
   }
 
   close(): void {

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { EventHub } from './event-hub.ts';
-import { LiveLine, type LineOwner } from './live-line.ts';
+import { SseConnection, type LineOwner } from './sse-connection.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** After a restart browsers come back over this time, not all at once. */
@@ -25,7 +25,7 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
     await platform.limiter.require(`stream:user:${owner.userId}`, rateLimits.stream);
     streams.makeRoom(whose, owner);
     if (request.raw.destroyed) return reply.hijack(); // left meanwhile: nothing would tell when it goes
-    const line = new LiveLine(owner, openStream(reply, platform.config));
+    const line = new SseConnection(owner, openStream(reply, platform.config));
     request.raw.on('close', () => streams.remove(whose, line));
     streams.add(whose, line);
     return reply;

@@ -13,7 +13,7 @@ const REPLACED = Buffer.from(`event: ${STREAM_REPLACED}\ndata: {}\n\n`);
 const BEAT = Buffer.from(`event: ${STREAM_BEAT}\ndata: {}\n\n`);
 
 /** The open stream of one browser. */
-export class LiveLine {
+export class SseConnection {
   readonly owner: LineOwner;
   readonly #raw: ServerResponse;
   #rights: Rights | null = null;

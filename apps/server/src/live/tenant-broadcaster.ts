@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { heardEventNames, isHeardEvent } from '@tenken/contract/live/events.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sendToAll, toBytes } from './event-bytes.ts';
-import type { LiveLine } from './live-line.ts';
+import type { SseConnection } from './sse-connection.ts';
 import { findEvents, findRecentEvents, findRights, type StoredEvent } from './live.store.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -19,14 +19,14 @@ const PENDING_MAX = 2000;
  * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
  * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
  */
-export class Audience {
+export class TenantBroadcaster {
   readonly #parts: Parts;
   readonly #whose: string;
-  readonly #lines = new Set<LiveLine>();
+  readonly #lines = new Set<SseConnection>();
   /** Their rights are not known, or have changed. */
-  readonly #unchecked = new Set<LiveLine>();
+  readonly #unchecked = new Set<SseConnection>();
   /** Begin with what happened in the last seconds. */
-  readonly #newcomers = new Set<LiveLine>();
+  readonly #newcomers = new Set<SseConnection>();
   #pending: string[] = [];
   #isBusy = false;
 
@@ -35,18 +35,18 @@ export class Audience {
     this.#whose = whose;
   }
 
-  get lines(): ReadonlySet<LiveLine> {
+  get lines(): ReadonlySet<SseConnection> {
     return this.#lines;
   }
 
-  add(line: LiveLine): void {
+  add(line: SseConnection): void {
     this.#lines.add(line);
     this.#unchecked.add(line);
     this.#newcomers.add(line);
     void this.#work();
   }
 
-  remove(line: LiveLine): void {
+  remove(line: SseConnection): void {
     for (const set of [this.#lines, this.#unchecked, this.#newcomers]) set.delete(line);
   }
 

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken } from '../account/token.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
-import { Audience } from './audience.ts';
+import { TenantBroadcaster } from './tenant-broadcaster.ts';
 import { EventHub } from './event-hub.ts';
-import { LiveLine } from './live-line.ts';
+import { SseConnection } from './sse-connection.ts';
 import { LiveStreams } from './live-streams.ts';
 import { happen } from './watch.testing.ts';
 
@@ -28,18 +28,18 @@ afterAll(async () => {
 });
 
 /** A line of Ada's over a real connection whose other end can be left unread. */
-async function openLine(): Promise<{ line: LiveLine; socket: Socket; isClosed: () => boolean }> {
+async function openLine(): Promise<{ line: SseConnection; socket: Socket; isClosed: () => boolean }> {
   const { cookie } = await server.signIn('ada');
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   let isClosed = false;
-  const line = await new Promise<LiveLine>((resolve) => {
+  const line = await new Promise<SseConnection>((resolve) => {
     http.once('request', (_, response) => {
       response.on('close', () => (isClosed = true));
       response.writeHead(200);
       const owner = { tokenHash: hashToken(cookie), sessionId: 's', userId: 'ada' };
-      resolve(new LiveLine(owner, response));
+      resolve(new SseConnection(owner, response));
     });
   });
   return { line, socket, isClosed: () => isClosed };
@@ -70,21 +70,21 @@ const newestEventId = async (): Promise<string> => {
 test('an event costs one statement however many listen, and a change of rights one more', async () => {
   const { clock, log } = server.platform;
   const counted = counting(server.platform.db);
-  const audience = new Audience({ db: counted.db, clock, log }, 'north');
-  const lines: LiveLine[] = [];
+  const broadcaster = new TenantBroadcaster({ db: counted.db, clock, log }, 'north');
+  const lines: SseConnection[] = [];
   for (let i = 0; i < 8; i += 1) lines.push((await openLine()).line);
-  for (const line of lines) audience.add(line);
+  for (const line of lines) broadcaster.add(line);
   // the first alone, then the others together: what happened lately twice, the rights of all once
   await vi.waitFor(() => expect(counted.count()).toBe(3), 5000);
   expect(lines.every(({ rights }) => rights !== null)).toBe(true);
   const before = counted.count();
   const send = vi.spyOn(lines[7]!, 'send');
-  audience.hear(await newestEventId());
+  broadcaster.hear(await newestEventId());
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), 5000);
   expect(counted.count() - before).toBe(1);
   const id = await newestEventId();
-  audience.checkRights();
-  audience.hear(id);
+  broadcaster.checkRights();
+  broadcaster.hear(id);
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5000);
   expect(counted.count() - before).toBe(3);
 });
@@ -105,11 +105,11 @@ test('who does not read is dropped, who reads is not', async () => {
 });
 
 /** A line that goes nowhere; its session exists in no database, so that it hears nothing. */
-function plainLine(userId: string, sessionId: string): { line: LiveLine; said: () => string } {
+function plainLine(userId: string, sessionId: string): { line: SseConnection; said: () => string } {
   const pipe = new PassThrough();
   let said = '';
   pipe.on('data', (chunk) => (said += String(chunk)));
-  const line = new LiveLine({ tokenHash: sessionId, sessionId, userId }, pipe as unknown as ServerResponse);
+  const line = new SseConnection({ tokenHash: sessionId, sessionId, userId }, pipe as unknown as ServerResponse);
   return { line, said: () => said };
 }
 
