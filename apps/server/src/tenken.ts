@@ -3,7 +3,7 @@ import { createLogger } from './platform/log/logger.ts';
 import { ConfigurationError } from './platform/configuration/configuration-error.ts';
 import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
-import { mendable } from './upkeep/mendable.ts';
+import { operatorMessage } from './upkeep/operator-message.ts';
 import { runCommand } from './upkeep/run-command.ts';
 import { asksForHelp, USAGE, UsageError } from './upkeep/usage.ts';
 
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
       say(error.message);
       return EXIT_BAD_USAGE;
     }
-    const line = mendable(error);
+    const line = operatorMessage(error);
     if (line === null) throw error;
     say(`tenken: ${line}`);
     return error instanceof ConfigurationError ? EXIT_BAD_USAGE : EXIT_NOT_GOOD;

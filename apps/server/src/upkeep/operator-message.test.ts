@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
-import { mendable } from './mendable.ts';
+import { operatorMessage } from './operator-message.ts';
 
 const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
@@ -14,12 +14,12 @@ test.each([
   [coded('53100', 'could not extend file'), 'the database: could not extend file'],
   [new Error('Connection terminated unexpectedly'), 'the database: Connection terminated unexpectedly'],
 ])('%s is said in one line', (error, line) => {
-  expect(mendable(error)).toBe(line);
+  expect(operatorMessage(error)).toBe(line);
 });
 
 test.each([new TypeError('x is not a function'), coded('23505', 'duplicate key'), 'text'])(
   '%s is a bug and keeps its stack',
   (error) => {
-    expect(mendable(error)).toBeNull();
+    expect(operatorMessage(error)).toBeNull();
   },
 );

@@ -25,7 +25,7 @@ const OF_THE_DATABASE = /^(08|53|57P)/;
 const ENDED = /^Connection terminated|^Query read timeout/;
 
 /** The one line for what an operator can mend; null for anything else, which is a bug and shows where. */
-export function mendable(error: unknown): string | null {
+export function operatorMessage(error: unknown): string | null {
   if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
