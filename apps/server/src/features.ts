@@ -59,7 +59,7 @@ import { overviewRoutes } from './overview/overview.http.ts';
 import { photoRoutes } from './photo/photo.http.ts';
 import { servePictures } from './photo/serve-pictures.ts';
 import type { Handled } from './platform/http/bind-route.ts';
-import type { Chore } from './platform/housekeeping/chore.ts';
+import type { MaintenanceTask } from './platform/housekeeping/maintenance-task.ts';
 import type { Timer } from './platform/housekeeping/timers.ts';
 import type { Subscriber } from './platform/outbox/subscriber.ts';
 import type { Platform } from './platform/platform.ts';
@@ -136,7 +136,7 @@ const subscribers: readonly Subscriber[] = [
 ];
 
 /** What the features clear away every hour. */
-const chores: readonly Chore[] = [
+const maintenanceTasks: readonly MaintenanceTask[] = [
   expireExports,
   forgetRegistrations,
   forgetSavedViews,
@@ -182,6 +182,6 @@ export const features = {
   apiRoutes: [...jsonRoutes, ...streamedRoutes, ...pictureRoutes],
   addresses,
   subscribers,
-  chores,
+  maintenanceTasks,
   timers,
 };

@@ -111,7 +111,7 @@ async function assemble(
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
-    const housekeeping = await startHousekeeping(platform, features.chores);
+    const housekeeping = await startHousekeeping(platform, features.maintenanceTasks);
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);

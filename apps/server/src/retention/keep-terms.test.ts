@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { forgetReferenceImages } from '../gauge/forget-reference-images.store.ts';
-import { runChores } from '../platform/housekeeping/housekeeping.ts';
+import { runMaintenance } from '../platform/housekeeping/housekeeping.ts';
 import { forgetRereads } from '../reread/forget-rereads.store.ts';
 import { newId } from '../platform/ids.ts';
 import { ensurePartition } from '../platform/db/months.ts';
@@ -131,7 +131,7 @@ test('a picture that was opened to draw on and never used goes, and so do re-rea
     .where('id', '=', await insertReread(platform, gauge))
     .execute();
   const open = await insertReread(platform, gauge);
-  await runChores(platform, [forgetReferenceImages, forgetRereads]);
+  await runMaintenance(platform, [forgetReferenceImages, forgetRereads]);
   const images = await db
     .selectFrom('reference_image')
     .select('id')

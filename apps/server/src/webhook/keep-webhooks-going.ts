@@ -1,6 +1,6 @@
 import { EVENT_DAYS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { sql } from 'kysely';
-import type { Chore } from '../platform/housekeeping/chore.ts';
+import type { MaintenanceTask } from '../platform/housekeeping/maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from '../platform/housekeeping/purge.ts';
 import type { Timer } from '../platform/housekeeping/timers.ts';
 import { subscriber, type Subscriber } from '../platform/outbox/subscriber.ts';
@@ -37,7 +37,7 @@ export function webhookTimer(platform: Platform): Timer {
 }
 
 /** Messages go with their events. */
-export const forgetOldEvents: Chore = ({ db, clock }) => {
+export const forgetOldEvents: MaintenanceTask = ({ db, clock }) => {
   const before = timeBefore(clock, EVENT_DAYS * DAY_MS);
   return purge(db, {
     webhook_delivery: sql`delete from webhook_delivery where sent_at < ${before}`,

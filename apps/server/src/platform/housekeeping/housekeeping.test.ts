@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { features } from '../../features.ts';
-import { runChores } from './housekeeping.ts';
+import { runMaintenance } from './housekeeping.ts';
 import { makePartitions } from './housekeeping.store.ts';
-import { platformChores } from './platform-chores.ts';
+import { platformMaintenance } from './platform-maintenance.ts';
 import type { Removed } from './purge.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const clearAway = (now: Date): Promise<Removed> =>
-  runChores({ ...server.platform, clock: { now: () => now } }, [...features.chores, ...platformChores]);
+  runMaintenance({ ...server.platform, clock: { now: () => now } }, [...features.maintenanceTasks, ...platformMaintenance]);
 
 const partitionsOf = async (parent: string): Promise<string[]> => {
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
 import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
-import type { Chore } from './chore.ts';
+import type { MaintenanceTask } from './maintenance-task.ts';
 import { makePartitions, MONTHS_AT_START, MONTHS_KEPT_READY } from './housekeeping.store.ts';
-import { platformChores } from './platform-chores.ts';
+import { platformMaintenance } from './platform-maintenance.ts';
 import type { Removed } from './purge.ts';
 
 const EVERY_MS = 3_600_000;
@@ -13,13 +13,13 @@ export const lastHousekeeping: { at: Date | null } = { at: null };
 /** Runs at the start and then every hour, in processes with the scheduler role. */
 export async function startHousekeeping(
   platform: Platform,
-  chores: readonly Chore[],
+  maintenanceTasks: readonly MaintenanceTask[],
 ): Promise<{ stop: () => Promise<void> }> {
   await makePartitions(platform.db, platform.clock.now(), MONTHS_AT_START);
   let running: Promise<unknown> = Promise.resolve();
   const round = (): void => {
     running = running
-      .then(() => keepHouse(platform, [...chores, ...platformChores]))
+      .then(() => keepHouse(platform, [...maintenanceTasks, ...platformMaintenance]))
       .catch((error: unknown) => platform.log.error({ err: error }, 'housekeeping failed'));
   };
   round();
@@ -32,24 +32,24 @@ export async function startHousekeeping(
   };
 }
 
-async function keepHouse(platform: Platform, chores: readonly Chore[]): Promise<void> {
+async function keepHouse(platform: Platform, maintenanceTasks: readonly MaintenanceTask[]): Promise<void> {
   const { db, clock, log, config, locks } = platform;
   await sweepTemporary(config.dataDir);
   await locks.hold('housekeeping', async () => {
     await makePartitions(db, clock.now(), MONTHS_KEPT_READY);
-    log.debug({ removed: await runChores(platform, chores) }, 'housekeeping done');
+    log.debug({ removed: await runMaintenance(platform, maintenanceTasks) }, 'housekeeping done');
     lastHousekeeping.at = clock.now();
   });
 }
 
-/** A chore that fails is logged; the others are done all the same. */
-export async function runChores(platform: Platform, chores: readonly Chore[]): Promise<Removed> {
+/** A maintenance task that fails is logged; the others are done all the same. */
+export async function runMaintenance(platform: Platform, maintenanceTasks: readonly MaintenanceTask[]): Promise<Removed> {
   const removed: Record<string, number> = {};
-  for (const chore of chores)
+  for (const task of maintenanceTasks)
     try {
-      Object.assign(removed, await chore(platform));
+      Object.assign(removed, await task(platform));
     } catch (error) {
-      platform.log.error({ err: error }, 'a chore failed');
+      platform.log.error({ err: error }, 'a maintenance task failed');
     }
   return removed;
 }

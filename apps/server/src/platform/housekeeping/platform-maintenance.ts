@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
-import type { Chore } from './chore.ts';
+import type { MaintenanceTask } from './maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from './purge.ts';
 
-const forgetCounts: Chore = ({ db, clock }) =>
+const forgetCounts: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     rate_limit: sql`delete from rate_limit where window_start < ${timeBefore(clock, 2 * DAY_MS)}`,
   });
 
-const forgetIdempotencyKeys: Chore = ({ db, clock }) =>
+const forgetIdempotencyKeys: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     idempotency_key: sql`delete from idempotency_key where created_at < ${timeBefore(clock, DAY_MS)}`,
   });
 
-const forgetEvents: Chore = ({ db, clock }) =>
+const forgetEvents: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
   });
 
-const deletePictures: Chore = async (platform) => ({ blob: await deleteNotedBlobs(platform) });
+const deletePictures: MaintenanceTask = async (platform) => ({ blob: await deleteNotedBlobs(platform) });
 
 /** What the platform itself clears away; features bring their own. */
-export const platformChores: readonly Chore[] = [
+export const platformMaintenance: readonly MaintenanceTask[] = [
   forgetCounts,
   forgetIdempotencyKeys,
   forgetEvents,

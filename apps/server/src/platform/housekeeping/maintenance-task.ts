@@ -2,4 +2,4 @@ import type { Platform } from '../platform.ts';
 import type { Removed } from './purge.ts';
 
 /** Clears away what has served its time; run with the rest, one after the other. */
-export type Chore = (platform: Platform) => Promise<Removed | void>;
+export type MaintenanceTask = (platform: Platform) => Promise<Removed | void>;
