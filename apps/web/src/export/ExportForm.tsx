@@ -19,7 +19,7 @@ import type { ExportTarget } from './export-target.ts';
 import { exportMessages } from './export.messages.ts';
 import { TargetPicker } from './TargetPicker.tsx';
 
-export interface ExportWish {
+export interface ExportRequest {
   readonly gauge_ids: string[];
   readonly guard_ids: string[];
   readonly from_date: string;
@@ -34,7 +34,7 @@ type Props = {
   now: Date;
   timeZone: string;
   isInProgress: boolean;
-  onStart: (wish: ExportWish) => void;
+  onStart: (wish: ExportRequest) => void;
 };
 
 const WEEK: DateRange = { tag: 'lastNDays', days: 7 };
@@ -52,7 +52,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
   const days = daysOf(range, now, timeZone);
   const idsOf = (kind: ExportTarget['kind']): string[] =>
     targets.filter((target) => target.kind === kind && chosen.has(target.id)).map(({ id }) => id);
-  const wish: ExportWish = {
+  const wish: ExportRequest = {
     gauge_ids: idsOf('gauge'),
     guard_ids: idsOf('guard'),
     from_date: days.first,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import { useMemo } from 'react';
-import { ExportForm, type ExportWish } from './ExportForm.tsx';
+import { ExportForm, type ExportRequest } from './ExportForm.tsx';
 import { exportTargets } from './export-target.ts';
 import { exportMessages } from './export.messages.ts';
 import { requestExport } from './export.queries.ts';
@@ -25,7 +25,7 @@ export function NewExport({ facilityId, now, timeZone }: NewProps) {
     () => exportTargets(gauges.data ?? [], guards.data ?? []),
     [gauges.data, guards.data],
   );
-  const starting = useChange((wish: ExportWish) => requestExport({ facility_id: facilityId, ...wish }), {
+  const starting = useChange((wish: ExportRequest) => requestExport({ facility_id: facilityId, ...wish }), {
     changes: changed.export(facilityId),
     success: text.requested,
   });

@@ -22,7 +22,7 @@ import { savedViewMessages } from '../../saved-view/saved-view.messages.ts';
 import { savedViewsQuery } from '../../saved-view/saved-view.queries.ts';
 import { viewHref } from '../../saved-view/view-href.ts';
 import { chooseTheme } from '../../ui/theme.ts';
-import { useNavLook } from '../shell/nav-look.ts';
+import { useNavLook } from '../shell/nav-presentation.ts';
 import type { ShellProps } from '../shell/shell-data.ts';
 import type { Command } from './find-commands.ts';
 import { paletteMessages } from './palette.messages.ts';

@@ -25,8 +25,8 @@ type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts' | 'onPalette'> &
   onSearch: () => void;
   onGo?: (place: GoTo) => void;
   /** Whether single letters are commands. */
-  hasLetters?: boolean;
-  onChooseLetters?: (hasLetters: boolean) => void;
+  shortcutsEnabled?: boolean;
+  onChangeShortcutsEnabled?: (shortcutsEnabled: boolean) => void;
   /** Above the page, whichever it is. */
   notice?: ReactNode;
   children: ReactNode;
@@ -34,7 +34,7 @@ type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts' | 'onPalette'> &
 
 /** Sidebar or rail beside the page; on a phone header, page and bottom bar, with the sidebar in a drawer. */
 export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCount, ...props }: Props) {
-  const { onSearch, onGo, hasLetters = true, onChooseLetters, notice, children, ...data } = props;
+  const { onSearch, onGo, shortcutsEnabled = true, onChangeShortcutsEnabled, notice, children, ...data } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
   // the frame first, then the page
@@ -59,7 +59,7 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
     onShortcuts,
     onPalette,
     onGo,
-    hasLetters,
+    shortcutsEnabled,
   });
   return (
     <div className="relative flex h-dvh overflow-hidden">
@@ -91,8 +91,8 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
       {isSheetOpen && (
         <Suspense fallback={null}>
           <ShortcutSheet
-            hasLetters={hasLetters}
-            onChooseLetters={onChooseLetters}
+            shortcutsEnabled={shortcutsEnabled}
+            onChangeShortcutsEnabled={onChangeShortcutsEnabled}
             onClose={() => setIsSheetOpen(false)}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
-import { useNavLook } from './nav-look.ts';
+import { useNavLook } from './nav-presentation.ts';
 import type { NavEntry } from './shell-data.ts';
 
 type Props = { label: string; isLabelVisible?: boolean; isCompact: boolean; entries: readonly NavEntry[] };

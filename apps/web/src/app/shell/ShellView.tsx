@@ -111,8 +111,8 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
             onGo={(place) =>
               void navigate({ to: hrefs[place], search: { facility_id: placeId ?? undefined } })
             }
-            hasLetters={preferences.are_shortcuts_enabled}
-            onChooseLetters={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
+            shortcutsEnabled={preferences.are_shortcuts_enabled}
+            onChangeShortcutsEnabled={(are_shortcuts_enabled) => change({ are_shortcuts_enabled })}
           >
             <Outlet />
             {leaving.dialog}

@@ -8,13 +8,13 @@ import { REVIEW_KEYS } from '../../review/list/review-keys.ts';
 import { shortcutMessages } from './shortcuts.messages.ts';
 
 type Props = {
-  hasLetters: boolean;
-  onChooseLetters?: (hasLetters: boolean) => void;
+  shortcutsEnabled: boolean;
+  onChangeShortcutsEnabled?: (shortcutsEnabled: boolean) => void;
   onClose: () => void;
 };
 
 /** Every key of the console, and the switch for those who need their letters for something else. */
-export function ShortcutSheet({ hasLetters, onChooseLetters, onClose }: Props) {
+export function ShortcutSheet({ shortcutsEnabled, onChangeShortcutsEnabled, onClose }: Props) {
   const text = useText(shortcutMessages);
   const { everywhere } = text;
   const { does: review } = useText(reviewKeyMessages);
@@ -36,12 +36,12 @@ export function ShortcutSheet({ hasLetters, onChooseLetters, onClose }: Props) {
           ]}
         />
       </div>
-      {onChooseLetters && (
+      {onChangeShortcutsEnabled && (
         <div className="mt-4 border-t border-line pt-3">
           <Switch
             label={text.letters}
-            checked={hasLetters}
-            onChange={(event) => onChooseLetters(event.target.checked)}
+            checked={shortcutsEnabled}
+            onChange={(event) => onChangeShortcutsEnabled(event.target.checked)}
           />
           <Text variant="note" className="mt-1">
             {text.lettersHelp}

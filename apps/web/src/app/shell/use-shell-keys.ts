@@ -13,7 +13,7 @@ type Keys = {
   onShortcuts?: () => void;
   onGo?: (place: GoTo) => void;
   /** False when the person switched single letters off; Ctrl+B stays. */
-  hasLetters?: boolean;
+  shortcutsEnabled?: boolean;
 };
 
 /** From anywhere: Ctrl+B (⌘B on a Mac) for the sidebar, Ctrl+K for the palette, / for the search, ? for the list of keys, g and a letter for a page. */
@@ -25,10 +25,10 @@ export function useShellKeys(keys: Keys): void {
   useEffect(() => {
     let goSince = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { onToggleCompact, onPalette, hasLetters = true } = latest.current;
+      const { onToggleCompact, onPalette, shortcutsEnabled = true } = latest.current;
       if (isToggle(event)) return act(event, onToggleCompact);
       if (isPalette(event) && onPalette && !isDialogOpen()) return act(event, onPalette);
-      if (!hasLetters || isTyping(event)) return undefined;
+      if (!shortcutsEnabled || isTyping(event)) return undefined;
       const isSecond = event.timeStamp - goSince < SECOND_LETTER_MS;
       goSince = event.key === 'g' ? event.timeStamp : -Infinity;
       const wanted = isSecond ? goOf(event.key, latest.current) : letterOf(event.key, latest.current);

@@ -9,7 +9,7 @@ import { useCurrent } from '../../review/list/use-current.ts';
 import { useReviewKeys } from '../../review/list/use-review-keys.ts';
 import { useSelection } from '../../review/list/use-selection.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
-import { useHasLetters } from '../../session/use-has-letters.ts';
+import { useShortcutsEnabled } from '../../session/use-shortcuts-enabled.ts';
 import { useStable } from '../../ui/use-stable.ts';
 
 type Where = {
@@ -51,7 +51,7 @@ export function useTargetReview({ facilityId, rows, isQueue, view, formatTime }:
       confirmSelected,
       undo: undo.last,
     },
-    useHasLetters(),
+    useShortcutsEnabled(),
   );
   const commands = useStable({ ...actions, next: () => current.move(1) });
   return { list, current, selection, bulk, confirmSelected, commands, offers: undo.offers, dialog };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/period/date-range.rules.ts';
-import { useHasLetters } from '../../session/use-has-letters.ts';
+import { useShortcutsEnabled } from '../../session/use-shortcuts-enabled.ts';
 import { episodeOf } from '../estimate-history/episode-of.ts';
 import { EstimateActions } from '../estimate-history/EstimateActions.tsx';
 import { EstimateList } from '../estimate-history/EstimateList.tsx';
@@ -80,7 +80,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
     const next = shown[at + by];
     if (next) setChosenId(next.id);
   };
-  const hasLetters = useHasLetters();
+  const shortcutsEnabled = useShortcutsEnabled();
   useLetterKeys(
     {
       j: () => step(1),
@@ -89,7 +89,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
       n: () => canJudge(current) && judge.judge(current, false),
       r: () => current?.is_confirmed === true && judge.revert(current),
     },
-    hasLetters,
+    shortcutsEnabled,
   );
   const isLatest = chosen === undefined || chosen.id === latest?.id;
   const mayLearn = mayChange && guard.active_model !== null && guard.archived_at === null;
@@ -112,7 +112,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
           actions={
             <>
               <EstimateActions estimate={current} judge={judge} mayLearn={mayLearn} />
-              {hasLetters && (
+              {shortcutsEnabled && (
                 <p className="mt-auto text-tiny text-ink-3 pointer-coarse:hidden">{text.keys}</p>
               )}
             </>

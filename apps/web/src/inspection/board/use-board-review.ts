@@ -5,7 +5,7 @@ import { useCurrent } from '../../review/list/use-current.ts';
 import { useReviewKeys } from '../../review/list/use-review-keys.ts';
 import { useSelection } from '../../review/list/use-selection.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
-import { useHasLetters } from '../../session/use-has-letters.ts';
+import { useShortcutsEnabled } from '../../session/use-shortcuts-enabled.ts';
 import { formatShortDateTime, type TimeStyle } from '../../text/format-time.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { useMediaQuery } from '../../ui/view/use-media-query.ts';
@@ -78,7 +78,7 @@ export function useBoardReview({ facilityId, lists, listed, shown, view, style }
       confirmSelected,
       undo: undo.last,
     },
-    useHasLetters(),
+    useShortcutsEnabled(),
   );
   const inspector = {
     current,

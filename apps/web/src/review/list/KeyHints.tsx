@@ -1,4 +1,4 @@
-import { useHasLetters } from '../../session/use-has-letters.ts';
+import { useShortcutsEnabled } from '../../session/use-shortcuts-enabled.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import { reviewKeyMessages } from './review-keys.messages.ts';
@@ -7,7 +7,7 @@ import { REVIEW_KEYS } from './review-keys.ts';
 /** The keys that get a person through a long list; of no use to a finger, or when they are switched off. */
 export function KeyHints() {
   const { hints } = useText(reviewKeyMessages);
-  if (!useHasLetters()) return null;
+  if (!useShortcutsEnabled()) return null;
   return (
     <p className="ml-auto flex items-center gap-3 text-note text-ink-2 max-lg:hidden pointer-coarse:hidden">
       {REVIEW_KEYS.flatMap(({ does, keys }) => {
