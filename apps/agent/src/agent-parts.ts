@@ -1,4 +1,4 @@
-import type { Whereabouts } from './source/onvif/whereabouts.ts';
+import type { DiscoveryCache } from './source/onvif/discovery-cache.ts';
 import type { Reach } from './source/source.ts';
 import type { ServerLink } from './server-link.ts';
 import type { Space } from './store/photo-store.ts';
@@ -15,7 +15,7 @@ export interface AgentParts {
   readonly vault: Vault;
   readonly space: Space;
   readonly reach: Reach;
-  readonly whereabouts: Whereabouts;
+  readonly discoveryCache: DiscoveryCache;
   /** The program that reads streams. */
   readonly ffmpeg?: string;
   /** How often a camera says hello when nothing is new, in milliseconds. */

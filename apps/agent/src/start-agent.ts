@@ -7,7 +7,7 @@ import type { AgentConfiguration } from './configuration.ts';
 import { patientSend } from './patient-send.ts';
 import { sayLine } from './say-line.ts';
 import { ServerLink } from './server-link.ts';
-import { Whereabouts } from './source/onvif/whereabouts.ts';
+import { DiscoveryCache } from './source/onvif/discovery-cache.ts';
 import { reachNetworks } from './source/reach.ts';
 import { hasFfmpeg } from './source/rtsp.ts';
 import { Space } from './store/photo-store.ts';
@@ -44,7 +44,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
     vault: await Vault.open(dataDir),
     space: new Space(config.maxBytes),
     reach: reachNetworks(networks, aids.timeoutMs === undefined ? {} : { timeoutMs: aids.timeoutMs }),
-    whereabouts: new Whereabouts(networks, aids.discovery),
+    discoveryCache: new DiscoveryCache(networks, aids.discovery),
     ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
     pollMs: POLL_SECONDS * 1000,
     say,

@@ -115,7 +115,7 @@ export class Shots {
   }
 
   async #whereIs(endpoint: string | undefined): Promise<string | null> {
-    return endpoint === undefined ? null : this.#camera.parts.whereabouts.find(endpoint);
+    return endpoint === undefined ? null : this.#camera.parts.discoveryCache.find(endpoint);
   }
 
   /** False when nobody heard it. A task that the server has ended meanwhile is none any more. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { HttpCamera } from '../testing/http-camera.ts';
 import { callCamera } from './http-call.ts';
 import { reachNetworks } from './reach.ts';
-import { Room } from './room.ts';
+import { MemoryBudget } from './memory-budget.ts';
 
 const MB = 1024 * 1024;
 const open: HttpCamera[] = [];
@@ -24,7 +24,7 @@ async function camera(bytes: number, mayEnd: Promise<unknown>): Promise<string> 
 }
 
 test('together cameras fill the room and no more: the one that is too large is broken off, usual ones never', async () => {
-  const room = new Room(8 * MB);
+  const room = new MemoryBudget(8 * MB);
   const reach = reachNetworks(['127.0.0.1/32'], { room });
   const release = Promise.withResolvers<void>();
   const call = async (bytes: number) => callCamera(reach, { url: await camera(bytes, release.promise) });
@@ -42,7 +42,7 @@ test('together cameras fill the room and no more: the one that is too large is b
 });
 
 test('a picture counts until it is developed, also when that fails', async () => {
-  const room = new Room(MB);
+  const room = new MemoryBudget(MB);
   const work = Promise.withResolvers<string>();
   const kept = room.keep(Buffer.alloc(1000), () => work.promise);
   await sleep(0);

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkList } from '@tenken/device/network-list.ts';
-import { Room } from './room.ts';
+import { MemoryBudget } from './memory-budget.ts';
 import { SourceProblem, type Reach } from './source.ts';
 
 const NAME_ANSWER_MS = 4000;
@@ -18,8 +18,8 @@ export function reachNetworks(
   {
     timeoutMs = PICTURE_MS,
     maxBytes = MAX_PICTURE_BYTES,
-    room = new Room(),
-  }: { timeoutMs?: number; maxBytes?: number; room?: Room } = {},
+    room = new MemoryBudget(),
+  }: { timeoutMs?: number; maxBytes?: number; room?: MemoryBudget } = {},
 ): Reach {
   const isAllowed = networkList(networks);
   const resolver = new Resolver({ timeout: NAME_ANSWER_MS, tries: 1 });

@@ -1,6 +1,6 @@
 import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
 import type { SourceError } from '@tenken/contract/agent/source-error.ts';
-import type { Room } from './room.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 
 /** Why there is no picture, by the code that people read in words. */
 export class SourceProblem extends Error {
@@ -20,7 +20,7 @@ export interface Reach {
   /** Total time for one picture, in milliseconds. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  readonly room: Room;
+  readonly room: MemoryBudget;
 }
 
 /** The one port of every kind of source: the bytes of one picture as the camera gave them, or a SourceProblem. */

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, expect, test } from 'vitest';
 import { discoverCameras } from './discover.ts';
-import { Whereabouts } from './whereabouts.ts';
+import { DiscoveryCache } from './discovery-cache.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.close()));
@@ -49,8 +49,8 @@ test('a network that is named by an address in its middle is asked from its firs
 test('one search serves all who ask where their camera is; two that go by one name are not told apart', async () => {
   const twice = ['http://127.0.0.1/a', 'http://127.0.0.1/b'].map((url) => match(url, 'urn:twin'));
   const { port, heard } = await neighbour(...twice, match('http://127.0.0.1/c', 'urn:only'));
-  const whereabouts = new Whereabouts(['127.0.0.1/32'], quick(port));
-  expect(await whereabouts.find('urn:only')).toBe('http://127.0.0.1/c');
-  expect(await whereabouts.find('urn:twin')).toBeNull();
+  const discoveryCache = new DiscoveryCache(['127.0.0.1/32'], quick(port));
+  expect(await discoveryCache.find('urn:only')).toBe('http://127.0.0.1/c');
+  expect(await discoveryCache.find('urn:twin')).toBeNull();
   expect(heard()).toBe(1);
 });

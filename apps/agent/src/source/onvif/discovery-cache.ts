@@ -3,7 +3,7 @@ import { discoverCameras, type FoundCamera } from './discover.ts';
 const GOOD_FOR_MS = 60_000;
 
 /** Where cameras that moved are now; one search serves all that ask within a minute. */
-export class Whereabouts {
+export class DiscoveryCache {
   readonly #networks: readonly string[];
   readonly #discovery: Parameters<typeof discoverCameras>[1];
   #searched: { readonly at: number; readonly found: Promise<FoundCamera[]> } | null = null;

@@ -3,7 +3,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const USUAL_BYTES = 2 * 1024 * 1024;
 
 /** Memory for pictures that come in or wait to be developed; all cameras of an agent share it. */
-export class Room {
+export class MemoryBudget {
   readonly #maxBytes: number;
   #bytes = 0;
 
