@@ -5,7 +5,7 @@ import { replay } from './replay.ts';
 import { at, LIMIT, ruleOf, series, shown } from './series.testing.ts';
 
 const happen = (rule: AlertRule, rows: string, rests: Rest[] = []): string[] =>
-  shown(replay(rule, rests, series(rows)).happenings);
+  shown(replay(rule, rests, series(rows)).transitions);
 const phase = (rule: AlertRule, rows: string): string => shownPhase(replay(rule, [], series(rows)).state);
 
 describe('a limit', () => {

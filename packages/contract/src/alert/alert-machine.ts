@@ -2,7 +2,7 @@ import { announce, announceRecovery } from './announce.ts';
 import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
 import type { AlertState } from './alert-state.ts';
 import { conditionLevel, watchedValue } from './condition-level.ts';
-import { happening, type Step } from './happening.ts';
+import { transition, type Step } from './alert-transition.ts';
 import { type AlertLevel, isWorse, levelReachedBy, worst } from './level.ts';
 import type { Observation } from './observation.ts';
 
@@ -13,11 +13,11 @@ const MINUTE_MS = 60_000;
  * state before it. In a maintenance window nothing is judged; values go on, so that work on a gauge is no change of it.
  */
 export function observe(rule: AlertRule, rests: readonly Rest[], state: AlertState, seen: Observation): Step {
-  if (seen.of === 'nothing') return { state: fallSilent(state), happenings: [] };
+  if (seen.of === 'nothing') return { state: fallSilent(state), transitions: [] };
   const said = conditionLevel(rule.condition, seen, state);
-  if (said === null) return { state, happenings: [] };
+  if (said === null) return { state, transitions: [] };
   if (isResting(rests, 'maintenance', seen.at))
-    return { state: { ...state, has_data: true, last: valueAfter(rule, state, seen) }, happenings: [] };
+    return { state: { ...state, has_data: true, last: valueAfter(rule, state, seen) }, transitions: [] };
   const counts = !isDoubtful(rule, seen) || said === state.said;
   const level = counts ? said : state.level;
   const known = {
@@ -54,10 +54,10 @@ function advance(rule: AlertRule, rests: readonly Rest[], state: AlertState, see
   if (next.state.episode === null) {
     const { episode } = state;
     if (episode === null) return next;
-    return { ...next, happenings: [...next.happenings, ...announceRecovery(rule, rests, episode, seen)] };
+    return { ...next, transitions: [...next.transitions, ...announceRecovery(rule, rests, episode, seen)] };
   }
   const announced = announce(rule, rests, { ...next.state, episode: next.state.episode }, seen);
-  return { state: announced.state, happenings: [...next.happenings, ...announced.happenings] };
+  return { state: announced.state, transitions: [...next.transitions, ...announced.transitions] };
 }
 
 function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: AlertLevel): Step {
@@ -71,12 +71,12 @@ function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: 
         since: null,
         episode: { ...episode, level: worst(level, episode.level) },
       },
-      happenings: worsened ? [happening('worsened', episode.id, seen, level)] : [],
+      transitions: worsened ? [transition('worsened', episode.id, seen, level)] : [],
     };
   }
   const since = state.phase === 'pending' ? (state.since ?? seen.at) : seen.at;
   if (seen.at - since < rule.tools.on_delay_minutes * MINUTE_MS)
-    return { state: { ...state, phase: 'pending', since }, happenings: [] };
+    return { state: { ...state, phase: 'pending', since }, transitions: [] };
   return {
     state: {
       ...state,
@@ -84,18 +84,18 @@ function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: 
       since: null,
       episode: { id: seen.id, started_at: seen.at, level, announced: null, held_back: null },
     },
-    happenings: [happening('raised', seen.id, seen, level)],
+    transitions: [transition('raised', seen.id, seen, level)],
   };
 }
 
 function getBetter(rule: AlertRule, state: AlertState, seen: Observation): Step {
   const { episode } = state;
-  if (episode === null) return { state: { ...state, phase: 'normal', since: null }, happenings: [] };
+  if (episode === null) return { state: { ...state, phase: 'normal', since: null }, transitions: [] };
   const since = state.phase === 'recovering' ? (state.since ?? seen.at) : seen.at;
   if (seen.at - since < rule.tools.off_delay_minutes * MINUTE_MS)
-    return { state: { ...state, phase: 'recovering', since }, happenings: [] };
+    return { state: { ...state, phase: 'recovering', since }, transitions: [] };
   return {
     state: { ...state, phase: 'normal', since: null, episode: null, ended_at: seen.at },
-    happenings: [happening('resolved', episode.id, seen, episode.level)],
+    transitions: [transition('resolved', episode.id, seen, episode.level)],
   };
 }

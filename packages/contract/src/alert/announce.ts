@@ -1,7 +1,7 @@
 import { minuteOfDay } from '../period/minute-of-day.ts';
 import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
 import type { AlertState, Episode, HeldBack } from './alert-state.ts';
-import { type Happening, happening, type Step } from './happening.ts';
+import { type AlertTransition, transition, type Step } from './alert-transition.ts';
 import { isWorse, worst } from './level.ts';
 import type { Observation } from './observation.ts';
 
@@ -19,18 +19,18 @@ export function announce(
 ): Step {
   const { episode } = state;
   const cause = causeOf(rule, state);
-  if (cause === null) return { state, happenings: [] };
+  if (cause === null) return { state, transitions: [] };
   const why = reasonToWait(rule, rests, state, seen.at);
-  const message = happening(why === null ? 'announced' : 'held_back', episode.id, seen, episode.level);
+  const message = transition(why === null ? 'announced' : 'held_back', episode.id, seen, episode.level);
   if (why !== null)
     return {
       state: { ...state, episode: { ...episode, held_back: why } },
-      happenings: why === episode.held_back ? [] : [{ ...message, cause, why }],
+      transitions: why === episode.held_back ? [] : [{ ...message, cause, why }],
     };
   const announced = worst(episode.announced ?? 'normal', episode.level);
   return {
     state: { ...state, episode: { ...episode, announced, held_back: null } },
-    happenings: [{ ...message, cause }],
+    transitions: [{ ...message, cause }],
   };
 }
 
@@ -50,10 +50,10 @@ export function announceRecovery(
   rests: readonly Rest[],
   episode: Episode,
   seen: Observation,
-): readonly Happening[] {
+): readonly AlertTransition[] {
   if (!rule.announcing.on_recovery || episode.announced === null) return [];
   if (isResting(rests, 'shelved', seen.at) || !isInPeriod(rule, seen.at)) return [];
-  return [{ ...happening('announced', episode.id, seen, 'normal'), cause: 'recovered' }];
+  return [{ ...transition('announced', episode.id, seen, 'normal'), cause: 'recovered' }];
 }
 
 function reasonToWait(

@@ -1,6 +1,6 @@
 import type { AlertRule, Rest } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
-import type { Happening } from './happening.ts';
+import type { AlertTransition } from './alert-transition.ts';
 import type { Observation } from './observation.ts';
 import { byTime, replay } from './replay.ts';
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 export interface ReplayFrom {
   readonly state: AlertState;
-  readonly happenings: readonly Happening[];
+  readonly transitions: readonly AlertTransition[];
   /** The states at the beginning of each day that the series enters, after the one it began at. */
   readonly checkpoints: readonly Checkpoint[];
 }
@@ -30,15 +30,15 @@ export function replayFrom(
   from: Checkpoint = { at: -Infinity, state: QUIET },
 ): ReplayFrom {
   let { state } = from;
-  const happenings: Happening[] = [];
+  const transitions: AlertTransition[] = [];
   const checkpoints: Checkpoint[] = [];
   for (const [day, observations] of byDay(series)) {
     if (day > from.at) checkpoints.push({ at: day, state });
     const part = replay(rule, rests, observations, state);
     state = part.state;
-    happenings.push(...part.happenings);
+    transitions.push(...part.transitions);
   }
-  return { state, happenings, checkpoints };
+  return { state, transitions, checkpoints };
 }
 
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;

@@ -4,7 +4,7 @@ import type { Observation } from './observation.ts';
 import { replay } from './replay.ts';
 import { at, LIMIT, reading, ruleOf, series, shown } from './series.testing.ts';
 
-const happen = (rule: AlertRule, seen: Observation[]): string[] => shown(replay(rule, [], seen).happenings);
+const happen = (rule: AlertRule, seen: Observation[]): string[] => shown(replay(rule, [], seen).transitions);
 const raisedBy = (condition: AlertCondition, seen: Observation[]): string[] =>
   happen(ruleOf(condition), seen).filter((row) => row.includes('raised') && !row.includes('announced'));
 
@@ -34,7 +34,7 @@ describe('a change', () => {
   test('during maintenance is not one afterwards', () => {
     const rests = [{ from: at('09:10'), until: at('09:40'), why: 'maintenance' as const }];
     const seen = series('09:00 0.5\n09:30 0.9\n09:45 0.9');
-    expect(replay(ruleOf(change), rests, seen).happenings).toEqual([]);
+    expect(replay(ruleOf(change), rests, seen).transitions).toEqual([]);
   });
 });
 

@@ -85,7 +85,7 @@ test('whatever the order in which observations come, the end is that of the back
 test('alerts do not overlap, begin before they end, and are announced while they are open', () => {
   fc.assert(
     fc.property(rule, rests, series, (one, resting, arrivals) => {
-      const alerts = alertsOf(replay(one, resting, arrivals.toSorted(byTime)).happenings);
+      const alerts = alertsOf(replay(one, resting, arrivals.toSorted(byTime)).transitions);
       for (const [index, alert] of alerts.entries()) {
         const end = alert.ended_at ?? Infinity;
         expect(end).toBeGreaterThanOrEqual(alert.started_at);

@@ -1,7 +1,7 @@
 import { observe } from './alert-machine.ts';
 import type { AlertRule, Rest } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
-import type { Happening } from './happening.ts';
+import type { AlertTransition } from './alert-transition.ts';
 import type { AlertLevel } from './level.ts';
 import type { Observation } from './observation.ts';
 
@@ -12,12 +12,12 @@ export interface ReplayedAlert {
   readonly ended_at: number | null;
   readonly level: AlertLevel;
   /** When people were written to, and why. */
-  readonly announcements: readonly Happening[];
+  readonly announcements: readonly AlertTransition[];
 }
 
 export interface Replay {
   readonly state: AlertState;
-  readonly happenings: readonly Happening[];
+  readonly transitions: readonly AlertTransition[];
 }
 
 /** A rule over a series, in the order of its times: what the live product does one by one, and what a back-test does at once. */
@@ -28,31 +28,31 @@ export function replay(
   from: AlertState = QUIET,
 ): Replay {
   let state = from;
-  const happenings: Happening[] = [];
+  const transitions: AlertTransition[] = [];
   for (const seen of series.toSorted(byTime)) {
     const step = observe(rule, rests, state, seen);
     state = step.state;
-    happenings.push(...step.happenings);
+    transitions.push(...step.transitions);
   }
-  return { state, happenings };
+  return { state, transitions };
 }
 
 /** The order of observations: by time, and one order for those of the same moment. */
 export const byTime = (one: Observation, other: Observation): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** The alerts that the happenings of a replay make up. */
-export function alertsOf(happenings: readonly Happening[]): ReplayedAlert[] {
+/** The alerts that the transitions of a replay make up. */
+export function alertsOf(transitions: readonly AlertTransition[]): ReplayedAlert[] {
   const alerts = new Map<string, ReplayedAlert>();
-  for (const happening of happenings) {
-    const { episode_id: id, at, level } = happening;
+  for (const transition of transitions) {
+    const { episode_id: id, at, level } = transition;
     const known = alerts.get(id) ?? { id, started_at: at, ended_at: null, level, announcements: [] };
     alerts.set(id, {
       ...known,
-      level: happening.what === 'worsened' ? level : known.level,
-      ended_at: happening.what === 'resolved' ? at : known.ended_at,
+      level: transition.what === 'worsened' ? level : known.level,
+      ended_at: transition.what === 'resolved' ? at : known.ended_at,
       announcements:
-        happening.what === 'announced' ? [...known.announcements, happening] : known.announcements,
+        transition.what === 'announced' ? [...known.announcements, transition] : known.announcements,
     });
   }
   return [...alerts.values()];

@@ -8,7 +8,7 @@ import { at, LIMIT, ruleOf, series, shown } from './series.testing.ts';
 const strict = ruleOf(LIMIT);
 const lenient = ruleOf({ ...LIMIT, control: { minimum_value: null, maximum_value: 3 }, system: null });
 const happen = (versions: RuleVersion[], rows: string): string[] =>
-  shown(replayVersions(versions, [], series(rows)).happenings);
+  shown(replayVersions(versions, [], series(rows)).transitions);
 
 test('each observation is judged by the rule of its time', () => {
   const versions = [
@@ -33,8 +33,8 @@ test('what is open ends when the rule is switched off', () => {
     { from: at('09:00'), rule: strict },
     { from: at('09:30'), rule: null },
   ];
-  const { happenings, state } = replayVersions(versions, [], series('09:00 1.3\n10:00 1.3'));
-  expect(happenings.at(-1)).toMatchObject({ what: 'resolved', at: at('09:30') });
+  const { transitions, state } = replayVersions(versions, [], series('09:00 1.3\n10:00 1.3'));
+  expect(transitions.at(-1)).toMatchObject({ what: 'resolved', at: at('09:30') });
   expect(state).toEqual({ ...QUIET, ended_at: at('09:30') });
 });
 
@@ -49,7 +49,7 @@ test('one version from the beginning is the back-test, and may go on from any of
   const rows = series('09:00 1.3\n+1 09:00 1\n+1 10:00 1.5\n+2 09:00 1.5');
   const versions = [{ from: -Infinity, rule: strict }];
   const all = replayVersions(versions, [], rows);
-  expect({ state: all.state, happenings: all.happenings }).toEqual(replay(strict, [], rows));
+  expect({ state: all.state, transitions: all.transitions }).toEqual(replay(strict, [], rows));
   for (const checkpoint of all.checkpoints) {
     const rest = rows.filter((seen) => seen.at >= checkpoint.at);
     expect(replayVersions(versions, [], rest, checkpoint).state).toEqual(all.state);

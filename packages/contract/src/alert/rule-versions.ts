@@ -2,7 +2,7 @@ import { observe } from './alert-machine.ts';
 import type { AlertRule, Rest } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
 import { type Checkpoint, dayOf, type ReplayFrom } from './checkpoints.ts';
-import type { Happening, Step } from './happening.ts';
+import type { AlertTransition, Step } from './alert-transition.ts';
 import type { Observation } from './observation.ts';
 import { byTime } from './replay.ts';
 
@@ -26,7 +26,7 @@ export function replayVersions(
 ): ReplayFrom {
   let { state } = from;
   let day = from.at;
-  const happenings: Happening[] = [];
+  const transitions: AlertTransition[] = [];
   const checkpoints: Checkpoint[] = [];
   for (const moment of momentsOf(versions, series, from.at)) {
     if (dayOf(moment.at) > day) {
@@ -35,9 +35,9 @@ export function replayVersions(
     }
     const step: Step = moment.seen ? judge(versions, rests, state, moment.seen) : switchOff(state, moment.at);
     ({ state } = step);
-    happenings.push(...step.happenings);
+    transitions.push(...step.transitions);
   }
-  return { state, happenings, checkpoints };
+  return { state, transitions, checkpoints };
 }
 
 interface Moment {
@@ -64,17 +64,17 @@ function judge(
   const rule = versions[index]?.rule ?? null;
   if (rule !== null) return observe(rule, rests, state, seen);
   const next = versions.slice(index + 1).find((version) => version.rule !== null)?.rule;
-  return next ? observe(next, ALWAYS, state, seen) : { state, happenings: [] };
+  return next ? observe(next, ALWAYS, state, seen) : { state, transitions: [] };
 }
 
 function switchOff(state: AlertState, at: number): Step {
   const { episode, last } = state;
   const quiet = { ...QUIET, last, ended_at: episode === null ? state.ended_at : at };
-  if (episode === null) return { state: quiet, happenings: [] };
+  if (episode === null) return { state: quiet, transitions: [] };
   const { id, level } = episode;
   return {
     state: quiet,
-    happenings: [{ what: 'resolved', at, observation_id: id, episode_id: id, level }],
+    transitions: [{ what: 'resolved', at, observation_id: id, episode_id: id, level }],
   };
 }
 

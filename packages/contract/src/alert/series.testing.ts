@@ -5,7 +5,7 @@ import {
   type Announcing,
   NO_TOOLS,
 } from './alert-rule.ts';
-import type { Happening } from './happening.ts';
+import type { AlertTransition } from './alert-transition.ts';
 import type { Observation, ReadingSeen } from './observation.ts';
 
 /** Limits 0.4 to 1.2 (control) and 0.2 to 1.4 (system). */
@@ -68,8 +68,8 @@ export const series = (rows: string): Observation[] =>
     });
 
 /** `09:00 raised warning`, as the rows of a table. */
-export const shown = (happenings: readonly Happening[]): string[] =>
-  happenings.map(({ observation_id, what, level, cause, why }) =>
+export const shown = (transitions: readonly AlertTransition[]): string[] =>
+  transitions.map(({ observation_id, what, level, cause, why }) =>
     [observation_id, what, why ?? cause, what === 'announced' || why ? undefined : level]
       .filter((word) => word !== undefined)
       .join(' '),

@@ -25,6 +25,6 @@ export const runBackTest = ({ rules, series, from }: BackTestInput): BackTested[
     .flatMap(({ kind, rule, rests }) => {
       const versions = [{ from, rule }];
       const own = seriesOfKind(kind, versions, series, -Infinity);
-      return alertsOf(replayVersions(versions, rests, own).happenings).map((alert) => ({ ...alert, kind }));
+      return alertsOf(replayVersions(versions, rests, own).transitions).map((alert) => ({ ...alert, kind }));
     })
     .toSorted((one, other) => one.started_at - other.started_at);

@@ -1,4 +1,4 @@
-import type { Happening } from '@tenken/contract/alert/happening.ts';
+import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
 import { isWorse } from '@tenken/contract/alert/level.ts';
 import type { AlertRow } from '../episodes/alert.store.ts';
 import type { Known } from '../rules/known.ts';
@@ -8,8 +8,8 @@ import { isLate } from '../rules/settle-after.ts';
 /** Something to write to people about. */
 export interface News {
   readonly alert: AlertRow;
-  readonly cause: NonNullable<Happening['cause']>;
-  readonly level: Happening['level'];
+  readonly cause: NonNullable<AlertTransition['cause']>;
+  readonly level: AlertTransition['level'];
   readonly observation_id: string;
   readonly isLate: boolean;
 }
@@ -26,22 +26,22 @@ interface Found {
  * what the state of now still owes. Each level of an alert is told once.
  */
 export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: Found): News[] {
-  const announced = evaluated.happenings.filter(({ what }) => what === 'announced');
-  const timely = announced.filter((happening) => isTimely(evaluated, known, happening, now));
+  const announced = evaluated.transitions.filter(({ what }) => what === 'announced');
+  const timely = announced.filter((transition) => isTimely(evaluated, known, transition, now));
   const told = new Map<string, AlertRow>(alerts);
   const news: News[] = [];
-  const add = (happening: Happening, late: boolean): void => {
-    const alert = told.get(happening.episode_id);
-    if (!alert || !happening.cause || !isNews(alert, happening)) return;
-    const { level, observation_id } = happening;
+  const add = (transition: AlertTransition, late: boolean): void => {
+    const alert = told.get(transition.episode_id);
+    if (!alert || !transition.cause || !isNews(alert, transition)) return;
+    const { level, observation_id } = transition;
     // to whoever knows of it, what a correction raised anew got worse
-    const cause = happening.cause === 'raised' && alert.announced_level ? 'worsened' : happening.cause;
+    const cause = transition.cause === 'raised' && alert.announced_level ? 'worsened' : transition.cause;
     news.push({ alert, cause, level, observation_id, isLate: late });
-    told.set(happening.episode_id, afterTelling(alert, happening));
+    told.set(transition.episode_id, afterTelling(alert, transition));
   };
-  for (const happening of timely) add(happening, false);
+  for (const transition of timely) add(transition, false);
   if (isSettled || (evaluated.isReplay && !isWaiting(evaluated, known, now)))
-    for (const happening of owed(evaluated, [...told.values()])) add(happening, isSettled);
+    for (const transition of owed(evaluated, [...told.values()])) add(transition, isSettled);
   return news;
 }
 
@@ -49,7 +49,7 @@ export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: 
 function isTimely(
   { isReplay, own, from, seen }: Evaluated,
   { isReview = false, confirmedId }: Known,
-  { observation_id }: Happening,
+  { observation_id }: AlertTransition,
   now: Date,
 ): boolean {
   if (observation_id === confirmedId) return true;
@@ -61,19 +61,19 @@ function isTimely(
 const isWaiting = ({ own, from, seen }: Evaluated, { isReview = false }: Known, now: Date): boolean =>
   !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
 
-function isNews(alert: AlertRow, { cause, level }: Happening): boolean {
+function isNews(alert: AlertRow, { cause, level }: AlertTransition): boolean {
   if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;
   if (cause === 'repeated') return true;
   return isWorse(level, alert.announced_level ?? 'normal');
 }
 
-const afterTelling = (alert: AlertRow, { cause, level }: Happening): AlertRow =>
+const afterTelling = (alert: AlertRow, { cause, level }: AlertTransition): AlertRow =>
   cause === 'recovered'
     ? { ...alert, is_recovery_told: true }
     : { ...alert, announced_level: level === 'normal' ? alert.announced_level : level };
 
 /** What the state after the newest observation still owes: the open alert, or that the last one is over. */
-function owed({ state, newest, versions }: Evaluated, alerts: readonly AlertRow[]): Happening[] {
+function owed({ state, newest, versions }: Evaluated, alerts: readonly AlertRow[]): AlertTransition[] {
   const base = { at: newest.at.getTime(), observation_id: newest.id, what: 'announced' } as const;
   const { episode } = state;
   if (episode !== null) {

@@ -1,5 +1,5 @@
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
-import { keepAlerts } from '../episodes/keep-alerts.ts';
+import { reconcileAlerts } from '../episodes/reconcile-alerts.ts';
 import { announce } from '../messages/announce.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { lockSubject, markLookedAt } from '../subject/subject.store.ts';
@@ -58,6 +58,6 @@ async function keep(
     from: start.at,
     checkpoints,
   });
-  const alerts = await keepAlerts(parts, tx, evaluated, now);
+  const alerts = await reconcileAlerts(parts, tx, evaluated, now);
   await announce(parts, tx, evaluated, { alerts, known, isSettled: settling.isSettled });
 }

@@ -1,7 +1,7 @@
 import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertState } from '@tenken/contract/alert/alert-state.ts';
 import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
-import type { Happening } from '@tenken/contract/alert/happening.ts';
+import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
 import type { Observation } from '@tenken/contract/alert/observation.ts';
 import { byTime } from '@tenken/contract/alert/replay.ts';
 import { replayVersions } from '@tenken/contract/alert/rule-versions.ts';
@@ -17,7 +17,7 @@ import { seriesOfKind } from './series-of-kind.ts';
 export interface Evaluated extends Run {
   readonly watched: Watched;
   readonly state: AlertState;
-  readonly happenings: readonly Happening[];
+  readonly transitions: readonly AlertTransition[];
   readonly checkpoints: readonly Checkpoint[];
   /** What it was run over. */
   readonly own: readonly Observation[];

@@ -1,5 +1,5 @@
 import type { AlertState } from './alert-state.ts';
-import type { Happening } from './happening.ts';
+import type { AlertTransition } from './alert-transition.ts';
 import { alertsOf, type ReplayedAlert } from './replay.ts';
 
 /** An alert as it is kept; also one that was withdrawn, which a correction may bring back. */
@@ -21,13 +21,13 @@ export interface Laid<Kept extends KeptAlert> {
 /** The alerts of a replay that began in a state, the one that was open then among them. */
 export function alertsAfter(
   { episode }: AlertState,
-  happenings: readonly Happening[],
+  transitions: readonly AlertTransition[],
 ): readonly ReplayedAlert[] {
-  if (episode === null) return alertsOf(happenings);
+  if (episode === null) return alertsOf(transitions);
   const { id, started_at, level } = episode;
   return alertsOf([
     { what: 'raised', at: started_at, observation_id: id, episode_id: id, level },
-    ...happenings,
+    ...transitions,
   ]);
 }
 
@@ -35,7 +35,7 @@ export function alertsAfter(
  * Lays replayed alerts over those that are kept: one that was raised by the same observation, or overlaps, is the same
  * alert and keeps what people did with it. What nothing overlaps any more is withdrawn.
  */
-export function layOver<Kept extends KeptAlert>(
+export function diffAlerts<Kept extends KeptAlert>(
   kept: readonly Kept[],
   replayed: readonly ReplayedAlert[],
 ): Laid<Kept> {

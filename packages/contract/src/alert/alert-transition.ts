@@ -3,7 +3,7 @@ import type { AlertLevel } from './level.ts';
 import type { Observation } from './observation.ts';
 
 /** What an observation brought about. */
-export interface Happening {
+export interface AlertTransition {
   readonly what: 'raised' | 'worsened' | 'resolved' | 'announced' | 'held_back';
   readonly at: number;
   readonly observation_id: string;
@@ -17,12 +17,12 @@ export interface Happening {
 
 export interface Step {
   readonly state: AlertState;
-  readonly happenings: readonly Happening[];
+  readonly transitions: readonly AlertTransition[];
 }
 
-export const happening = (
-  what: Happening['what'],
+export const transition = (
+  what: AlertTransition['what'],
   episodeId: string,
   seen: Observation,
   level: AlertLevel,
-): Happening => ({ what, at: seen.at, observation_id: seen.id, episode_id: episodeId, level });
+): AlertTransition => ({ what, at: seen.at, observation_id: seen.id, episode_id: episodeId, level });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { alertsAfter, layOver } from '@tenken/contract/alert/lay-over.ts';
+import { alertsAfter, diffAlerts } from '@tenken/contract/alert/diff-alerts.ts';
 import type { ReplayedAlert } from '@tenken/contract/alert/replay.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,17 +17,17 @@ import {
 import { publishAlerts } from './publish-alerts.ts';
 
 /** Lays what the rule found over what is kept, and answers the alerts by the observation that raised them. */
-export async function keepAlerts(
+export async function reconcileAlerts(
   parts: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
   now: Date,
 ): Promise<Map<string, AlertRow>> {
   const { watched, kind, start } = evaluated;
-  const found = alertsAfter(start.state, evaluated.happenings);
+  const found = alertsAfter(start.state, evaluated.transitions);
   const from = new Date(start.state.episode?.started_at ?? start.at);
   const kept = found.length > 0 || evaluated.isReplay ? await findKept(tx, watched.id, kind, from) : [];
-  const { same, fresh, withdrawn } = layOver(kept.map(toKept), found);
+  const { same, fresh, withdrawn } = diffAlerts(kept.map(toKept), found);
   const changed: AlertRow[] = [];
   const alerts = new Map<string, AlertRow>();
   const save = async (row: AlertRow, derived: Derived): Promise<void> => {

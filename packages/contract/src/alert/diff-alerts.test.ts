@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertsAfter, type KeptAlert, layOver } from './lay-over.ts';
+import { alertsAfter, type KeptAlert, diffAlerts } from './diff-alerts.ts';
 import { QUIET } from './alert-state.ts';
 import type { ReplayedAlert } from './replay.ts';
 
@@ -18,7 +18,7 @@ const replayed = (started_at: number, ended_at: number | null): ReplayedAlert =>
   announcements: [],
 });
 function laid(before: KeptAlert[], after: ReplayedAlert[]) {
-  const { same, fresh, withdrawn } = layOver(before, after);
+  const { same, fresh, withdrawn } = diffAlerts(before, after);
   return {
     same: same.map((one) => `${one.kept.id} is ${one.replayed.id}`),
     fresh: fresh.map(({ id }) => id),
