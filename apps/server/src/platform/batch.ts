@@ -31,22 +31,22 @@ export function batch<Item, Result>(
   let isBusy = false;
   let endedAt = -Infinity;
 
-  const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
-    const results = await work(batch.map(({ item }) => item));
-    if (results.length !== batch.length) throw new Error('a batched call answered another number of items');
-    for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
+  const answer = async (calls: readonly Waiting<Item, Result>[]): Promise<void> => {
+    const results = await work(calls.map(({ item }) => item));
+    if (results.length !== calls.length) throw new Error('a batched call answered another number of items');
+    for (const [index, { resolve }] of calls.entries()) resolve(results[index]!);
   };
 
   const run = async (): Promise<void> => {
     isBusy = true;
     while (waiting.length > 0) {
       if (performance.now() - endedAt < 2 * windowMs) await sleep(windowMs);
-      const batch = waiting.splice(0, most);
+      const calls = waiting.splice(0, most);
       try {
-        await answer(batch);
+        await answer(calls);
       } catch (error) {
-        if (batch.length === 1) batch[0]!.reject(error);
-        else for (const one of batch) await answer([one]).catch(one.reject);
+        if (calls.length === 1) calls[0]!.reject(error);
+        else for (const one of calls) await answer([one]).catch(one.reject);
       }
       endedAt = performance.now();
     }

@@ -24,7 +24,7 @@ import { lacquer, plastic } from './materials.ts';
 import { panelSolids, printPanel } from './panel.ts';
 import { collar, elbow, flange, pipe } from './pipes.ts';
 import { pump } from './pump.ts';
-import { coatedFloor, concreteWall, paintedWall } from './memory-budget.ts';
+import { coatedFloor, concreteWall, paintedWall } from './room.ts';
 import { valve } from './valve.ts';
 import type { FixtureSpec, InstrumentSpec, RoomSpec, SceneSpec } from './scene.ts';
 

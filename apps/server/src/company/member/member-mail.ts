@@ -19,6 +19,6 @@ export function memberMail(
   publicAddress: PublicAddress,
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
-  const letters = memberLetters[languageFor(languageTag)];
+  const mailTemplates = memberLetters[languageFor(languageTag)];
   return toMail(to, mailTemplates[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
 }

@@ -10,7 +10,7 @@ interface Facts {
   readonly href: string;
 }
 
-const letters = {
+const mailTemplates = {
   en: {
     failures: ({ name, url, href }: Facts): MailTemplate => ({
       subject: `The webhook ${name} was deactivated`,
