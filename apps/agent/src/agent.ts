@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import { answerTask } from './answer-task.ts';
-import type { AgentOptions, AgentParts } from './agent-parts.ts';
+import type { AgentOptions, AgentDeps } from './agent-deps.ts';
 import { CameraDevice } from './camera/camera-device.ts';
 import { statePath } from './camera/camera-memory.ts';
 import { readCameraState } from './store/camera-state.ts';
@@ -17,21 +17,21 @@ const TICK_MS = 1000;
  * goes on with what it knows.
  */
 export class Agent {
-  readonly #parts: AgentParts;
+  readonly #deps: AgentDeps;
   readonly #options: AgentOptions;
   readonly #cameras = new Map<string, CameraDevice>();
   readonly #tasks = new Set<string>();
   readonly #contact: ServerContact;
 
-  constructor(parts: AgentParts, options: AgentOptions) {
-    this.#parts = parts;
+  constructor(deps: AgentDeps, options: AgentOptions) {
+    this.#deps = deps;
     this.#options = options;
-    this.#contact = new ServerContact(options.server, parts.vault.fingerprint, parts.say);
+    this.#contact = new ServerContact(options.server, deps.vault.fingerprint, deps.say);
   }
 
   /** People compare it with what they see at the console. */
   get keyFingerprint(): string {
-    return this.#parts.vault.fingerprint;
+    return this.#deps.vault.fingerprint;
   }
 
   get cameras(): ReadonlyMap<string, CameraDevice> {
@@ -59,23 +59,23 @@ export class Agent {
   }
 
   async #openKnown(): Promise<void> {
-    for (const name of await openFolder(join(this.#parts.dataDir, 'cameras'))) {
-      const state = await readCameraState(join(this.#parts.dataDir, 'cameras', name));
-      if (state) this.#cameras.set(state.device_id, await CameraDevice.open(this.#parts, state));
+    for (const name of await openFolder(join(this.#deps.dataDir, 'cameras'))) {
+      const state = await readCameraState(join(this.#deps.dataDir, 'cameras', name));
+      if (state) this.#cameras.set(state.device_id, await CameraDevice.open(this.#deps, state));
     }
   }
 
   #tick(): void {
-    const now = new Date(this.#parts.link.clock.now());
+    const now = new Date(this.#deps.link.clock.now());
     for (const camera of this.#cameras.values()) camera.tick(now);
   }
 
   /** Answers after how many seconds to come again. */
   async #sayHello(): Promise<number> {
     const { networks, hasFfmpeg } = this.#options;
-    const { status, body } = await this.#parts.link.hello({
-      version: this.#parts.version,
-      public_key: this.#parts.vault.publicKey,
+    const { status, body } = await this.#deps.link.hello({
+      version: this.#deps.version,
+      public_key: this.#deps.vault.publicKey,
       networks: [...networks],
       has_ffmpeg: hasFfmpeg,
       waiting_photos: [...this.#cameras.values()].reduce((sum, { store }) => sum + store.size, 0),
@@ -94,10 +94,10 @@ export class Agent {
   async #keep(told: AgentHello['cameras'][number]): Promise<void> {
     const known = this.#cameras.get(told.device_id);
     if (!known || known.sourceRevision !== told.source_revision || known.mustBeFetched) {
-      const { status, body } = await this.#parts.link.camera(told.device_id);
+      const { status, body } = await this.#deps.link.camera(told.device_id);
       if (status !== 200) return;
       if (known) await known.changeSource(body);
-      else this.#cameras.set(told.device_id, await CameraDevice.create(this.#parts, body));
+      else this.#cameras.set(told.device_id, await CameraDevice.create(this.#deps, body));
     }
     this.#cameras.get(told.device_id)?.notice(told);
   }
@@ -108,9 +108,9 @@ export class Agent {
       if (named.has(deviceId)) continue;
       this.#cameras.delete(deviceId);
       await camera.end();
-      this.#parts.space.leave(camera.store);
-      await removeDurably(statePath(this.#parts, deviceId));
-      await rm(join(this.#parts.dataDir, 'photos', deviceId), { recursive: true, force: true });
+      this.#deps.space.leave(camera.store);
+      await removeDurably(statePath(this.#deps, deviceId));
+      await rm(join(this.#deps.dataDir, 'photos', deviceId), { recursive: true, force: true });
     }
   }
 
@@ -119,14 +119,14 @@ export class Agent {
     if (this.#tasks.has(task.id)) return;
     this.#tasks.add(task.id);
     try {
-      const folders = await readdir(this.#parts.incomingDir, { withFileTypes: true }).catch(() => []);
-      const result = await answerTask(this.#parts, this.#options, task, {
+      const folders = await readdir(this.#deps.incomingDir, { withFileTypes: true }).catch(() => []);
+      const result = await answerTask(this.#deps, this.#options, task, {
         folders: folders.filter((entry) => entry.isDirectory()).map(({ name }) => name),
         credentialsOf: (deviceId, source) => this.#cameras.get(deviceId)?.credentialsFor(source) ?? null,
       });
-      await this.#parts.link.answerTask(task.id, result);
+      await this.#deps.link.answerTask(task.id, result);
     } catch (error) {
-      this.#parts.say(`task ${task.type}: ${error instanceof Error ? error.message : String(error)}`);
+      this.#deps.say(`task ${task.type}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       this.#tasks.delete(task.id);
     }

@@ -9,7 +9,7 @@ import {
 } from '@tenken/contract/agent/source.schema.ts';
 import type { AgentHello, AgentTaskResult } from '@tenken/contract/device/agent-call.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
-import type { AgentOptions, AgentParts } from './agent-parts.ts';
+import type { AgentOptions, AgentDeps } from './agent-deps.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import { shrinkPicture } from './picture/shrink-picture.ts';
 import { pullSource } from './pull-source.ts';
@@ -34,12 +34,12 @@ const testPayload = z.object({
 
 /** Does what somebody waits for at the console. */
 export async function answerTask(
-  parts: AgentParts,
+  deps: AgentDeps,
   { networks, discovery }: Pick<AgentOptions, 'networks' | 'discovery'>,
   task: AgentHello['tasks'][number],
   known: Known,
 ): Promise<AgentTaskResult> {
-  if (task.type === 'test_picture') return takeTestPicture(parts, task, known);
+  if (task.type === 'test_picture') return takeTestPicture(deps, task, known);
   const cameras = await discoverCameras(networks, discovery);
   const found = [
     ...cameras.map(({ url, name, endpoint }) => ({
@@ -55,7 +55,7 @@ export async function answerTask(
 }
 
 async function takeTestPicture(
-  parts: AgentParts,
+  deps: AgentDeps,
   task: AgentHello['tasks'][number],
   known: Known,
 ): Promise<AgentTaskResult> {
@@ -67,7 +67,7 @@ async function takeTestPicture(
         : known.credentialsOf(device_id, source)
       : z.parse(
           sourceCredentials,
-          JSON.parse(parts.vault.openSealed(sealed_credentials, sealedPurpose.credentials(task.id))),
+          JSON.parse(deps.vault.openSealed(sealed_credentials, sealedPurpose.credentials(task.id))),
         );
   const nothing = {
     type: 'test_picture',
@@ -79,9 +79,9 @@ async function takeTestPicture(
   try {
     const bytes =
       source.kind === 'folder'
-        ? await newestPicture(join(parts.incomingDir, source.folder))
-        : await pullSource(source, parts.reach, credentials, parts.ffmpeg);
-    const picture = await parts.inTurnToDevelop(() => preparePicture(bytes, readSettings(settings ?? {})));
+        ? await newestPicture(join(deps.incomingDir, source.folder))
+        : await pullSource(source, deps.reach, credentials, deps.ffmpeg);
+    const picture = await deps.inTurnToDevelop(() => preparePicture(bytes, readSettings(settings ?? {})));
     const small = await shrinkPicture(picture.image);
     return {
       type: 'test_picture',
@@ -89,7 +89,7 @@ async function takeTestPicture(
       picture_base64: small.toString('base64'),
       width: picture.width,
       height: picture.height,
-      profiles: source.kind === 'onvif' ? await listOnvifProfiles(parts.reach, source.url, credentials) : [],
+      profiles: source.kind === 'onvif' ? await listOnvifProfiles(deps.reach, source.url, credentials) : [],
     };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;

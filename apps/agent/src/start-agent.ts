@@ -1,7 +1,7 @@
 import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
 import { sendTo, type Send } from '@tenken/device/device-client.ts';
 import { makeFolders } from '@tenken/device/make-folders.ts';
-import type { AgentOptions, AgentParts } from './agent-parts.ts';
+import type { AgentOptions, AgentDeps } from './agent-deps.ts';
 import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
 import { patientSend } from './patient-send.ts';
@@ -36,7 +36,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   await makeFolders(incomingDir);
   const say = aids.say ?? sayLine;
   const identity = { deviceId: config.agentId, secret: config.secret };
-  const parts: AgentParts = {
+  const deps: AgentDeps = {
     dataDir,
     incomingDir,
     version: AGENT_VERSION,
@@ -54,7 +54,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   };
   const isReadingStreams = await hasFfmpeg(config.ffmpeg);
   if (!isReadingStreams) say('ffmpeg 5 or newer is not installed: RTSP cameras are not available.');
-  return new Agent(parts, {
+  return new Agent(deps, {
     server: config.server,
     networks,
     hasFfmpeg: isReadingStreams,

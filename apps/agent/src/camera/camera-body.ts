@@ -1,4 +1,4 @@
-import type { AgentParts } from '../agent-parts.ts';
+import type { AgentDeps } from '../agent-deps.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
 import type { Ask } from './ask.ts';
 import type { CameraMemory } from './camera-memory.ts';
@@ -7,7 +7,7 @@ import type { WorkLine } from './work-line.ts';
 
 /** What contact, shots and folder of one camera share. */
 export interface CameraBody {
-  readonly parts: AgentParts;
+  readonly deps: AgentDeps;
   readonly memory: CameraMemory;
   readonly store: PhotoStore;
   readonly line: WorkLine;

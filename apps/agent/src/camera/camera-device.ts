@@ -3,7 +3,7 @@ import type { SourceError } from '@tenken/contract/agent/source-error.ts';
 import type { AgentCamera, AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import type { Answer } from '@tenken/device/device-client.ts';
 import { nextRuleSlots } from '@tenken/device/rule-slots.ts';
-import type { AgentParts } from '../agent-parts.ts';
+import type { AgentDeps } from '../agent-deps.ts';
 import type { CameraState } from '../store/camera-state.ts';
 import { PhotoStore } from '../store/photo-store.ts';
 import { codeIn } from '../server-contact.ts';
@@ -39,18 +39,18 @@ export class CameraDevice {
   #refusedSecret: string | null = null;
   #fetchedAt = Number.NEGATIVE_INFINITY;
 
-  private constructor(parts: AgentParts, memory: CameraMemory, store: PhotoStore) {
+  private constructor(deps: AgentDeps, memory: CameraMemory, store: PhotoStore) {
     const deviceId = memory.state.device_id;
-    const say = (line: string): void => parts.say(`${nameCamera(memory.state)}: ${line}`);
+    const say = (line: string): void => deps.say(`${nameCamera(memory.state)}: ${line}`);
     const ask: Ask = async (call) => {
       const { secret } = memory;
-      const client = parts.link.deviceClient({ deviceId, secret });
-      const answer = await parts.link.clock.ask(() => call(client));
+      const client = deps.link.deviceClient({ deviceId, secret });
+      const answer = await deps.link.clock.ask(() => call(client));
       if (isUnknownDevice(answer)) this.#refusedSecret = secret;
       return answer;
     };
     const body = {
-      parts,
+      deps,
       memory,
       store,
       line: new WorkLine(say),
@@ -67,18 +67,18 @@ export class CameraDevice {
   }
 
   /** A camera that the data folder knows; what it had begun is finished. */
-  static open(parts: AgentParts, state: CameraState): Promise<CameraDevice> {
-    return CameraDevice.#start(parts, new CameraMemory(parts, state));
+  static open(deps: AgentDeps, state: CameraState): Promise<CameraDevice> {
+    return CameraDevice.#start(deps, new CameraMemory(deps, state));
   }
 
   /** A camera that the server has just named. */
-  static async create(parts: AgentParts, named: AgentCamera): Promise<CameraDevice> {
-    return CameraDevice.#start(parts, await CameraMemory.create(parts, named));
+  static async create(deps: AgentDeps, named: AgentCamera): Promise<CameraDevice> {
+    return CameraDevice.#start(deps, await CameraMemory.create(deps, named));
   }
 
-  static async #start(parts: AgentParts, memory: CameraMemory): Promise<CameraDevice> {
-    const folder = join(parts.dataDir, 'photos', memory.state.device_id);
-    const device = new CameraDevice(parts, memory, await PhotoStore.open(folder, parts.space));
+  static async #start(deps: AgentDeps, memory: CameraMemory): Promise<CameraDevice> {
+    const folder = join(deps.dataDir, 'photos', memory.state.device_id);
+    const device = new CameraDevice(deps, memory, await PhotoStore.open(folder, deps.space));
     device.#shots.finishOpen();
     return device;
   }
@@ -167,7 +167,7 @@ export class CameraDevice {
       this.#dueAt = null;
       return;
     }
-    const now = from ?? new Date(this.#camera.parts.link.clock.now());
+    const now = from ?? new Date(this.#camera.deps.link.clock.now());
     const after = last_due_at === null ? now : new Date(Math.max(now.getTime(), Date.parse(last_due_at)));
     this.#dueAt = nextRuleSlots(schedule.rrules, schedule.timezone, after, 1)[0] ?? null;
   }

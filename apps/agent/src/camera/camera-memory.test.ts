@@ -5,7 +5,7 @@ import type { CameraSource } from '@tenken/contract/agent/source.schema.ts';
 import type { AgentCamera } from '@tenken/contract/device/agent-call.schema.ts';
 import { sealedPurpose, sealToAgent } from '@tenken/device/sealed-to-agent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AgentParts } from '../agent-parts.ts';
+import type { AgentDeps } from '../agent-deps.ts';
 import { readCameraState } from '../store/camera-state.ts';
 import { Vault } from '../store/vault.ts';
 import { CameraMemory, statePath } from './camera-memory.ts';
@@ -15,18 +15,18 @@ const here: CameraSource = { kind: 'onvif', url: 'http://10.1.0.1/onvif', endpoi
 const moved: CameraSource = { ...here, url: 'http://10.1.0.9/onvif' };
 const elsewhere: CameraSource = { kind: 'http_snapshot', url: 'http://10.1.0.66/a.jpg' };
 
-let parts: AgentParts;
+let deps: AgentDeps;
 beforeEach(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenken-memory-'));
   await mkdir(join(dataDir, 'cameras'));
   const vault = await Vault.open(dataDir);
-  parts = { dataDir, vault, saving: (work: () => Promise<unknown>) => work() } as unknown as AgentParts;
+  deps = { dataDir, vault, saving: (work: () => Promise<unknown>) => work() } as unknown as AgentDeps;
 });
-afterEach(() => rm(parts.dataDir, { recursive: true, force: true }));
+afterEach(() => rm(deps.dataDir, { recursive: true, force: true }));
 
 /** What the server tells of the camera. */
 function told(source: CameraSource, credentials: AgentCamera['credentials'], revision = 1): AgentCamera {
-  const seal = (text: string, purpose: string) => sealToAgent(parts.vault.publicKey, text, purpose);
+  const seal = (text: string, purpose: string) => sealToAgent(deps.vault.publicKey, text, purpose);
   return {
     device_id: 'ip_1',
     source,
@@ -39,7 +39,7 @@ function told(source: CameraSource, credentials: AgentCamera['credentials'], rev
 }
 
 test('a password opens the source that it was typed for, and no other that the server names', async () => {
-  const memory = await CameraMemory.create(parts, told(here, 'new'));
+  const memory = await CameraMemory.create(deps, told(here, 'new'));
   expect(memory.credentialsFor(here)).toEqual(login);
   for (const other of [elsewhere, moved, { ...here, endpoint: 'urn:2' }])
     expect(memory.credentialsFor(other)).toBeNull();
@@ -50,7 +50,7 @@ test('a password opens the source that it was typed for, and no other that the s
 });
 
 test('it goes along with a camera that was followed, and is good where it was before too', async () => {
-  const memory = await CameraMemory.create(parts, told(here, 'new'));
+  const memory = await CameraMemory.create(deps, told(here, 'new'));
   await memory.move(moved, 1);
   expect(memory.credentialsFor(moved)).toEqual(login);
   await memory.changeSource(told(here, 'keep', 2));
@@ -58,21 +58,21 @@ test('it goes along with a camera that was followed, and is good where it was be
 });
 
 test('what another revision brings is the secret of its device too', async () => {
-  const memory = await CameraMemory.create(parts, told(here, 'none'));
+  const memory = await CameraMemory.create(deps, told(here, 'none'));
   expect(memory.secret).toBe('secret 1');
   await memory.changeSource(told(here, 'keep', 2));
   expect(memory.secret).toBe('secret 2');
 });
 
 test('a password that an older agent kept opens the source that it stands with', async () => {
-  await CameraMemory.create(parts, told(here, 'new'));
-  const path = statePath(parts, 'ip_1');
+  await CameraMemory.create(deps, told(here, 'new'));
+  const path = statePath(deps, 'ip_1');
   const { credentials_for: _for, ...older } = JSON.parse(await readFile(path, 'utf8')) as Record<
     string,
     unknown
   >;
   await writeFile(path, JSON.stringify(older));
-  const memory = new CameraMemory(parts, (await readCameraState(path))!);
+  const memory = new CameraMemory(deps, (await readCameraState(path))!);
   expect(memory.credentialsFor(here)).toEqual(login);
   expect(memory.credentialsFor(elsewhere)).toBeNull();
 });

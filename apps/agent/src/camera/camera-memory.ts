@@ -3,7 +3,7 @@ import type { AgentCamera } from '@tenken/contract/device/agent-call.schema.ts';
 import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
 import type { CameraSource, SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
-import type { AgentParts } from '../agent-parts.ts';
+import type { AgentDeps } from '../agent-deps.ts';
 import { readSettings } from '../read-settings.ts';
 import {
   credentialsOf,
@@ -22,25 +22,25 @@ const MAX_FOLLOWED = 5;
 
 /** What a camera must know after a restart; on disk before anybody acts on it. */
 export class CameraMemory {
-  readonly #parts: AgentParts;
+  readonly #deps: AgentDeps;
   readonly #path: string;
   #state: CameraState;
 
-  constructor(parts: AgentParts, state: CameraState) {
-    this.#parts = parts;
-    this.#path = statePath(parts, state.device_id);
+  constructor(deps: AgentDeps, state: CameraState) {
+    this.#deps = deps;
+    this.#path = statePath(deps, state.device_id);
     this.#state = state;
   }
 
   /** Of a camera that the server has just named. */
-  static async create(parts: AgentParts, named: AgentCamera): Promise<CameraMemory> {
+  static async create(deps: AgentDeps, named: AgentCamera): Promise<CameraMemory> {
     const { device_id } = named;
-    const memory = new CameraMemory(parts, {
+    const memory = new CameraMemory(deps, {
       device_id,
       source: named.source,
       source_revision: named.source_revision,
-      locked_secret: newSecret(parts, named),
-      ...newCredentials(parts, named, { locked_credentials: null, credentials_for: [] }),
+      locked_secret: newSecret(deps, named),
+      ...newCredentials(deps, named, { locked_credentials: null, credentials_for: [] }),
       is_active: true,
       settings_revision: 0,
       settings: readSettings({}),
@@ -58,16 +58,16 @@ export class CameraMemory {
   }
 
   get secret(): string {
-    return secretOf(this.#parts.vault, this.#state);
+    return secretOf(this.#deps.vault, this.#state);
   }
 
   credentialsFor(source: CameraSource): SourceCredentials | null {
-    return credentialsOf(this.#parts.vault, this.#state, source);
+    return credentialsOf(this.#deps.vault, this.#state, source);
   }
 
   async save(change: Partial<CameraState>): Promise<void> {
     this.#state = { ...this.#state, ...change };
-    await this.#parts.saving(() => saveCameraState(this.#path, this.#state));
+    await this.#deps.saving(() => saveCameraState(this.#path, this.#state));
   }
 
   /** The camera moved, or has another password, or its device another secret. */
@@ -75,8 +75,8 @@ export class CameraMemory {
     return this.save({
       source: named.source,
       source_revision: named.source_revision,
-      locked_secret: newSecret(this.#parts, named),
-      ...newCredentials(this.#parts, named, this.#state),
+      locked_secret: newSecret(this.#deps, named),
+      ...newCredentials(this.#deps, named, this.#state),
       is_move_unsaid: false,
     });
   }
@@ -101,17 +101,17 @@ export class CameraMemory {
   }
 }
 
-export const statePath = ({ dataDir }: Pick<AgentParts, 'dataDir'>, deviceId: string): string =>
+export const statePath = ({ dataDir }: Pick<AgentDeps, 'dataDir'>, deviceId: string): string =>
   join(dataDir, 'cameras', `${deviceId}.json`);
 
-function newSecret({ vault }: AgentParts, { device_id, sealed_secret }: AgentCamera): string {
+function newSecret({ vault }: AgentDeps, { device_id, sealed_secret }: AgentCamera): string {
   return lockSecret(vault, device_id, vault.openSealed(sealed_secret, sealedPurpose.deviceSecret(device_id)));
 }
 
 type KnownCredentials = Pick<CameraState, 'locked_credentials' | 'credentials_for'>;
 
 /** Those that are kept were typed for this source; the server asks people so too, and is not the only one who looks. */
-function newCredentials(parts: AgentParts, named: AgentCamera, known: KnownCredentials): KnownCredentials {
+function newCredentials(deps: AgentDeps, named: AgentCamera, known: KnownCredentials): KnownCredentials {
   const { device_id, source, credentials, sealed_credentials } = named;
   if (credentials === 'keep' && isFor(known.credentials_for, source)) {
     const { locked_credentials, credentials_for } = known;
@@ -119,6 +119,6 @@ function newCredentials(parts: AgentParts, named: AgentCamera, known: KnownCrede
   }
   if (credentials !== 'new' || sealed_credentials === null)
     return { locked_credentials: null, credentials_for: [] };
-  const text = parts.vault.openSealed(sealed_credentials, sealedPurpose.credentials(device_id));
-  return { locked_credentials: lockCredentials(parts.vault, device_id, text), credentials_for: [source] };
+  const text = deps.vault.openSealed(sealed_credentials, sealedPurpose.credentials(device_id));
+  return { locked_credentials: lockCredentials(deps.vault, device_id, text), credentials_for: [source] };
 }

@@ -19,8 +19,8 @@ beforeEach(async () => (path = await mkdtemp(join(tmpdir(), 'tenken-camera-'))))
 afterEach(() => rm(path, { recursive: true, force: true }));
 
 /** Only what the part under test asks for. */
-const body = (parts: object): CameraBody =>
-  ({ line: new WorkLine(() => undefined), say: () => undefined, send: () => undefined, ...parts }) as never;
+const body = (deps: object): CameraBody =>
+  ({ line: new WorkLine(() => undefined), say: () => undefined, send: () => undefined, ...deps }) as never;
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 describe('sending', () => {
@@ -41,7 +41,7 @@ describe('sending', () => {
       if (asked.length > 3) throw new Error('asked again and again');
       return { status };
     };
-    await new PhotoSender(body({ store, ask, parts: { inTurnToSend: inTurn } })).send();
+    await new PhotoSender(body({ store, ask, deps: { inTurnToSend: inTurn } })).send();
     expect([asked, removed]).toEqual([[status], []]);
   });
 });
@@ -58,7 +58,7 @@ test('a task is written down before the server counts it as received: dying betw
     },
   };
   const camera = body({
-    parts: { pollMs: 0, version: 'a1' },
+    deps: { pollMs: 0, version: 'a1' },
     memory: {
       state: { is_active: true, settings_revision: 1, is_move_unsaid: false },
       open: async () => void events.push('written'),
@@ -88,7 +88,7 @@ test('a photo is forgotten as begun only when it is on disk; while it waits for 
     return work();
   };
   const camera = body({
-    parts: { reach, inTurnToDevelop: noteRoom, link: { clock: { now: () => Date.now() } } },
+    deps: { reach, inTurnToDevelop: noteRoom, link: { clock: { now: () => Date.now() } } },
     memory: {
       state: {
         device_id: 'ip_1',
@@ -119,7 +119,7 @@ test.each([
   const shot = kind === 'task' ? { kind, task_id: 'T1', trigger: 'remote' } : { kind, due_at: at };
   const seen: string[] = [];
   const camera = body({
-    parts: {
+    deps: {
       reach: reachNetworks(['127.0.0.1/32']),
       inTurnToDevelop: inTurn,
       link: { clock: { now: () => now } },
@@ -150,7 +150,7 @@ describe('a folder', () => {
   const watch = (add: () => Promise<void>) =>
     new FolderWatch(
       body({
-        parts: { incomingDir: path, inTurnToDevelop: inTurn, link: { clock: { now: () => Date.now() } } },
+        deps: { incomingDir: path, inTurnToDevelop: inTurn, link: { clock: { now: () => Date.now() } } },
         memory: {
           state: {
             device_id: 'ip_1',

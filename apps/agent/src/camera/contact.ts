@@ -25,7 +25,7 @@ export class Contact {
 
   /** The last one is not longer ago than devices may be silent. */
   get isRecent(): boolean {
-    return Date.now() - this.#lastAt < this.#camera.parts.pollMs;
+    return Date.now() - this.#lastAt < this.#camera.deps.pollMs;
   }
 
   /** A failure anywhere ends it; the next one goes on. */
@@ -55,10 +55,10 @@ export class Contact {
 
   /** As a device that is alive; what is new the agent has heard for all of its cameras at once. */
   async #sayHello(): Promise<boolean> {
-    const { parts, memory, ask } = this.#camera;
+    const { deps, memory, ask } = this.#camera;
     const { settings_revision } = memory.state;
     const { status, body } = await ask((client) =>
-      client.hello({ firmware_version: parts.version, settings_revision }),
+      client.hello({ firmware_version: deps.version, settings_revision }),
     );
     if (status !== 200 || body.camera_id === null) return false;
     this.#lastAt = Date.now();

@@ -16,7 +16,7 @@ export class FolderWatch {
 
   constructor(camera: CameraBody, name: string) {
     this.#camera = camera;
-    this.#folder = new WatchedFolder(join(camera.parts.incomingDir, name));
+    this.#folder = new WatchedFolder(join(camera.deps.incomingDir, name));
   }
 
   look(): void {
@@ -34,9 +34,9 @@ export class FolderWatch {
   }
 
   async #takeAll(): Promise<void> {
-    const { line, parts, health, send } = this.#camera;
+    const { line, deps, health, send } = this.#camera;
     if (line.isEnded) return;
-    for await (const finding of this.#folder.look(parts.link.clock.now())) {
+    for await (const finding of this.#folder.look(deps.link.clock.now())) {
       if (finding.kind === 'broken') {
         await this.#folder.reject(finding.name);
         health.note('half_a_picture', finding.name);
@@ -52,10 +52,10 @@ export class FolderWatch {
   }
 
   async #keep(file: PushedPicture): Promise<'kept' | 'rejected' | 'no room'> {
-    const { parts, memory, store, health } = this.#camera;
+    const { deps, memory, store, health } = this.#camera;
     const { device_id, settings } = memory.state;
     try {
-      const picture = await parts.inTurnToDevelop(() => preparePicture(file.bytes, settings));
+      const picture = await deps.inTurnToDevelop(() => preparePicture(file.bytes, settings));
       await store.add({ meta: metaOfFile(device_id, file), image: picture.image });
       this.#filesSinceSlot += 1;
       health.note(picture.warning);

@@ -25,10 +25,10 @@ export class PhotoSender {
 
   /** Whether to go on with the next. */
   async #sendFirst(): Promise<boolean> {
-    const { store, parts, ask } = this.#camera;
+    const { store, deps, ask } = this.#camera;
     const first = await store.first();
     if (!first) return false;
-    const { status } = await parts.inTurnToSend(() => ask((client) => client.uploadPhoto(first.upload)));
+    const { status } = await deps.inTurnToSend(() => ask((client) => client.uploadPhoto(first.upload)));
     const verdict = judgePhotoAnswer(status);
     if (verdict === 'later') return false;
     if (verdict === 'refused') this.#camera.say(`photo rejected by the server (${status})`);

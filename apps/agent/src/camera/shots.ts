@@ -62,9 +62,9 @@ export class Shots {
   }
 
   async #takeAndReport(shot: OpenShot, known: 'received' | 'nothing'): Promise<void> {
-    const { parts, memory, health, send } = this.#camera;
+    const { deps, memory, health, send } = this.#camera;
     const dueAt = shot.kind === 'schedule' ? Date.parse(shot.due_at) : null;
-    const isTooLate = dueAt !== null && parts.link.clock.now() - dueAt > FINISH_WITHIN_MS;
+    const isTooLate = dueAt !== null && deps.link.clock.now() - dueAt > FINISH_WITHIN_MS;
     const error = isTooLate ? null : await this.#take(shot);
     if (shot.kind === 'task' && !(await this.#reportDone(shot.task_id, error, known))) return; // again at the next contact
     await memory.close(shot);
@@ -74,16 +74,16 @@ export class Shots {
 
   /** The photo of a shot is on disk afterwards, or there is a reason why not. */
   async #take(shot: OpenShot): Promise<SourceError | null> {
-    const { parts, memory, store, health } = this.#camera;
+    const { deps, memory, store, health } = this.#camera;
     const { source, settings, device_id } = memory.state;
     const meta = metaOf(device_id, shot);
     if (store.has(meta.photo_uuid)) return null;
     try {
       if (source.kind === 'folder') throw new SourceProblem('nothing_new');
-      const takenAt = new Date(parts.link.clock.now());
+      const takenAt = new Date(deps.link.clock.now());
       const bytes = await this.#pull(source);
-      const develop = () => parts.inTurnToDevelop(() => preparePicture(bytes, settings));
-      const picture = await parts.reach.room.keep(bytes, develop);
+      const develop = () => deps.inTurnToDevelop(() => preparePicture(bytes, settings));
+      const picture = await deps.reach.room.keep(bytes, develop);
       await store.add({ meta: { ...meta, taken_at: takenAt.toISOString() }, image: picture.image });
       health.notePicture(picture);
       return null;
@@ -96,11 +96,11 @@ export class Shots {
 
   /** A camera that answers no more is looked for by the name it gives itself, and followed. */
   async #pull(source: PulledSource): Promise<Buffer> {
-    const { parts, memory, say } = this.#camera;
+    const { deps, memory, say } = this.#camera;
     const { source_revision } = memory.state;
     const credentials = memory.credentialsFor(source);
     const pull = (from: PulledSource): Promise<Buffer> =>
-      pullSource(from, parts.reach, credentials, parts.ffmpeg);
+      pullSource(from, deps.reach, credentials, deps.ffmpeg);
     try {
       return await pull(source);
     } catch (error) {
@@ -115,7 +115,7 @@ export class Shots {
   }
 
   async #whereIs(endpoint: string | undefined): Promise<string | null> {
-    return endpoint === undefined ? null : this.#camera.parts.discoveryCache.find(endpoint);
+    return endpoint === undefined ? null : this.#camera.deps.discoveryCache.find(endpoint);
   }
 
   /** False when nobody heard it. A task that the server has ended meanwhile is none any more. */

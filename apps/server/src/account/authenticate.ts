@@ -18,37 +18,37 @@ import { hashToken } from './token.ts';
 import { touchAccessToken } from './access-token/access-token.store.ts';
 import { touchSession } from './session/session.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 
 const TOUCH_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Finds out who calls, by exactly the means the route declares (decision U-118). */
 export const createAuthenticator =
-  (parts: Parts) =>
+  (deps: Deps) =>
   async (request: FastifyRequest, route: RouteDefinition): Promise<Caller> => {
     switch (route.authentication) {
       case 'none':
         return visitor(request);
       case 'csrf':
-        requireCsrf(parts, request);
+        requireCsrf(deps, request);
         return visitor(request);
       case 'cookie':
-        return bySession(parts, request);
+        return bySession(deps, request);
       case 'cookie_csrf': {
-        const caller = await bySession(parts, request);
-        requireCsrf(parts, request);
+        const caller = await bySession(deps, request);
+        requireCsrf(deps, request);
         return caller;
       }
       case 'partial_csrf': {
-        const caller = await bySession(parts, request, { isPartialAllowed: true });
-        requireCsrf(parts, request);
+        const caller = await bySession(deps, request, { isPartialAllowed: true });
+        requireCsrf(deps, request);
         return caller;
       }
       case 'token':
-        return byToken(parts, request, route);
+        return byToken(deps, request, route);
       case 'upload':
-        return (await byUploadKey(parts, request, route)) ?? (await byToken(parts, request, route));
+        return (await byUploadKey(deps, request, route)) ?? (await byToken(deps, request, route));
       case 'device':
         throw new Error(`${route.name} is a device call and must be bound by the gateway`);
     }
@@ -61,22 +61,22 @@ const visitor = (request: FastifyRequest): Visitor => ({
   isReadOnly: false,
 });
 
-function requireCsrf({ secrets }: Parts, request: FastifyRequest): void {
+function requireCsrf({ secrets }: Deps, request: FastifyRequest): void {
   if (!isCsrfToken(secrets, readSessionCookie(request), request.headers['x-csrf-token']))
     throw new AppError('csrf_failed');
 }
 
 /** Visitors without a session share one count: a whole plant may sit behind one address. */
 async function bySession(
-  parts: Parts,
+  deps: Deps,
   request: FastifyRequest,
   { isPartialAllowed = false } = {},
 ): Promise<UserCaller> {
   const cookie = readSessionCookie(request);
-  const now = parts.clock.now();
-  const found = cookie === undefined ? null : await findSession(parts.db, hashToken(cookie), now);
+  const now = deps.clock.now();
+  const found = cookie === undefined ? null : await findSession(deps.db, hashToken(cookie), now);
   if (!found) {
-    await parts.limiter.require(`authentication:ip:${addressKey(request.ip)}`, {
+    await deps.limiter.require(`authentication:ip:${addressKey(request.ip)}`, {
       max: AUTHENTICATION_PER_IP_MAX,
       windowSeconds: 60,
     });
@@ -89,7 +89,7 @@ async function bySession(
     throw new AppError('two_factor_required', { details: { method: user.two_factor_method } });
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY_MS)
     await touchSession(
-      parts.db,
+      deps.db,
       session.id,
       now,
       sessionExpiry(now, session.is_remembered, session.created_at),
@@ -123,7 +123,7 @@ function readToken(request: FastifyRequest, route: RouteDefinition): string | nu
 }
 
 async function byUploadKey(
-  { db }: Parts,
+  { db }: Deps,
   request: FastifyRequest,
   route: RouteDefinition,
 ): Promise<UploadingCamera | null> {
@@ -140,18 +140,18 @@ async function byUploadKey(
   };
 }
 
-async function byToken(parts: Parts, request: FastifyRequest, route: RouteDefinition): Promise<UserCaller> {
+async function byToken(deps: Deps, request: FastifyRequest, route: RouteDefinition): Promise<UserCaller> {
   const token = readToken(request, route);
   if (token === null) throw new AppError('not_authenticated');
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const hash = hashToken(token);
-  const short = await findBrowserToken(parts.db, hash, now);
+  const short = await findBrowserToken(deps.db, hash, now);
   if (short) return userCaller(short.user, short.session_id, false);
-  const personal = await findAccessToken(parts.db, hash, now);
+  const personal = await findAccessToken(deps.db, hash, now);
   if (!personal) throw new AppError('not_authenticated');
   if (route.needsSession) throw new AppError('session_required');
   if (now.getTime() - (personal.last_used_at?.getTime() ?? 0) > TOUCH_EVERY_MS)
-    await touchAccessToken(parts.db, personal.id, now);
+    await touchAccessToken(deps.db, personal.id, now);
   return userCaller(personal.user, null, personal.scope === 'read');
 }
 

@@ -400,10 +400,10 @@ test('readings that are confirmed together are looked at together, each gauge on
   let looks = 0;
   const { platform } = alerts.server;
   const clock = { now: () => ((looks += 1), platform.clock.now()) };
-  const parts = { db: platform.db, outbox: platform.outbox, clock };
-  await onReadingReviewed(parts, reviewed[0]!);
+  const deps = { db: platform.db, outbox: platform.outbox, clock };
+  await onReadingReviewed(deps, reviewed[0]!);
   const one = looks;
-  await Promise.all(reviewed.map((event) => onReadingReviewed(parts, event)));
+  await Promise.all(reviewed.map((event) => onReadingReviewed(deps, event)));
   expect(looks - one).toBeLessThanOrEqual(3 * one);
   for (const gauge of gauges) expect(await alerts.alerts(gauge)).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ import { findDrawn, findPeopleWithDue, findRoomsWithDue, forgetPictures } from '
 import { publishDue } from './messages/publish-due.ts';
 import { forgetDeliveries } from './outside/delivery.store.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationParts } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/known.ts';
 import { findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
 import { forgetSettingsOfDeleted } from './settings/setting.store.ts';
 import { findStale, markLookedAt } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
 
-type TimerParts = EvaluationParts & Pick<Platform, 'log'>;
+type TimerDeps = EvaluationDeps & Pick<Platform, 'log'>;
 
 const BATCH = 200;
 const ASK_AGAIN_MS = 30_000;
@@ -26,20 +26,20 @@ const PICTURE_DAYS = 8;
 const DELIVERY_DAYS = 30;
 
 /** One round: changed settings, ends of late data, escalations, and messages whose time has come. Safe to repeat. */
-export async function keepAlertsGoing(parts: TimerParts, asked: Asked = new Map()): Promise<void> {
-  const { db, clock } = parts;
-  for (const subject of await findStale(db, BATCH)) await lookAgain(parts, subject);
-  for (const subject of await findSettled(db, clock.now(), BATCH)) await lookAgain(parts, subject);
-  await escalate(parts);
-  await sendDue(parts, asked);
+export async function keepAlertsGoing(deps: TimerDeps, asked: Asked = new Map()): Promise<void> {
+  const { db, clock } = deps;
+  for (const subject of await findStale(db, BATCH)) await lookAgain(deps, subject);
+  for (const subject of await findSettled(db, clock.now(), BATCH)) await lookAgain(deps, subject);
+  await escalate(deps);
+  await sendDue(deps, asked);
 }
 
 /** Whom a job was asked for, and when; it may take a while, and one is enough. */
 type Asked = Map<string, number>;
 
 /** What waited for the morning, for the end of a storm, or for a job that was lost. */
-async function sendDue(parts: TimerParts, asked: Asked): Promise<void> {
-  const { db, clock } = parts;
+async function sendDue(deps: TimerDeps, asked: Asked): Promise<void> {
+  const { db, clock } = deps;
   const now = performance.now();
   for (const [id, at] of asked) if (now - at > ASK_AGAIN_MS) asked.delete(id);
   const people = (await findPeopleWithDue(db, clock.now(), BATCH)).filter((id) => !asked.has(id));
@@ -50,23 +50,23 @@ async function sendDue(parts: TimerParts, asked: Asked): Promise<void> {
   await inTransaction(db, async (tx) => {
     const nowhere = { company_id: null, facility_id: null };
     await publishDue(
-      parts,
+      deps,
       tx,
       nowhere,
       people.map((id) => ({ channel: 'mail', id })),
     );
     for (const { chat_channel_id: id, facility_id } of rooms)
-      await publishDue(parts, tx, { company_id: null, facility_id }, [{ channel: 'chat', id }]);
+      await publishDue(deps, tx, { company_id: null, facility_id }, [{ channel: 'chat', id }]);
   });
   for (const id of [...people, ...rooms.map(({ chat_channel_id }) => chat_channel_id)]) asked.set(id, now);
 }
 
 /** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
-async function lookAgain(parts: TimerParts, subject: Subject): Promise<void> {
-  const { db, log } = parts;
+async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
+  const { db, log } = deps;
   try {
     if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
-    await evaluate(parts, subject, { since: null });
+    await evaluate(deps, subject, { since: null });
   } catch (error) {
     log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
     await inTransaction(db, async (tx) => {
@@ -76,9 +76,9 @@ async function lookAgain(parts: TimerParts, subject: Subject): Promise<void> {
   }
 }
 
-export function alertTimer(parts: TimerParts): Timer {
+export function alertTimer(deps: TimerDeps): Timer {
   const asked: Asked = new Map();
-  return { name: 'keep-alerts-going', everyMs: 1_000, run: () => keepAlertsGoing(parts, asked) };
+  return { name: 'keep-alerts-going', everyMs: 1_000, run: () => keepAlertsGoing(deps, asked) };
 }
 
 /** Forgets what no late photo can ask for, and pictures of mails that have left. */

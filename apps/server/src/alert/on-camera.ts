@@ -1,32 +1,32 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationParts } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/known.ts';
 import { keepBattery, keepState } from './series/series.store.ts';
 import { findTargets } from './subject/subject.store.ts';
 
 /** camera.state_changed → the rules of the camera, and of its targets when nothing is heard of it. Safe to repeat. */
 export async function onStateChanged(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   { camera_id, to, at }: EventPayload<'camera.state_changed'>,
 ): Promise<void> {
   const since = Date.parse(at);
-  await keepState(parts.db, camera_id, new Date(since), to);
-  await evaluate(parts, { subject: 'camera', id: camera_id }, { since });
+  await keepState(deps.db, camera_id, new Date(since), to);
+  await evaluate(deps, { subject: 'camera', id: camera_id }, { since });
   if (to !== 'silent') return;
-  for (const target of await findTargets(parts.db, camera_id)) await evaluate(parts, target, { since });
+  for (const target of await findTargets(deps.db, camera_id)) await evaluate(deps, target, { since });
 }
 
 /** camera.trigger_changed → the rule of its input. Safe to repeat. */
 export const onTriggerChanged = (
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   { camera_id, at }: EventPayload<'camera.trigger_changed'>,
-): Promise<void> => evaluate(parts, { subject: 'camera', id: camera_id }, { since: Date.parse(at) });
+): Promise<void> => evaluate(deps, { subject: 'camera', id: camera_id }, { since: Date.parse(at) });
 
 /** camera.reported → the rule of its battery. Safe to repeat: a battery that stays what it was says nothing. */
 export async function onReported(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   { camera_id }: EventPayload<'camera.reported'>,
 ): Promise<void> {
-  const at = await keepBattery(parts.db, camera_id);
-  if (at !== null) await evaluate(parts, { subject: 'camera', id: camera_id }, { since: at.getTime() });
+  const at = await keepBattery(deps.db, camera_id);
+  if (at !== null) await evaluate(deps, { subject: 'camera', id: camera_id }, { since: at.getTime() });
 }

@@ -2,30 +2,30 @@ import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { batch, memoizeByInstance } from '../platform/batch.ts';
 import { timeOfId } from '../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationParts } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/known.ts';
 
 type Reading = Pick<EventPayload<'measurement.changed'>, 'measurement_id' | 'gauge_id'>;
 
 /** measurement.estimated, measurement.changed → the rules of the gauge. Safe to repeat. */
 export async function onReading(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   event: Reading,
   { isReview }: { isReview: boolean },
 ): Promise<void> {
-  await evaluate(parts, { subject: 'gauge', id: event.gauge_id }, { since: timeOf([event]), isReview });
+  await evaluate(deps, { subject: 'gauge', id: event.gauge_id }, { since: timeOf([event]), isReview });
 }
 
 /**
  * The same for what people said. Hundreds of readings are confirmed at once, and each would let the rules run again from its
  * day on: those that wait together are looked at together, from the oldest of them.
  */
-export const onReadingReviewed = (parts: EvaluationParts, event: Reading): Promise<void> =>
-  reviewsOf(parts)(event);
+export const onReadingReviewed = (deps: EvaluationDeps, event: Reading): Promise<void> =>
+  reviewsOf(deps)(event);
 
-const reviewsOf = memoizeByInstance((parts: EvaluationParts) =>
+const reviewsOf = memoizeByInstance((deps: EvaluationDeps) =>
   batch<Reading, void>(async (events) => {
     for (const [id, own] of Map.groupBy(events, ({ gauge_id }) => gauge_id))
-      await evaluate(parts, { subject: 'gauge', id }, { since: timeOf(own), isReview: true });
+      await evaluate(deps, { subject: 'gauge', id }, { since: timeOf(own), isReview: true });
     return events.map(() => undefined);
   }),
 );

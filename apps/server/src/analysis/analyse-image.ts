@@ -10,26 +10,26 @@ import type { AnalysisRow } from './analysis.store.ts';
 import { toJudgement, toReading } from './to-record.ts';
 import { imageKey } from './upload-image.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'config'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'config'>;
 
 /** What every chosen target says about a picture that somebody brought. Nothing of it is stored. */
 export async function analyseImage(
-  parts: Parts,
+  deps: Deps,
   row: AnalysisRow,
   imageId: Id<'analysis_image'>,
 ): Promise<AnalysisRecord[]> {
-  const found = await findImage(parts.db, imageId);
-  const bytes = await parts.blobs.get(imageKey(imageId));
+  const found = await findImage(deps.db, imageId);
+  const bytes = await deps.blobs.get(imageKey(imageId));
   if (!found || !bytes) return [];
   const picture = { photo: null, image: { id: found.id, name: found.name } };
   const task = jobOf(row.company_id);
-  const gauges = await findGauges(parts.db, row);
-  const guards = await findGuards(parts.db, row);
+  const gauges = await findGauges(deps.db, row);
+  const guards = await findGuards(deps.db, row);
   const readings =
-    gauges.length === 0 ? null : await readPicture(parts, { image: bytes, thermal: null }, gauges, task);
+    gauges.length === 0 ? null : await readPicture(deps, { image: bytes, thermal: null }, gauges, task);
   const watching = guards.filter(hasModel);
   const models = watching.map(({ active_model }) => active_model);
-  const verdicts = models.length === 0 ? [] : await judgePicture(parts, bytes, models, task);
+  const verdicts = models.length === 0 ? [] : await judgePicture(deps, bytes, models, task);
   return [
     ...gauges.map((gauge) => toReading(gauge, readings, picture)),
     ...guards.map((guard) =>

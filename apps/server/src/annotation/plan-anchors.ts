@@ -22,13 +22,13 @@ const PLACE_TIMEOUT_MS = 30_000;
 
 /** Finds every target of a camera in a new photo; each picture that targets were drawn on is compared once. */
 export async function planAnchors(
-  parts: Pick<Platform, 'blobs' | 'cpu'>,
+  deps: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
   targets: readonly AnchorTarget[],
   caller: Identity,
 ): Promise<PlannedAnchor[]> {
   const ids = new Set(targets.flatMap(({ row }) => row.reference_photo_id ?? []));
-  const placements = await placeOn(parts, photo, [...ids], caller);
+  const placements = await placeOn(deps, photo, [...ids], caller);
   return targets.map((target) => {
     const id = target.row.reference_photo_id;
     return { target, anchor: anchorFrom(id === null ? null : (placements[id] ?? null), photo) };
@@ -58,7 +58,7 @@ async function placeOn(
 
 /** A plan as the wire knows it, before anything is applied. */
 export function toPreview(
-  parts: Pick<Platform, 'config' | 'clock' | 'secrets'>,
+  deps: Pick<Platform, 'config' | 'clock' | 'secrets'>,
   { target, anchor }: PlannedAnchor,
   photo: PhotoRow,
 ): ReanchoredTarget {
@@ -69,7 +69,7 @@ export function toPreview(
     id: row.id,
     name: row.name,
     version: row.version,
-    reference: toReferencePhoto(parts, row),
+    reference: toReferencePhoto(deps, row),
     before: [...outline],
     after,
     score: anchor.score,

@@ -16,7 +16,7 @@ export interface TrialReading {
 
 /** Reads one photo for a trial, as the main road would; null when its picture is gone. Nothing is stored. */
 export async function readTrial(
-  parts: Pick<Platform, 'blobs' | 'cpu'>,
+  deps: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
   trial: Trial,
   task: CpuTask,
@@ -26,7 +26,7 @@ export async function readTrial(
   // reads the reference picture while points move, would differ from us in the last digits.
   const reference_photo_id = trial.referencePhotoId === photo.id ? null : trial.referencePhotoId;
   const gauge = { id: 'trial', type, configuration, reference_photo_id };
-  const readings = await readGauges(parts, photo, [gauge], task);
+  const readings = await readGauges(deps, photo, [gauge], task);
   const result = readings?.readings[0]?.result;
   if (!readings || !result) return null;
   const control = configuration.control_limits_config ?? null;

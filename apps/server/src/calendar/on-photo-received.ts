@@ -17,12 +17,12 @@ export const fillLateSlots = subscriber({
 
 /** photo.received → the slot it was taken in is filled, and a camera that was late or silent is back. Safe to repeat. */
 export async function onPhotoReceived(
-  parts: Pick<Platform, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'db' | 'clock' | 'outbox'>,
   event: { photo_id: Id<'photo'>; camera_id: Id<'camera'>; taken_at: string },
 ): Promise<void> {
   const { photo_id: id, camera_id } = event;
   const taken_at = new Date(event.taken_at);
-  await fillSlotAt(parts.db, camera_id, taken_at);
-  const presence = await notePhoto(parts.db, { id, camera_id, taken_at });
-  if (presence === 'late' || presence === 'silent') await judgeCameras(parts, [camera_id]);
+  await fillSlotAt(deps.db, camera_id, taken_at);
+  const presence = await notePhoto(deps.db, { id, camera_id, taken_at });
+  if (presence === 'late' || presence === 'silent') await judgeCameras(deps, [camera_id]);
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { CameraRow } from './camera.store.ts';
 
 /** A row as the wire knows it. */
-export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: CameraRow): Camera {
+export function toCamera(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: CameraRow): Camera {
   const { latest_photo: photo } = row;
   return {
     id: row.id,
@@ -21,8 +21,8 @@ export function toCamera(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, 
     latest_photo: photo && {
       ...photo,
       datetime: new Date(photo.datetime).toISOString(),
-      image_url: pictureUrl(parts, photo.id, 'image'),
-      thumbnail_url: pictureUrl(parts, photo.id, 'thumbnail'),
+      image_url: pictureUrl(deps, photo.id, 'image'),
+      thumbnail_url: pictureUrl(deps, photo.id, 'thumbnail'),
     },
     status: {
       battery_percentage: row.battery_percentage,

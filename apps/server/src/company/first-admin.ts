@@ -13,17 +13,17 @@ import {
   promoteToPlatformAdmin,
 } from './registration.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
  * Makes the platform admin the environment names, once: where there is one, its values are not read again. Somebody
  * who has a confirmed account under this address keeps its password.
  */
-export async function makeFirstAdmin(parts: Parts): Promise<void> {
-  const { db, clock, config } = parts;
+export async function makeFirstAdmin(deps: Deps): Promise<void> {
+  const { db, clock, config } = deps;
   const { firstAdmin } = config;
   if (firstAdmin === null || (await hasPlatformAdmin(db))) return;
-  const password_hash = await hashFirstPassword(parts, firstAdmin);
+  const password_hash = await hashFirstPassword(deps, firstAdmin);
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockFirstAdmin(tx);
@@ -60,12 +60,12 @@ const NAME = 'Platform admin';
 
 /** What an operator can mend is reported in one line. */
 async function hashFirstPassword(
-  parts: Parts,
+  deps: Deps,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   try {
     const person = { email, name: NAME, companyName: null };
-    return await hashNewPassword(parts, { password, password_confirm: password }, person);
+    return await hashNewPassword(deps, { password, password_confirm: password }, person);
   } catch (error) {
     if (error instanceof AppError)
       throw new ConfigurationError(

@@ -16,20 +16,20 @@ import {
   type FixtureUser,
 } from './fixture-data.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
 /** Loads companies, people, devices and cameras of the fixture, in one transaction. Targets and photos come by API. */
 export async function loadFixture(
-  parts: Parts,
+  deps: Deps,
   { password = FIXTURE_PASSWORD, language = 'en' }: { password?: string; language?: DemoLanguage } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const now = parts.clock.now();
-  await inTransaction(parts.db, async (tx) => {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
     await insertCompanies(tx, now);
     for (const user of users) await insertUser(tx, user, passwordHash, now);
-    for (const camera of cameras) await insertCamera(tx, parts, camera, now);
-    await insertRouter(tx, parts, now);
+    for (const camera of cameras) await insertCamera(tx, deps, camera, now);
+    await insertRouter(tx, deps, now);
     if (language !== 'en') await translate(tx, language);
   });
 }
@@ -117,7 +117,7 @@ async function insertUser(
 
 async function insertCamera(
   tx: DatabaseTransaction,
-  parts: Parts,
+  deps: Deps,
   camera: FixtureCamera,
   now: Date,
 ): Promise<void> {
@@ -132,10 +132,10 @@ async function insertCamera(
         status: 'assigned',
         company_id,
         created_at: now,
-        registration_code: parts.secrets.seal('REGISTER', `registration:${deviceId}`),
+        registration_code: deps.secrets.seal('REGISTER', `registration:${deviceId}`),
       })
       .execute();
-    const sealed = parts.secrets.seal(randomBytes(32).toString('hex'), `device:${deviceId}`);
+    const sealed = deps.secrets.seal(randomBytes(32).toString('hex'), `device:${deviceId}`);
     await tx
       .insertInto('device_secret')
       .values({ id: newId(now), device_id: deviceId, sealed, created_at: now })
@@ -155,7 +155,7 @@ async function insertCamera(
     .execute();
 }
 
-async function insertRouter(tx: DatabaseTransaction, { secrets }: Parts, now: Date): Promise<void> {
+async function insertRouter(tx: DatabaseTransaction, { secrets }: Deps, now: Date): Promise<void> {
   const { relays, ...row } = router;
   const sealed_secret = secrets.seal(randomBytes(32).toString('hex'), `router:${router.id}`);
   await tx

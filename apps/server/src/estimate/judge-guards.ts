@@ -18,14 +18,14 @@ export interface AskedModel {
 
 /** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
 export async function judgeGuards(
-  parts: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
+  deps: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
   asked: readonly AskedModel[],
   task: CpuTask,
 ): Promise<Verdict[]> {
-  const image = await parts.blobs.get(photoFileKey(photoId, 'image.jpg'));
+  const image = await deps.blobs.get(photoFileKey(photoId, 'image.jpg'));
   if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
-  return judgePicture(parts, image, asked, task);
+  return judgePicture(deps, image, asked, task);
 }
 
 /** Asks models about a working picture, of a camera or uploaded. */

@@ -14,7 +14,7 @@ import type { Verdict } from './judge-photo.ts';
 import { lookForSteadyLight } from './new-light/look-for-steady-light.ts';
 import { toFinding } from './to-finding.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
 /** A photo on which the engine breaks so often is left uninspected. */
 const MAX_TRIES = 3;
@@ -29,17 +29,17 @@ export const judgeNewPhotos = subscriber({
 });
 
 /** photo.received → every watching guard judges it → estimate.completed. Safe to repeat. */
-export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
-  const photo = await findPhoto(parts.db, event.photo_id);
+export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
+  const photo = await findPhoto(deps.db, event.photo_id);
   if (!photo || photo.is_bracketed) return;
-  const guards = await findWatchingGuards(parts.db, photo.camera_id);
+  const guards = await findWatchingGuards(deps.db, photo.camera_id);
   if (guards.length === 0) return;
-  const camera = await findCamera(parts.db, photo.camera_id);
+  const camera = await findCamera(deps.db, photo.camera_id);
   if (!camera?.is_active) return;
-  const open = await openEstimates(parts, photo, guards);
+  const open = await openEstimates(deps, photo, guards);
   if (open.length === 0) return;
-  const asked = await judgeOrGiveUp(parts, photo, open);
-  for (const [index, estimate] of open.entries()) await close(parts, photo, estimate, asked[index]!);
+  const asked = await judgeOrGiveUp(deps, photo, open);
+  for (const [index, estimate] of open.entries()) await close(deps, photo, estimate, asked[index]!);
 }
 
 interface Open {
@@ -50,23 +50,23 @@ interface Open {
 }
 
 /** In progress from here on, for everybody to see; those that are finished already are left out. */
-async function openEstimates(parts: Parts, photo: PhotoRow, guards: readonly GuardRow[]): Promise<Open[]> {
+async function openEstimates(deps: Deps, photo: PhotoRow, guards: readonly GuardRow[]): Promise<Open[]> {
   const latest = await findLatestEstimates(
-    parts.db,
+    deps.db,
     guards.map(({ id }) => id),
   );
-  return inTransaction(parts.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const open: Open[] = [];
     for (const guard of guards) {
       const model = guard.active_model!;
       const newest = latest.get(guard.id)?.newest?.datetime;
       const isLate = photo.is_late || (newest !== undefined && newest > photo.taken_at);
-      const by = { guardId: guard.id, modelId: model.id, at: parts.clock.now() };
+      const by = { guardId: guard.id, modelId: model.id, at: deps.clock.now() };
       const { id, status } = await openEstimate(tx, { ...photo, is_late: isLate }, by);
       if (status !== 'in_progress') continue;
       open.push({ id, guard, model, isLate });
       const payload = { estimate_id: id, guard_id: guard.id, camera_id: guard.camera_id };
-      await parts.outbox.publish(tx, 'estimate.started', scopeOf(guard), payload);
+      await deps.outbox.publish(tx, 'estimate.started', scopeOf(guard), payload);
     }
     return open;
   });
@@ -78,11 +78,11 @@ interface Said {
   readonly beside: Verdict | null;
 }
 
-async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
+async function judgeOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
   try {
     const shadows = open.flatMap(({ guard }) => guard.shadow_model ?? []);
     const verdicts = await judgeGuards(
-      parts,
+      deps,
       photo.id,
       [...open.map(({ model }) => model), ...shadows],
       jobOf(open[0]!.guard.company_id, photo.id),
@@ -93,28 +93,28 @@ async function judgeOrGiveUp(parts: Parts, photo: PhotoRow, open: readonly Open[
     }));
   } catch (error) {
     const tries = await Promise.all(
-      open.map(({ id }) => noteTry(parts.db, { id, datetime: photo.taken_at })),
+      open.map(({ id }) => noteTry(deps.db, { id, datetime: photo.taken_at })),
     );
     if (Math.min(...tries) < MAX_TRIES) throw error;
-    parts.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
+    deps.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
     return open.map(() => ({ verdict: { kind: 'unusable', reason: 'engine_error' }, beside: null }));
   }
 }
 
-async function close(parts: Parts, photo: PhotoRow, open: Open, { verdict, beside }: Said): Promise<void> {
+async function close(deps: Deps, photo: PhotoRow, open: Open, { verdict, beside }: Said): Promise<void> {
   const { id, guard, model } = open;
-  const isSteady = await lookForSteadyLight(parts, photo, open, verdict);
+  const isSteady = await lookForSteadyLight(deps, photo, open, verdict);
   const finding = toFinding(verdict, {
     threshold: model.threshold,
     isSteady,
     beside: beside && guard.shadow_model && { id: guard.shadow_model.id, verdict: beside },
   });
-  if (verdict.kind === 'judged') await parts.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
-  await inTransaction(parts.db, async (tx) => {
+  if (verdict.kind === 'judged') await deps.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
+  await inTransaction(deps.db, async (tx) => {
     const key = { id, datetime: photo.taken_at };
-    if (!(await completeEstimate(tx, key, finding, parts.clock.now()))) return;
+    if (!(await completeEstimate(tx, key, finding, deps.clock.now()))) return;
     const { status, is_anomaly, score, threshold, reasons } = finding;
-    await parts.outbox.publish(tx, 'estimate.completed', scopeOf(guard), {
+    await deps.outbox.publish(tx, 'estimate.completed', scopeOf(guard), {
       estimate_id: id,
       guard_id: guard.id,
       camera_id: guard.camera_id,

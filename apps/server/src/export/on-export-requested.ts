@@ -17,7 +17,7 @@ import { completeExport, failExport, findExport, saveProgress, type ExportRow } 
 import { freeOldest } from './free-oldest.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
 
-type Parts = Pick<
+type Deps = Pick<
   Platform,
   'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'publicAddress' | 'log' | 'databaseAddress'
 >;
@@ -49,49 +49,49 @@ const last = { large: Promise.resolve(), small: Promise.resolve() };
 
 /** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
 export function onExportRequested(
-  parts: Parts,
+  deps: Deps,
   { export_id, is_large, headings }: Omit<EventPayload<'export.requested'>, 'user_id'>,
 ): Promise<void> {
   const known = underWay.get(export_id);
   if (known) return known;
   const line = is_large ? 'large' : 'small';
-  const run = last[line].then(() => make(parts, export_id, headings));
+  const run = last[line].then(() => make(deps, export_id, headings));
   last[line] = run.catch(() => undefined);
   const ended = run.finally(() => underWay.delete(export_id));
   underWay.set(export_id, ended);
   return ended;
 }
 
-async function make(parts: Parts, id: Id<'export'>, headings: ExportHeadings): Promise<void> {
-  const row = await findExport(parts.db, id);
+async function make(deps: Deps, id: Id<'export'>, headings: ExportHeadings): Promise<void> {
+  const row = await findExport(deps.db, id);
   if (row?.status !== 'queued' && row?.status !== 'running') return;
-  if (!(await findVisibleFacility(parts.db, row.requested_by.id, row.facility_id)))
-    return failExport(parts.db, id, 'not_found', parts.clock.now());
+  if (!(await findVisibleFacility(deps.db, row.requested_by.id, row.facility_id)))
+    return failExport(deps.db, id, 'not_found', deps.clock.now());
   try {
-    const ending = await runInThread(taskOf(parts, row, headings), {
+    const ending = await runInThread(taskOf(deps, row, headings), {
       onProgress: ({ progress, rowsDone, rowsTotal }) =>
         saveProgress(
-          parts.db,
+          deps.db,
           id,
           { progress, rows_done: rowsDone, rows_total: rowsTotal },
-          parts.clock.now(),
+          deps.clock.now(),
         ),
-      onDone: (result) => conclude(parts, row, result),
+      onDone: (result) => conclude(deps, row, result),
     });
-    if (ending === 'stopped') await removeExportFiles(parts, id); // perhaps just after the file was in its place
+    if (ending === 'stopped') await removeExportFiles(deps, id); // perhaps just after the file was in its place
   } catch (error) {
     if (error instanceof ExportBusyError) throw error;
-    const noted = await noteFailure(parts.db, 'export', id, parts.clock.now());
+    const noted = await noteFailure(deps.db, 'export', id, deps.clock.now());
     if (!noted) return;
     if (noted.failures < MAX_FAILURES) throw error;
-    parts.log.error({ err: error, export_id: id }, 'export failed');
-    await failExport(parts.db, id, String(error), parts.clock.now());
-    await removeExportFiles(parts, id);
+    deps.log.error({ err: error, export_id: id }, 'export failed');
+    await failExport(deps.db, id, String(error), deps.clock.now());
+    await removeExportFiles(deps, id);
   }
 }
 
 function taskOf(
-  { config, clock, databaseAddress }: Parts,
+  { config, clock, databaseAddress }: Deps,
   row: ExportRow,
   headings: ExportHeadings,
 ): ExportTask {
@@ -116,16 +116,16 @@ function taskOf(
 }
 
 /** The result and the mail are one: nobody hears of a file that is not there, and nobody waits for a mail in vain. */
-async function conclude(parts: Parts, row: ExportRow, result: ExportResult): Promise<void> {
-  const at = parts.clock.now();
+async function conclude(deps: Deps, row: ExportRow, result: ExportResult): Promise<void> {
+  const at = deps.clock.now();
   const file_name = exportFileName(row, row.includes_photos ? 'zip' : row.format);
   const expires_at = new Date(at.getTime() + EXPORT_KEEP_DAYS * DAY_MS);
   const file = { row_count: result.rowCount, byte_size: result.byteSize, file_name, expires_at };
-  const isWanted = await inTransaction(parts.db, async (tx) => {
+  const isWanted = await inTransaction(deps.db, async (tx) => {
     if (!(await completeExport(tx, row.id, file, at))) return false;
-    await parts.mail.add(tx, readyMail(parts.publicAddress, row, file));
+    await deps.mail.add(tx, readyMail(deps.publicAddress, row, file));
     return true;
   });
-  if (!isWanted) return removeExportFiles(parts, row.id);
-  await freeOldest(parts, row.company_id);
+  if (!isWanted) return removeExportFiles(deps, row.id);
+  await freeOldest(deps, row.company_id);
 }

@@ -4,11 +4,11 @@ import type { Platform } from '../platform/platform.ts';
 import { downloadUrl } from '../platform/files/download-url.ts';
 import type { ExportRow } from './export.store.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** A row as the wire knows it; the download address is for this person alone. */
-export function toExport(parts: Parts, row: ExportRow, userId: Id<'user'>): ExportRecord {
-  const status = statusAt(row, parts.clock.now());
+export function toExport(deps: Deps, row: ExportRow, userId: Id<'user'>): ExportRecord {
+  const status = statusAt(row, deps.clock.now());
   return {
     id: row.id,
     facility_id: row.facility_id,
@@ -30,7 +30,7 @@ export function toExport(parts: Parts, row: ExportRow, userId: Id<'user'>): Expo
     expires_at: row.expires_at?.toISOString() ?? null,
     download_url:
       status === 'completed'
-        ? downloadUrl(parts, { kind: 'exports', id: row.id, userId }, row.file_name!)
+        ? downloadUrl(deps, { kind: 'exports', id: row.id, userId }, row.file_name!)
         : null,
   };
 }

@@ -16,29 +16,29 @@ export interface DeviceCaller extends Identity {
   readonly contentSha256: string;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 
 /**
  * Checks signature, clock, rate and nonce by the headers alone, before a byte of the body is read (decision B4). A nonce is
  * kept only for a call within the limit; a replay is no call of the device and takes none of its places. A device that lives in
  * an agent is known in the relay of this agent alone.
  */
-export async function authenticateDevice(parts: Parts, request: FastifyRequest): Promise<DeviceCaller> {
+export async function authenticateDevice(deps: Deps, request: FastifyRequest): Promise<DeviceCaller> {
   const claim = readClaim(request);
   if (!claim) throw new AppError('bad_signature');
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const relayedBy = relayingRouter.getStore() ?? null;
-  const known = await findDeviceSecrets(parts.db, { deviceId: claim.deviceId, relayedBy, now });
+  const known = await findDeviceSecrets(deps.db, { deviceId: claim.deviceId, relayedBy, now });
   const signer = findSigner(claim, known, ({ sealed, device_key }) =>
-    parts.secrets.open(sealed, `device:${device_key}`),
+    deps.secrets.open(sealed, `device:${device_key}`),
   );
   if (!signer) throw new AppError('bad_signature');
   requireClock(claim, now);
   noteCaller(request, { kind: 'device' });
   const limitKey = `device:${signer.device_key}`;
-  await parts.limiter.require(`device:${limitKey}`, rateLimits.device);
-  if (!(await takeNonce(parts.db, signer.device_key, claim.nonce, now))) {
-    await parts.limiter.untake(`device:${limitKey}`, rateLimits.device);
+  await deps.limiter.require(`device:${limitKey}`, rateLimits.device);
+  if (!(await takeNonce(deps.db, signer.device_key, claim.nonce, now))) {
+    await deps.limiter.untake(`device:${limitKey}`, rateLimits.device);
     throw new AppError('replayed');
   }
   return {

@@ -18,7 +18,7 @@ import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { picturePart, textPart, withParts } from './read-parts.ts';
-import type { Parts } from './split-multipart.ts';
+import type { Deps } from './split-multipart.ts';
 import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
 
 /**
@@ -42,9 +42,9 @@ export async function uploadCameraPhoto(
     maxBytes: MAX_UPLOAD_BYTES,
     who: camera.company_id,
   };
-  const photoId = await withParts(platform, body, async (parts) => {
-    const image = picturePart(parts, MAX_PHOTO_BYTES);
-    const incoming = { meta: readMeta(parts, image, platform.clock.now()), image, thermalRaw: null };
+  const photoId = await withParts(platform, body, async (deps) => {
+    const image = picturePart(deps, MAX_PHOTO_BYTES);
+    const incoming = { meta: readMeta(deps, image, platform.clock.now()), image, thermalRaw: null };
     const { image_rotation } = z.parse(cameraSettings, camera.settings);
     return (await receivePhoto(platform, { ...camera, image_rotation }, incoming)).photo_id;
   });
@@ -57,10 +57,10 @@ async function requireSender(platform: Platform, caller: Caller, camera: ApiCame
   else if (caller.kind !== 'upload_key' || caller.camera_id !== camera.id) throw new AppError('not_found');
 }
 
-function readMeta(parts: Parts, image: Buffer, now: Date): PhotoMeta {
+function readMeta(deps: Deps, image: Buffer, now: Date): PhotoMeta {
   return validate(photoMeta, {
-    taken_at: textPart(parts, 'taken_at') ?? now.toISOString(),
-    photo_uuid: textPart(parts, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
+    taken_at: textPart(deps, 'taken_at') ?? now.toISOString(),
+    photo_uuid: textPart(deps, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
     trigger: 'api',
   });
 }

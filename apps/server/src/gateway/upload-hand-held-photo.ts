@@ -22,7 +22,7 @@ import { validate } from '../platform/http/validate.ts';
 import type { Platform } from '../platform/platform.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { jsonPart, picturePart, textPart, withParts } from './read-parts.ts';
-import type { Parts } from './split-multipart.ts';
+import type { Deps } from './split-multipart.ts';
 
 /**
  * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
@@ -44,30 +44,30 @@ export async function uploadHandHeldPhoto(
     maxBytes: MAX_UPLOAD_BYTES,
     who: camera.company_id,
   };
-  const photoId = await withParts(platform, body, async (parts) => {
+  const photoId = await withParts(platform, body, async (deps) => {
     // the phone's sign-in may have changed since: nobody's photo becomes another's
-    if ((textPart(parts, 'taken_by') ?? caller.user.id) !== caller.user.id)
+    if ((textPart(deps, 'taken_by') ?? caller.user.id) !== caller.user.id)
       throw new AppError('other_person');
-    const image = picturePart(parts, MAX_PHOTO_BYTES);
-    const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(parts) };
+    const image = picturePart(deps, MAX_PHOTO_BYTES);
+    const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
     requireValueOf(gauge.type, hand.value, 'value');
     const asPhone = { ...camera, is_active: true, assigned_at: new Date(0), image_rotation: 0 } as const;
-    const incoming = { meta: readMeta(parts), image, thermalRaw: null };
+    const incoming = { meta: readMeta(deps), image, thermalRaw: null };
     return (await receivePhoto(platform, asPhone, incoming, commitHandHeld(hand))).photo_id;
   });
   return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
 }
 
-const readMeta = (parts: Parts) =>
+const readMeta = (deps: Deps) =>
   validate(photoMeta, {
-    taken_at: textPart(parts, 'taken_at'),
-    photo_uuid: textPart(parts, 'photo_uuid'),
+    taken_at: textPart(deps, 'taken_at'),
+    photo_uuid: textPart(deps, 'photo_uuid'),
     trigger: 'api',
   });
 
 /** What the person showed and read, as far as they did. */
-const readShown = (parts: Parts) =>
+const readShown = (deps: Deps) =>
   validate(z.object({ corners: z.nullable(shownCorners), value: z.nullable(typedValue) }), {
-    corners: parts.has('corners') ? jsonPart(parts, 'corners') : null,
-    value: parts.has('value') ? jsonPart(parts, 'value') : null,
+    corners: deps.has('corners') ? jsonPart(deps, 'corners') : null,
+    value: deps.has('value') ? jsonPart(deps, 'value') : null,
   });

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { configurationOf, limitsOf } from './configuration-of.ts';
 import type { GaugeRow } from './gauge.store.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** A row as the wire knows it; the latest reading comes from the feature that owns readings. */
 export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gauge {
@@ -38,8 +38,8 @@ export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gau
   };
 }
 
-export function toGaugeDetail(parts: Parts, row: GaugeRow, latest: Gauge['latest_measurement']): GaugeDetail {
-  const reference = toReferencePhoto(parts, row);
+export function toGaugeDetail(deps: Deps, row: GaugeRow, latest: Gauge['latest_measurement']): GaugeDetail {
+  const reference = toReferencePhoto(deps, row);
   return {
     ...toGauge(row, latest),
     camera: { id: row.camera_id, name: row.camera_name, is_active: row.camera_is_active },
@@ -54,12 +54,12 @@ export function toGaugeDetail(parts: Parts, row: GaugeRow, latest: Gauge['latest
 
 /** The picture a target was drawn on; null when nobody knows. */
 export function toReferencePhoto(
-  parts: Parts,
+  deps: Deps,
   row: Pick<GaugeRow, 'reference_photo_id' | 'reference_width' | 'reference_height'>,
 ): ReferencePhoto | null {
   const { reference_photo_id: id, reference_width: width, reference_height: height } = row;
   if (id === null || width === null || height === null) return null;
-  return { id, image_url: pictureUrl(parts, id, 'image'), width, height };
+  return { id, image_url: pictureUrl(deps, id, 'image'), width, height };
 }
 
 /** What somebody else saved meanwhile, for a person to look at before it is overwritten. */

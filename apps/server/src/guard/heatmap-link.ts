@@ -1,16 +1,16 @@
 import { requireStaticLink, staticFileUrl, type LinkQuery } from '../platform/files/static-file.ts';
 import type { Platform } from '../platform/platform.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /**
  * A signed address for a heat map, valid as long as those of photos. `name` is the id of an estimate, or of a model and one
  * of its photos with a dot between.
  */
-export const heatmapUrl = (parts: Parts, name: string): string =>
-  staticFileUrl(parts, `heatmaps/${name}.png`, signedText(name));
+export const heatmapUrl = (deps: Deps, name: string): string =>
+  staticFileUrl(deps, `heatmaps/${name}.png`, signedText(name));
 
-export const requireHeatmapLink = (parts: Parts, name: string, query: LinkQuery): void =>
-  requireStaticLink(parts, query, signedText(name));
+export const requireHeatmapLink = (deps: Deps, name: string, query: LinkQuery): void =>
+  requireStaticLink(deps, query, signedText(name));
 
 const signedText = (name: string) => (expires: number) => `heatmap/${name}/${expires}`;

@@ -8,11 +8,11 @@ import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findPhotoSize } from './guard.store.ts';
 
-type Parts = Pick<Platform, 'db'>;
+type Deps = Pick<Platform, 'db'>;
 
 /** Refuses areas by the rules the console asks too, and those that leave nothing to watch; they lie on the camera's photos. */
 export async function requireAreas(
-  { db }: Parts,
+  { db }: Deps,
   cameraId: Id<'camera'>,
   areas: Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export function requireSomebody(guard: Parameters<typeof alertsNobody>[0]): void
 
 /** Whoever is notified about a guard must be able to see it (decision U-103). */
 export async function requireAlertRecipients(
-  { db }: Parts,
+  { db }: Deps,
   facilityId: Id<'facility'>,
   userIds: readonly string[],
 ): Promise<void> {

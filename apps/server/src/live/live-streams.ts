@@ -15,12 +15,12 @@ const FULL_RETRY_S = 30;
 
 /** All open streams of this process, by company. */
 export class LiveStreams {
-  readonly #parts: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly #deps: Pick<Platform, 'db' | 'clock' | 'log'>;
   readonly #broadcasters = new Map<string, TenantBroadcaster>();
   readonly #beat: NodeJS.Timeout;
 
-  constructor(parts: Pick<Platform, 'db' | 'clock' | 'log'>, hub: EventHub) {
-    this.#parts = parts;
+  constructor(deps: Pick<Platform, 'db' | 'clock' | 'log'>, hub: EventHub) {
+    this.#deps = deps;
     this.#beat = setInterval(() => {
       for (const broadcaster of this.#broadcasters.values()) broadcaster.beat();
     }, STREAM_BEAT_MS).unref();
@@ -50,7 +50,7 @@ export class LiveStreams {
   }
 
   add(whose: string, line: SseConnection): void {
-    const broadcaster = this.#broadcasters.get(whose) ?? new TenantBroadcaster(this.#parts, whose);
+    const broadcaster = this.#broadcasters.get(whose) ?? new TenantBroadcaster(this.#deps, whose);
     this.#broadcasters.set(whose, broadcaster);
     broadcaster.add(line);
   }

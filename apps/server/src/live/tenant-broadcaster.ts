@@ -5,7 +5,7 @@ import { sendToAll, toBytes } from './event-bytes.ts';
 import type { SseConnection } from './sse-connection.ts';
 import { findEvents, findRecentEvents, findRights, type StoredEvent } from './live.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /** What happens within this time after something was sent is sent in one go: many events cost one write for each line. */
 const GATHER_MS = 100;
@@ -20,7 +20,7 @@ const PENDING_MAX = 2000;
  * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
  */
 export class TenantBroadcaster {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #whose: string;
   readonly #lines = new Set<SseConnection>();
   /** Their rights are not known, or have changed. */
@@ -30,8 +30,8 @@ export class TenantBroadcaster {
   #pending: string[] = [];
   #isBusy = false;
 
-  constructor(parts: Parts, whose: string) {
-    this.#parts = parts;
+  constructor(deps: Deps, whose: string) {
+    this.#deps = deps;
     this.#whose = whose;
   }
 
@@ -63,7 +63,7 @@ export class TenantBroadcaster {
 
   /** A comment line for each; sessions whose time is over are looked up, and perhaps ended. */
   beat(): void {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const isAnyOver = [...this.#lines].some(({ rights }) => rights !== null && rights.expires_at <= now);
     for (const line of this.#lines) line.beat();
     if (isAnyOver) this.checkRights();
@@ -83,7 +83,7 @@ export class TenantBroadcaster {
         await sleep(GATHER_MS, undefined, { ref: false });
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'events could not be passed on');
+      this.#deps.log.warn({ err: error }, 'events could not be passed on');
       this.endAll();
     } finally {
       this.#isBusy = false;
@@ -95,8 +95,8 @@ export class TenantBroadcaster {
     const newcomers = [...this.#newcomers];
     this.#newcomers.clear();
     const recent = newcomers.length > 0 ? await this.#findRecent() : [];
-    const now = this.#parts.clock.now().getTime();
-    const happened = (await findEvents(this.#parts.db, this.#pending.splice(0))).filter(isHeard);
+    const now = this.#deps.clock.now().getTime();
+    const happened = (await findEvents(this.#deps.db, this.#pending.splice(0))).filter(isHeard);
     const live = new Set(happened.map(({ id }) => id));
     while (this.#unchecked.size > 0) await this.#check();
     sendToAll(
@@ -112,9 +112,9 @@ export class TenantBroadcaster {
   }
 
   #findRecent(): Promise<StoredEvent[]> {
-    const since = new Date(this.#parts.clock.now().getTime() - RECENT_MS);
+    const since = new Date(this.#deps.clock.now().getTime() - RECENT_MS);
     const query = { companyId: this.#whose, names: heardEventNames, since, limit: RECENT_MAX };
-    return findRecentEvents(this.#parts.db, query);
+    return findRecentEvents(this.#deps.db, query);
   }
 
   /** A line without rights ends; one whose person changed the company comes again and is asked anew. */
@@ -122,7 +122,7 @@ export class TenantBroadcaster {
     const lines = [...this.#unchecked];
     this.#unchecked.clear();
     const hashes = [...new Set(lines.map(({ owner }) => owner.tokenHash))];
-    const rights = await findRights(this.#parts.db, hashes, this.#parts.clock.now());
+    const rights = await findRights(this.#deps.db, hashes, this.#deps.clock.now());
     const byHash = new Map(rights.map((one) => [one.token_hash, one]));
     for (const line of lines) {
       const found = byHash.get(line.owner.tokenHash);

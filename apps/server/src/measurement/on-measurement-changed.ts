@@ -8,7 +8,7 @@ import { judgeReading } from './judge-reading.ts';
 import { findMeasurement } from './measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements, type Neighbour } from './plausibility.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'outbox'>;
 
 export const reviewNeighbours = subscriber({
   event: 'measurement.changed',
@@ -23,7 +23,7 @@ export const reviewNeighbours = subscriber({
  * be right beside the corrected one. Only lifts doubts; safe to repeat.
  */
 export async function onMeasurementChanged(
-  { db, outbox }: Parts,
+  { db, outbox }: Deps,
   event: { measurement_id: Id<'measurement'>; gauge_id: Id<'gauge'> },
 ): Promise<void> {
   const changed = await findMeasurement(db, event.measurement_id);

@@ -10,7 +10,7 @@ import { readGauges } from './read-gauges.ts';
 import { saveReadings, type PhotoFindings } from './save-readings.ts';
 import { isShifted } from './to-gauge-estimate.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
 export const readNewPhotos = subscriber({
   event: 'photo.received',
@@ -22,20 +22,20 @@ export const readNewPhotos = subscriber({
 });
 
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */
-export async function onPhotoReceived(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
-  const photo = await findPhoto(parts.db, event.photo_id);
+export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
+  const photo = await findPhoto(deps.db, event.photo_id);
   if (!photo || photo.is_bracketed || photo.processed_at !== null) return;
-  const camera = await findCamera(parts.db, photo.camera_id);
+  const camera = await findCamera(deps.db, photo.camera_id);
   if (!camera) return;
-  const gauges = camera.is_active ? await findGaugesToRead(parts.db, photo.camera_id) : [];
-  const readings = await readGauges(parts, photo, gauges, jobOf(camera.company_id, photo.id));
+  const gauges = camera.is_active ? await findGaugesToRead(deps.db, photo.camera_id) : [];
+  const readings = await readGauges(deps, photo, gauges, jobOf(camera.company_id, photo.id));
   if (!readings) throw new Error(`the picture of photo ${photo.id} is missing`);
-  await inTransaction(parts.db, (tx) => save(parts, tx, { photo, camera, gauges, readings }));
+  await inTransaction(deps.db, (tx) => save(deps, tx, { photo, camera, gauges, readings }));
 }
 
-async function save(parts: Parts, tx: DatabaseTransaction, found: PhotoFindings): Promise<void> {
+async function save(deps: Deps, tx: DatabaseTransaction, found: PhotoFindings): Promise<void> {
   const { photo, camera, readings } = found;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const placement = Object.values(readings.placements)[0];
   await saveExamination(
     tx,
@@ -51,9 +51,9 @@ async function save(parts: Parts, tx: DatabaseTransaction, found: PhotoFindings)
   const isDoubtful = readings.quality_reasons.length > 0 || isShifted(placement, camera);
   if (isDoubtful || camera.health.sight !== 'clear') {
     const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
-    await parts.outbox.publish(tx, 'photo.examined', scope, { photo_id: photo.id, camera_id: camera.id });
+    await deps.outbox.publish(tx, 'photo.examined', scope, { photo_id: photo.id, camera_id: camera.id });
   }
   // somebody may have stopped the camera while its photo was being read
   const isAtWork = (await findCamera(tx, camera.id))?.is_active === true;
-  if (isAtWork) await saveReadings(parts, tx, found);
+  if (isAtWork) await saveReadings(deps, tx, found);
 }

@@ -20,11 +20,11 @@ export interface PhotoFindings {
   readonly takenBy?: Id<'user'>;
 }
 
-type Parts = Pick<Platform, 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'clock' | 'outbox'>;
 
 /** Writes down each reading of a photo once, judged by those around it, and tells of it; answers with the new ones. */
 export async function saveReadings(
-  parts: Parts,
+  deps: Deps,
   tx: DatabaseTransaction,
   found: PhotoFindings,
 ): Promise<Id<'measurement'>[]> {
@@ -46,18 +46,18 @@ export async function saveReadings(
       datetime: photo.taken_at,
       ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful }),
       is_late: photo.is_late,
-      created_at: parts.clock.now(),
+      created_at: deps.clock.now(),
       ...(takenBy === undefined ? {} : { taken_by: takenBy }),
     });
     if (measurementId === null) continue;
     written.push(measurementId);
-    await publishEstimate(parts, tx, found, gauge, measurementId, judgement);
+    await publishEstimate(deps, tx, found, gauge, measurementId, judgement);
   }
   return written;
 }
 
 async function publishEstimate(
-  { outbox }: Parts,
+  { outbox }: Deps,
   tx: DatabaseTransaction,
   { photo, camera }: PhotoFindings,
   gauge: GaugeRow,

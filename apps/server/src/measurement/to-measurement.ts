@@ -6,7 +6,7 @@ import type { MeasurementRow } from './measurement.store.ts';
 
 /** A row as the wire knows it; its status follows the gauge's limits of today. */
 export function toMeasurement(
-  parts: Pick<Platform, 'config' | 'clock' | 'secrets'>,
+  deps: Pick<Platform, 'config' | 'clock' | 'secrets'>,
   row: MeasurementRow,
 ): Measurement {
   const value = valueOf(row);
@@ -18,8 +18,8 @@ export function toMeasurement(
     gauge: { id: row.gauge_id, facility_id: row.facility_id },
     photo: {
       id: row.photo_id,
-      image_url: pictureUrl(parts, row.photo_id, 'image'),
-      thumbnail_url: pictureUrl(parts, row.photo_id, 'thumbnail'),
+      image_url: pictureUrl(deps, row.photo_id, 'image'),
+      thumbnail_url: pictureUrl(deps, row.photo_id, 'thumbnail'),
     },
     estimated_value: row.estimated_value,
     confirmed_value: row.confirmed_value,

@@ -20,25 +20,25 @@ interface Commit {
   readonly isDoubtful: boolean;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 /** Writes a photo down with what follows from it; false when another upload of it was first. */
-export type CommitPhoto = (parts: Parts, photo: Commit) => Promise<boolean>;
+export type CommitPhoto = (deps: Deps, photo: Commit) => Promise<boolean>;
 
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
-const commits = memoizeByInstance((parts: Parts) =>
-  batch<Commit, boolean>((photos) => inTransaction(parts.db, (tx) => commitAll(parts, tx, photos)), BATCH_WINDOW),
+const commits = memoizeByInstance((deps: Deps) =>
+  batch<Commit, boolean>((photos) => inTransaction(deps.db, (tx) => commitAll(deps, tx, photos)), BATCH_WINDOW),
 );
 
 /**
  * The photo's row, its camera's contact and the jobs that follow, in one transaction with those of other cameras that send
  * at the same time. False when another upload of the same photo_uuid was first; nothing is written then.
  */
-export const commitPhoto: CommitPhoto = (parts, photo) => commits(parts)(photo);
+export const commitPhoto: CommitPhoto = (deps, photo) => commits(deps)(photo);
 
 async function commitAll(
-  parts: Parts,
+  deps: Deps,
   tx: DatabaseTransaction,
   all: readonly Commit[],
 ): Promise<readonly boolean[]> {
@@ -53,14 +53,14 @@ async function commitAll(
   );
   for (const { photo } of fresh) {
     await noteStatusAt(tx, photo.camera_id, photo.taken_at, { battery_percentage: photo.battery_percentage });
-    await completeByPhoto(parts, tx, photo);
+    await completeByPhoto(deps, tx, photo);
   }
-  await parts.outbox.publishAll(
+  await deps.outbox.publishAll(
     tx,
     'photo.received',
     fresh.map((one) => ({ scope: scopeOf(one), payload: describe(one, written.get(one.photo.id)!.is_late) })),
   );
-  await parts.outbox.publishAll(
+  await deps.outbox.publishAll(
     tx,
     'photo.examined',
     fresh

@@ -28,31 +28,31 @@ export interface IncomingPhoto {
   thermalRaw: Uint8Array | null;
 }
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
 
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
  * committed; the same photo_uuid again gives the same photo. `commit` says what else happens with it.
  */
 export async function receivePhoto(
-  parts: Parts,
+  deps: Deps,
   camera: ReceivingCamera,
   incoming: IncomingPhoto,
   commit: CommitPhoto = commitPhoto,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
   if (!camera.is_active) throw new AppError('camera_inactive');
-  const { receipt, ...needs } = await findNeeds(parts.db, camera.id, meta.photo_uuid);
+  const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
   if (receipt !== null) return { photo_id: receipt, duplicate: true };
-  const filed = fileTime(meta.taken_at, parts.clock.now(), camera.assigned_at);
+  const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
   const id: Id<'photo'> = newId(filed.taken_at);
-  const picture = await develop(parts, camera, incoming, { id, isExamined: !needs.has_gauges });
-  await ensurePartition(parts.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
-  const photo = describe(parts, camera, incoming, { id, filed, picture });
-  if (await commit(parts, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
+  const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
+  await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
+  const photo = describe(deps, camera, incoming, { id, filed, picture });
+  if (await commit(deps, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
     return { photo_id: id, duplicate: false };
-  return foldIntoFirst(parts, camera, meta.photo_uuid, id);
+  return foldIntoFirst(deps, camera, meta.photo_uuid, id);
 }
 
 type Picture = Extract<Developed, { kind: 'developed' }>;
@@ -60,7 +60,7 @@ type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
 /** All of a photo's files in their place, or none. */
 async function develop(
-  { pictures, blobs }: Parts,
+  { pictures, blobs }: Deps,
   camera: ReceivingCamera,
   { image, meta, thermalRaw }: IncomingPhoto,
   { id, isExamined }: { id: Id<'photo'>; isExamined: boolean },
@@ -84,7 +84,7 @@ async function develop(
 const isDoubtful = ({ quality }: Picture): boolean => (quality?.reasons.length ?? 0) > 0;
 
 function describe(
-  { clock }: Parts,
+  { clock }: Deps,
   camera: ReceivingCamera,
   { meta, image }: IncomingPhoto,
   { id, filed, picture }: { id: Id<'photo'>; filed: Filed; picture: Picture },
@@ -114,7 +114,7 @@ function describe(
 
 /** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
 async function foldIntoFirst(
-  { db, blobs }: Parts,
+  { db, blobs }: Deps,
   camera: ReceivingCamera,
   photoUuid: string,
   unusedId: string,

@@ -4,14 +4,14 @@ import type { PhotoRow } from './photo.store.ts';
 import { pictureUrl } from '../platform/files/picture-url.ts';
 
 /** A row as the wire knows it. */
-export function toPhoto(parts: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: PhotoRow): Photo {
+export function toPhoto(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: PhotoRow): Photo {
   return {
     id: row.id,
     datetime: row.taken_at.toISOString(),
     received_at: row.received_at.toISOString(),
     camera: { id: row.camera_id },
-    image_url: pictureUrl(parts, row.id, 'image'),
-    thumbnail_url: pictureUrl(parts, row.id, 'thumbnail'),
+    image_url: pictureUrl(deps, row.id, 'image'),
+    thumbnail_url: pictureUrl(deps, row.id, 'thumbnail'),
     width: row.width,
     height: row.height,
     trigger: row.trigger,

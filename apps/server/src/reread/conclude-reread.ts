@@ -13,17 +13,17 @@ type Ending = readonly [
 
 /** Ends a re-reading and notes who, what and how much; one that has ended already stays as it is. */
 export const concludeReread = (
-  parts: Pick<Platform, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'db' | 'clock' | 'outbox'>,
   ...ending: Ending
-): Promise<RereadRow | null> => inTransaction(parts.db, (tx) => endRereadIn(parts, tx, ...ending));
+): Promise<RereadRow | null> => inTransaction(deps.db, (tx) => endRereadIn(deps, tx, ...ending));
 
 /** The same as part of a transaction. */
 export async function endRereadIn(
-  parts: Pick<Platform, 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   ...[id, status, by]: Ending
 ): Promise<RereadRow | null> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const hasEndedNow = await endReread(tx, id, status, at);
   const row = await findReread(tx, id);
   if (!row || !hasEndedNow) return row;
@@ -46,6 +46,6 @@ export async function endRereadIn(
       skipped: row.skipped,
     },
   });
-  await publishProgress(parts, tx, row);
+  await publishProgress(deps, tx, row);
   return row;
 }

@@ -11,7 +11,7 @@ import { publishProgress } from './publish-progress.ts';
 import { repeatReading, skipReading } from './repeat-reading.ts';
 import { findReadingsToRepeat, findReread, type RereadRow } from './reread.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
 /** So many photos are one job; the console hears of the progress after each. */
 const BATCH = 10;
@@ -29,54 +29,54 @@ export const continueRereads = subscriber({
 
 /** Reads the next photos of a gauge's history again. Safe to repeat: it goes on where the stored progress says. */
 export async function onRereadProgressed(
-  parts: Parts,
+  deps: Deps,
   event: { reread_id: Id<'gauge_reread'> },
 ): Promise<void> {
-  const reread = await findReread(parts.db, event.reread_id);
+  const reread = await findReread(deps.db, event.reread_id);
   if (reread?.status !== 'queued' && reread?.status !== 'running') return;
   try {
-    await runBatch(parts, reread);
+    await runBatch(deps, reread);
   } catch (error) {
-    const noted = await noteFailure(parts.db, 'gauge_reread', reread.id, parts.clock.now());
+    const noted = await noteFailure(deps.db, 'gauge_reread', reread.id, deps.clock.now());
     if (!noted || noted.failures < MAX_FAILURES) throw error;
-    parts.log.error({ err: error, reread_id: reread.id }, 're-reading failed');
-    await concludeReread(parts, reread.id, 'failed');
+    deps.log.error({ err: error, reread_id: reread.id }, 're-reading failed');
+    await concludeReread(deps, reread.id, 'failed');
   }
 }
 
-async function runBatch(parts: Parts, reread: RereadRow): Promise<void> {
-  const gauge = await findGauge(parts.db, reread.gauge_id);
-  const camera = gauge && (await findCamera(parts.db, gauge.camera_id));
+async function runBatch(deps: Deps, reread: RereadRow): Promise<void> {
+  const gauge = await findGauge(deps.db, reread.gauge_id);
+  const camera = gauge && (await findCamera(deps.db, gauge.camera_id));
   if (!camera) return;
-  const batch = await findReadingsToRepeat(parts.db, reread, BATCH);
+  const batch = await findReadingsToRepeat(deps.db, reread, BATCH);
   let at = reread;
   for (const reading of batch) {
-    await yieldToNewPhotos(parts);
+    await yieldToNewPhotos(deps);
     const target = { reread: at, gauge, camera };
     const isStuckHere = at.failures >= TRIES_PER_PHOTO;
     const isOurs = isStuckHere
-      ? await skipReading(parts, target, reading, at.failures)
-      : await repeatReading(parts, target, reading);
+      ? await skipReading(deps, target, reading, at.failures)
+      : await repeatReading(deps, target, reading);
     if (!isOurs) return;
     at = { ...at, cursor_id: reading.id, failures: 0 };
   }
-  if (batch.length < BATCH) await concludeReread(parts, reread.id, 'completed');
-  else await publishCurrent(parts, reread.id);
+  if (batch.length < BATCH) await concludeReread(deps, reread.id, 'completed');
+  else await publishCurrent(deps, reread.id);
 }
 
 const PASS_MS = 50;
 const PASS_AT_MOST_MS = 5_000;
 
 /** History has waited, a photo that just came has not: an old one goes to a thread only when none waits for it. */
-async function yieldToNewPhotos({ cpu }: Pick<Parts, 'cpu'>): Promise<void> {
+async function yieldToNewPhotos({ cpu }: Pick<Deps, 'cpu'>): Promise<void> {
   for (let waitedMs = 0; cpu.waiting > 0 && waitedMs < PASS_AT_MOST_MS; waitedMs += PASS_MS)
     await delay(PASS_MS);
 }
 
 /** The event is also the job of the next batch. */
-async function publishCurrent(parts: Parts, id: Id<'gauge_reread'>): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+async function publishCurrent(deps: Deps, id: Id<'gauge_reread'>): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     const row = await findReread(tx, id);
-    if (row) await publishProgress(parts, tx, row);
+    if (row) await publishProgress(deps, tx, row);
   });
 }

@@ -20,7 +20,7 @@ import {
 } from './reread.store.ts';
 import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu'>;
 type Counts = Omit<RereadCounts, 'done'>;
 
 export interface RereadTarget {
@@ -33,27 +33,27 @@ const NOTHING: Counts = { changed: 0, became_unreadable: 0, became_readable: 0, 
 
 /** Reads one photo again and moves on. False when the re-reading was cancelled, or another process has done this one. */
 export async function repeatReading(
-  parts: Parts,
+  deps: Deps,
   target: RereadTarget,
   reading: ReadingToRepeat,
 ): Promise<boolean> {
-  const { db } = parts;
+  const { db } = deps;
   const { gauge } = target;
   const stored = await findMeasurement(db, reading.id);
-  if (!stored || isUpToDate(stored, gauge)) return moveOn(parts, target, reading, async () => NOTHING);
+  if (!stored || isUpToDate(stored, gauge)) return moveOn(deps, target, reading, async () => NOTHING);
   const photo = await findPhoto(db, reading.photo_id);
-  const readings = photo && (await readGauges(parts, photo, [gauge], jobOf(target.camera.company_id)));
-  if (!readings) return skipReading(parts, target, reading);
-  return moveOn(parts, target, reading, (tx) => save(parts, tx, target, { photo, reading, readings }));
+  const readings = photo && (await readGauges(deps, photo, [gauge], jobOf(target.camera.company_id)));
+  if (!readings) return skipReading(deps, target, reading);
+  return moveOn(deps, target, reading, (tx) => save(deps, tx, target, { photo, reading, readings }));
 }
 
 /** Leaves a reading as it is, because its picture is gone or breaks the reader. */
 export const skipReading = (
-  parts: Parts,
+  deps: Deps,
   target: RereadTarget,
   reading: ReadingToRepeat,
   failures = 0,
-): Promise<boolean> => moveOn(parts, target, reading, async () => ({ ...NOTHING, skipped: 1 }), failures);
+): Promise<boolean> => moveOn(deps, target, reading, async () => ({ ...NOTHING, skipped: 1 }), failures);
 
 /** The same engine and the same annotation give the same reading: a repeated request costs next to nothing. */
 const isUpToDate = (stored: MeasurementRow, gauge: GaugeRow): boolean =>
@@ -63,7 +63,7 @@ const isUpToDate = (stored: MeasurementRow, gauge: GaugeRow): boolean =>
 
 /** The change and the progress are one transaction: a killed process neither repeats nor loses any of it. */
 function moveOn(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   { reread }: RereadTarget,
   reading: ReadingToRepeat,
   work: (tx: DatabaseTransaction) => Promise<Counts>,
@@ -79,7 +79,7 @@ function moveOn(
 }
 
 async function save(
-  { clock }: Parts,
+  { clock }: Deps,
   tx: DatabaseTransaction,
   { reread, gauge, camera }: RereadTarget,
   found: { photo: PhotoRow; reading: ReadingToRepeat; readings: PhotoReadings },

@@ -58,12 +58,12 @@ export interface RereadRequest {
 
 /** Starts reading the history of a gauge again. */
 export async function startReread(
-  parts: Pick<Platform, 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   { gauge, range, by, isReplacing = false }: RereadRequest,
 ): Promise<Reread> {
-  const at = parts.clock.now();
-  await makeRoom(parts, tx, gauge.id, isReplacing ? by : null);
+  const at = deps.clock.now();
+  await makeRoom(deps, tx, gauge.id, isReplacing ? by : null);
   const { from, until } = await resolveRange(tx, gauge.id, range, at);
   const id = newId(at);
   const { id: gauge_id, annotation_version } = gauge;
@@ -79,21 +79,21 @@ export async function startReread(
     object: { kind: 'gauge', id: gauge_id },
     details: { reread_id: id, annotation_version, from, until, total: row.total },
   });
-  await publishProgress(parts, tx, row);
+  await publishProgress(deps, tx, row);
   return toReread(row);
 }
 
 async function makeRoom(
-  parts: Pick<Platform, 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   gaugeId: GaugeRow['id'],
   replacedBy: RereadRequest['by'] | null,
 ): Promise<void> {
   const open = await findOpenReread(tx, gaugeId);
   if (!open) return;
-  const isStale = open.updated_at < staleBefore(parts.clock.now());
-  if (isStale) await endRereadIn(parts, tx, open.id, 'failed');
-  else if (replacedBy) await endRereadIn(parts, tx, open.id, 'cancelled', replacedBy);
+  const isStale = open.updated_at < staleBefore(deps.clock.now());
+  if (isStale) await endRereadIn(deps, tx, open.id, 'failed');
+  else if (replacedBy) await endRereadIn(deps, tx, open.id, 'cancelled', replacedBy);
   else throw new AppError('reread_in_progress', { details: { reread_id: open.id } });
 }
 

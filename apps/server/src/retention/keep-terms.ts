@@ -20,7 +20,7 @@ import {
   type Terms,
 } from './retention.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'blobs'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
 
 /** Steps of one kind and company in an hour: 50,000 photos. What is left goes in the next hours. */
 const MOST_STEPS = 100;
@@ -29,27 +29,27 @@ const EMPTY_FOR_MONTHS = 6;
 const FILES: readonly PhotoFile[] = ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'];
 
 /** Deletes what companies do not want to keep any longer, in steps, and months that hold nothing of anybody. */
-export async function keepTerms(parts: Parts): Promise<Removed> {
+export async function keepTerms(deps: Deps): Promise<Removed> {
   const removed = { original: 0, picture: 0, old_photo: 0, sensor_data: 0, audit_entry: 0, month: 0 };
-  for (const terms of await findTerms(parts.db)) {
-    removed.old_photo += await ofPhotos(parts, terms, terms.keep_readings_months, 'rows', forgetPhotos);
-    removed.picture += await ofPhotos(parts, terms, terms.keep_pictures_months, 'pictures', forgetPictures);
+  for (const terms of await findTerms(deps.db)) {
+    removed.old_photo += await ofPhotos(deps, terms, terms.keep_readings_months, 'rows', forgetPhotos);
+    removed.picture += await ofPhotos(deps, terms, terms.keep_pictures_months, 'pictures', forgetPictures);
     removed.original += await ofPhotos(
-      parts,
+      deps,
       terms,
       terms.keep_originals_months,
       'originals',
       forgetOriginals,
     );
     const { keep_sensor_data_months: sensor, keep_audit_months: audit } = terms;
-    removed.sensor_data += await inSteps(parts, sensor, (before) =>
-      deleteSensorData(parts.db, terms.id, before),
+    removed.sensor_data += await inSteps(deps, sensor, (before) =>
+      deleteSensorData(deps.db, terms.id, before),
     );
-    removed.audit_entry += await inSteps(parts, audit, (before) => deleteAudit(parts.db, terms.id, before));
+    removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, terms.id, before));
   }
-  await deleteNotedBlobs(parts);
-  removed.month = await dropEmptyMonths(parts.db, monthsBefore(parts.clock.now(), EMPTY_FOR_MONTHS));
-  if (removed.month > 0) forgetKnownMonths(parts.db);
+  await deleteNotedBlobs(deps);
+  removed.month = await dropEmptyMonths(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
+  if (removed.month > 0) forgetKnownMonths(deps.db);
   return removed;
 }
 
@@ -57,22 +57,22 @@ type Forget = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) 
 
 /** Rows and the notes of their files go together: whatever happens, no row names what is gone. */
 const ofPhotos = (
-  parts: Parts,
+  deps: Deps,
   { id }: Terms,
   months: number | null,
   what: Parameters<typeof findOldPhotos>[3],
   forget: Forget,
 ): Promise<number> =>
-  inSteps(parts, months, (before) =>
-    inTransaction(parts.db, async (tx) => {
+  inSteps(deps, months, (before) =>
+    inTransaction(deps.db, async (tx) => {
       const photos = await findOldPhotos(tx, id, before, what);
-      if (photos.length > 0) await forget(tx, photos, parts.clock.now());
+      if (photos.length > 0) await forget(tx, photos, deps.clock.now());
       return photos.length;
     }),
   );
 
 async function inSteps(
-  { clock }: Parts,
+  { clock }: Deps,
   months: number | null,
   step: (before: Date) => Promise<number>,
 ): Promise<number> {

@@ -41,19 +41,19 @@ export function toRoundSummary(row: RoundRow, now: Date): RoundSummary {
   };
 }
 
-type Parts = Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>;
 
 /** A round with everything that is needed to walk it without the network. */
-export async function toRound(parts: Parts, row: RoundRow): Promise<Round> {
-  return { ...toRoundSummary(row, parts.clock.now()), targets: await targetsOf(parts, row.gauge_ids) };
+export async function toRound(deps: Deps, row: RoundRow): Promise<Round> {
+  return { ...toRoundSummary(row, deps.clock.now()), targets: await targetsOf(deps, row.gauge_ids) };
 }
 
-async function targetsOf(parts: Parts, gaugeIds: readonly Id<'gauge'>[]): Promise<GaugeDetail[]> {
-  const gauges = new Map((await findGaugesById(parts.db, gaugeIds)).map((gauge) => [gauge.id, gauge]));
-  const latest = await findLatestMeasurements(parts.db, gaugeIds);
+async function targetsOf(deps: Deps, gaugeIds: readonly Id<'gauge'>[]): Promise<GaugeDetail[]> {
+  const gauges = new Map((await findGaugesById(deps.db, gaugeIds)).map((gauge) => [gauge.id, gauge]));
+  const latest = await findLatestMeasurements(deps.db, gaugeIds);
   return gaugeIds.flatMap((id) => {
     const gauge = gauges.get(id);
     const reading = latest.get(id);
-    return gauge ? [toGaugeDetail(parts, gauge, reading ? toMeasurement(parts, reading) : null)] : [];
+    return gauge ? [toGaugeDetail(deps, gauge, reading ? toMeasurement(deps, reading) : null)] : [];
   });
 }

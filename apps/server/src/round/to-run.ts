@@ -22,15 +22,15 @@ export const toRunSummary = (row: RunRow): RunSummary => ({
 
 /** The sheet of a round: what was done at each target. */
 export async function toRun(
-  parts: Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>,
+  deps: Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>,
   row: RunRow,
 ): Promise<RoundRun> {
   const { photo_count: _photos, skipped_count: _skipped, ...run } = toRunSummary(row);
-  const steps = await findSteps(parts.db, row.id);
-  const without = await findUnvisited(parts.db, row.id);
-  const corrections = await findCorrections(parts.db, row.id);
+  const steps = await findSteps(deps.db, row.id);
+  const without = await findUnvisited(deps.db, row.id);
+  const corrections = await findCorrections(deps.db, row.id);
   const taken = steps.flatMap(keyOf);
-  const readings = await findMeasurementsOfPhotos(parts.db, taken);
+  const readings = await findMeasurementsOfPhotos(deps.db, taken);
   const byPhoto = new Map(readings.map((reading) => [`${reading.photo_id} ${reading.gauge_id}`, reading]));
   return {
     ...run,
@@ -50,11 +50,11 @@ export async function toRun(
         note,
         photo: id && {
           id,
-          image_url: pictureUrl(parts, id, 'image'),
-          thumbnail_url: pictureUrl(parts, id, 'thumbnail'),
+          image_url: pictureUrl(deps, id, 'image'),
+          thumbnail_url: pictureUrl(deps, id, 'thumbnail'),
         },
         is_photo_awaited: photo_uuid !== null && id === null,
-        measurement: reading ? toMeasurement(parts, reading) : null,
+        measurement: reading ? toMeasurement(deps, reading) : null,
       };
     }),
   };

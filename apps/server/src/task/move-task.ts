@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { saveTask, type TaskRow } from './task.store.ts';
 
-export type TaskParts = Pick<Platform, 'clock' | 'outbox'>;
+export type TaskDeps = Pick<Platform, 'clock' | 'outbox'>;
 
 export interface Circumstances {
   /** The device's own words. */
@@ -18,7 +18,7 @@ export type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /** Lets something happen to a locked task: by the table of legal steps, or not at all. */
 export async function moveTask(
-  parts: TaskParts,
+  deps: TaskDeps,
   tx: DatabaseTransaction,
   task: TaskRow,
   event: TaskEvent,
@@ -26,7 +26,7 @@ export async function moveTask(
 ): Promise<{ kind: Moved; task: TaskRow }> {
   const step = stepTask(task.platform, { ...task, is_done: task.done_at !== null }, event);
   if (step.kind !== 'moved') return { kind: step.kind, task };
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const isNewStatus = step.status !== task.status;
   const change = {
     status: step.status,
@@ -39,11 +39,11 @@ export async function moveTask(
   };
   await saveTask(tx, task.id, change, at);
   const moved = { ...task, ...change, updated_at: at };
-  await announceTask(parts, tx, moved);
+  await announceTask(deps, tx, moved);
   return { kind: 'moved', task: moved };
 }
 
-export function announceTask({ outbox }: TaskParts, tx: DatabaseTransaction, task: TaskRow): Promise<void> {
+export function announceTask({ outbox }: TaskDeps, tx: DatabaseTransaction, task: TaskRow): Promise<void> {
   const { id, camera_id, facility_id, company_id, type, status, result, message } = task;
   return outbox.publish(
     tx,

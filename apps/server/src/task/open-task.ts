@@ -2,7 +2,7 @@ import type { TaskType } from '@tenken/contract/task/task.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
-import { announceTask, moveTask, type TaskParts } from './move-task.ts';
+import { announceTask, moveTask, type TaskDeps } from './move-task.ts';
 import { findTask, insertTask, lockOpenTasks, type TaskCamera, type TaskRow } from './task.store.ts';
 
 /** A camera that has a device to talk to. */
@@ -15,14 +15,14 @@ export const isReachable = (camera: TaskCamera): camera is ReachableCamera => ca
  * one is missing. null when the camera is already asked.
  */
 export const openPhotoshoot = (
-  parts: TaskParts,
+  deps: TaskDeps,
   tx: DatabaseTransaction,
   camera: ReachableCamera,
   request: { trigger: 'remote' | 'retry'; requested_by: Id<'user'> | null; due_at?: Date },
 ): Promise<TaskRow | null> => {
   const { trigger, requested_by, due_at } = request;
   const payload = { trigger, ...(due_at ? { due_at: due_at.toISOString() } : {}) };
-  return openTask(parts, tx, camera, {
+  return openTask(deps, tx, camera, {
     type: 'photoshoot_request',
     payload,
     settings_revision: null,
@@ -32,15 +32,15 @@ export const openPhotoshoot = (
 
 /** Tells a device to fetch its settings. An older one that is still open has lost its point and is superseded. */
 export async function openSettingsUpdate(
-  parts: TaskParts,
+  deps: TaskDeps,
   tx: DatabaseTransaction,
   camera: ReachableCamera,
   update: { settings_revision: number; requested_by: Id<'user'> | null },
 ): Promise<TaskRow> {
   for (const older of await lockOpenTasks(tx, camera.id, 'camera_settings_update'))
-    await moveTask(parts, tx, older, 'superseded');
+    await moveTask(deps, tx, older, 'superseded');
   const { settings_revision } = update;
-  const opened = await openTask(parts, tx, camera, {
+  const opened = await openTask(deps, tx, camera, {
     type: 'camera_settings_update',
     payload: { settings_revision },
     ...update,
@@ -50,7 +50,7 @@ export async function openSettingsUpdate(
 }
 
 async function openTask(
-  parts: TaskParts,
+  deps: TaskDeps,
   tx: DatabaseTransaction,
   camera: ReachableCamera,
   task: {
@@ -60,7 +60,7 @@ async function openTask(
     requested_by: Id<'user'> | null;
   },
 ): Promise<TaskRow | null> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const id: Id<'camera_task'> = newId(at);
   const isNew = await insertTask(tx, {
     ...task,
@@ -71,6 +71,6 @@ async function openTask(
   });
   if (!isNew) return null;
   const opened = (await findTask(tx, id))!;
-  await announceTask(parts, tx, opened);
+  await announceTask(deps, tx, opened);
   return opened;
 }

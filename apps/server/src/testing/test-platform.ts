@@ -35,7 +35,7 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
-export interface PlatformParts {
+export interface PlatformDeps {
   readonly log?: Logger;
   /** Instead of the machine's name servers. */
   readonly find?: NameLookup;
@@ -45,7 +45,7 @@ export interface PlatformParts {
 export async function createTestPlatform(
   env: Record<string, string> = {},
   kind: 'template' | 'fixture' = 'template',
-  { log = silentLogger, find }: PlatformParts = {},
+  { log = silentLogger, find }: PlatformDeps = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'platform-'));

@@ -7,7 +7,7 @@ import { EventHub } from '../live/event-hub.ts';
 import { addOperations } from '../operations/operations.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { newId } from '../platform/ids.ts';
-import { createTestPlatform, type PlatformParts, type TestPlatform } from './test-platform.ts';
+import { createTestPlatform, type PlatformDeps, type TestPlatform } from './test-platform.ts';
 import { insertBrowserToken, insertSession } from '../account/session/session.store.ts';
 
 /** What lies under a server: where sample calls put what they name, whichever process answers them. */
@@ -32,9 +32,9 @@ export interface SignedIn {
 /** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
 export async function createTestServer(
   env: Record<string, string> = {},
-  parts: PlatformParts = {},
+  deps: PlatformDeps = {},
 ): Promise<TestServer> {
-  const platform = await createTestPlatform(env, 'fixture', parts);
+  const platform = await createTestPlatform(env, 'fixture', deps);
   await platform.outbox.declare(features.subscribers);
   const app = await createHttpServer(platform.config, platform.log);
   addOperations(app, platform, platform.jobs, () => true);

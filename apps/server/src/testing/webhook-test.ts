@@ -9,7 +9,7 @@ import { askAs, type Asked } from './calls/ask-as.ts';
 import { Destination, type Received } from './destination.ts';
 import { PLAIN_SECRET } from './rows/plain-webhook.ts';
 import { insertMeasurement, insertPlainGauge } from './rows/plain-target.ts';
-import type { PlatformParts } from './test-platform.ts';
+import type { PlatformDeps } from './test-platform.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 /** A server, an integrator's endpoint, and deliveries that happen when a test says so. */
@@ -23,8 +23,8 @@ export class WebhookTest {
     this.destination = destination;
   }
 
-  static async start(parts: PlatformParts = {}): Promise<WebhookTest> {
-    const server = await createTestServer({}, parts);
+  static async start(deps: PlatformDeps = {}): Promise<WebhookTest> {
+    const server = await createTestServer({}, deps);
     await server.platform.mail.declare();
     return new WebhookTest(server, await Destination.open());
   }

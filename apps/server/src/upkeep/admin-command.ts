@@ -15,7 +15,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
-import type { CommandParts, CommandResult } from './copy/copy-commands.ts';
+import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 import type { Installation } from './installation.ts';
 import { UsageError } from './usage.ts';
 import { openInstallation } from './open-installation.ts';
@@ -116,21 +116,21 @@ const requireAddress = ({ publicUrl, port }: Installation['config']): void => {
   if (publicUrl === null && port === 0) throw new StartupError('set PUBLIC_URL, or the PORT of the server');
 };
 
-export const companyCommand = (parts: CommandParts, words: NewCompany): Promise<CommandResult> => {
+export const companyCommand = (deps: CommandDeps, words: NewCompany): Promise<CommandResult> => {
   const wanted = readNewCompany(words);
-  return withInstallation(parts, (installation) => createCompany(installation, wanted));
+  return withInstallation(deps, (installation) => createCompany(installation, wanted));
 };
 
 /** Whose second factor is reset, or null for the link. */
-export const adminCommand = (parts: CommandParts, email: string | null): Promise<CommandResult> =>
-  withInstallation(parts, async (installation) =>
+export const adminCommand = (deps: CommandDeps, email: string | null): Promise<CommandResult> =>
+  withInstallation(deps, async (installation) =>
     email === null
       ? { link: await adminLink(installation) }
       : { user: await resetSecondFactor(installation, email) },
   );
 
 async function withInstallation(
-  { config, log }: CommandParts,
+  { config, log }: CommandDeps,
   work: (installation: Installation) => Promise<object>,
 ): Promise<CommandResult> {
   const installation = await openInstallation(config, log);

@@ -1,9 +1,9 @@
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import type { CommandParts, CommandResult } from './copy/copy-commands.ts';
+import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 import { openInstallation } from './open-installation.ts';
 
 /** `tenken migrate`: what a start does first, by itself; servers of the release before go on meanwhile. */
-export async function migrateCommand({ config, log, say }: CommandParts): Promise<CommandResult> {
+export async function migrateCommand({ config, log, say }: CommandDeps): Promise<CommandResult> {
   const installation = await openInstallation(config, log, { isNew: true });
   try {
     const applied = await migrateToLatest(installation.address);

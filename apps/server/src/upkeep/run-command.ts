@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { CommandParts, CommandResult } from './copy/copy-commands.ts';
+import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 import { UsageError } from './usage.ts';
 
 // Loaded when a command is run: wrong words are said at once.
@@ -22,49 +22,49 @@ interface Words {
   readonly rest: readonly string[];
 }
 
-const commands: Readonly<Record<string, (parts: CommandParts, words: Words) => Promise<CommandResult>>> = {
-  async backup(parts, { rest, values }) {
+const commands: Readonly<Record<string, (deps: CommandDeps, words: Words) => Promise<CommandResult>>> = {
+  async backup(deps, { rest, values }) {
     const folder = only('backup', FOLDER, rest);
-    return (await copying()).backupCommand(parts, folder, { withKeys: values['with-keys'] === true });
+    return (await copying()).backupCommand(deps, folder, { withKeys: values['with-keys'] === true });
   },
-  async verify(parts, { rest }) {
+  async verify(deps, { rest }) {
     const folder = only('verify', FOLDER, rest);
-    return (await copying()).verifyCommand(parts, folder);
+    return (await copying()).verifyCommand(deps, folder);
   },
-  async restore(parts, { rest }) {
+  async restore(deps, { rest }) {
     const folder = only('restore', FOLDER, rest);
-    return (await copying()).restoreCommand(parts, folder);
+    return (await copying()).restoreCommand(deps, folder);
   },
-  async compare(parts, { rest }) {
+  async compare(deps, { rest }) {
     const folder = only('compare', FOLDER, rest);
-    return (await copying()).compareCommand(parts, folder);
+    return (await copying()).compareCommand(deps, folder);
   },
-  async move(parts, { rest, values }) {
+  async move(deps, { rest, values }) {
     const file = only('move', { missing: '--to FILE', one: 'file' }, [...rest, values.to ?? []].flat());
-    return (await copying()).moveCommand(parts, file);
+    return (await copying()).moveCommand(deps, file);
   },
-  async migrate(parts, { rest }) {
+  async migrate(deps, { rest }) {
     none('migrate', rest);
-    return (await migrating()).migrateCommand(parts);
+    return (await migrating()).migrateCommand(deps);
   },
-  async doctor(parts, { rest, values }) {
+  async doctor(deps, { rest, values }) {
     none('doctor', rest);
-    return (await doctoring()).doctorCommand(parts, { isMending: values.fix === true });
+    return (await doctoring()).doctorCommand(deps, { isMending: values.fix === true });
   },
-  async 'erase-company'(parts, { rest, values }) {
+  async 'erase-company'(deps, { rest, values }) {
     const id = only('erase-company', { missing: 'ID', one: 'company' }, rest);
-    return (await erasing()).eraseCommand(parts, id, values.yes);
+    return (await erasing()).eraseCommand(deps, id, values.yes);
   },
-  async admin(parts, { rest }) {
+  async admin(deps, { rest }) {
     const email = emailToReset(rest);
-    return (await administering()).adminCommand(parts, email);
+    return (await administering()).adminCommand(deps, email);
   },
-  async company(parts, { rest: [what, name, email, ...more] }) {
+  async company(deps, { rest: [what, name, email, ...more] }) {
     if (what !== undefined && what !== 'create') throw new UsageError(`Unknown command: company ${what}`);
     if (what === undefined || name === undefined || email === undefined)
       throw new UsageError('company needs create NAME EMAIL');
     none('company create', more);
-    return (await administering()).companyCommand(parts, { name, email });
+    return (await administering()).companyCommand(deps, { name, email });
   },
 };
 
@@ -78,13 +78,13 @@ function emailToReset([what, ...more]: readonly string[]): string | null {
   return null;
 }
 
-export async function runCommand(parts: CommandParts, args: readonly string[]): Promise<CommandResult> {
+export async function runCommand(deps: CommandDeps, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   if (name === undefined) throw new UsageError();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
-  return command(parts, { values, rest });
+  return command(deps, { values, rest });
 }
 
 /** The one word that a command needs: how the list of commands writes it, and what it is called. */

@@ -8,9 +8,9 @@ import type { SignedInUser, UserCaller } from '../caller.ts';
 import { findCompanyOfUser } from './self.store.ts';
 
 export const getSelf = (
-  parts: Pick<Platform, 'db' | 'config'>,
+  deps: Pick<Platform, 'db' | 'config'>,
   { caller }: Call<typeof getSelfRoute, UserCaller>,
-): Promise<CurrentUser> => describeUser(parts, caller.user);
+): Promise<CurrentUser> => describeUser(deps, caller.user);
 
 /** The user as the wire shows them to themselves. */
 export async function describeUser(

@@ -10,10 +10,10 @@ import { readSessionCookie } from './session-cookie.ts';
  * page itself comes without a database too: the console then says what it lacks.
  */
 export const describeVisit =
-  (parts: Pick<Platform, 'db' | 'clock' | 'secrets'>) =>
+  (deps: Pick<Platform, 'db' | 'clock' | 'secrets'>) =>
   async (request: FastifyRequest): Promise<PageVisit | null> => {
     const cookie = readSessionCookie(request);
     if (cookie === undefined) return null;
-    const isSignedIn = (await findSignedIn(parts, request).catch(() => null)) !== null;
-    return isSignedIn ? { csrf_token: csrfTokenFor(parts.secrets, cookie) } : null;
+    const isSignedIn = (await findSignedIn(deps, request).catch(() => null)) !== null;
+    return isSignedIn ? { csrf_token: csrfTokenFor(deps.secrets, cookie) } : null;
   };

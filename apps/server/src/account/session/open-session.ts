@@ -20,19 +20,19 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'mail'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail'>;
 
 /** A new cookie value at every sign-in: one that somebody planted before is worth nothing. */
 export async function openSession(
-  parts: Parts,
+  deps: Deps,
   { request, reply }: Exchange,
   person: SignInPerson,
   options: { state: 'partial' | 'full'; isRemembered: boolean },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const token = newToken();
   const before = readSessionCookie(request);
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     // changed while it was checked: a session of the former password would outlive the change
     if (!(await keepsPassword(tx, person))) throw new AppError('invalid_credentials');
     if (before !== undefined) await deleteSession(tx, hashToken(before));
@@ -47,35 +47,35 @@ export async function openSession(
       user_agent: agentOf(request),
       ip: request.ip,
     });
-    if (options.state === 'full') await welcome(parts, tx, { request, reply }, person, { method: null });
+    if (options.state === 'full') await welcome(deps, tx, { request, reply }, person, { method: null });
   });
   setSessionCookie(reply, token, { isRemembered: options.isRemembered });
 }
 
 /** The second factor was right: the session is whole now, under a new cookie value. */
 export async function completeSession(
-  parts: Parts,
+  deps: Deps,
   exchange: Exchange,
   person: SignInPerson,
   session: { id: Id<'session'>; isRemembered: boolean; method: string },
 ): Promise<void> {
   const token = newToken();
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await renewSession(tx, session.id, { token_hash: hashToken(token), state: 'full' });
-    await welcome(parts, tx, exchange, person, { method: session.method });
+    await welcome(deps, tx, exchange, person, { method: session.method });
   });
   setSessionCookie(exchange.reply, token, { isRemembered: session.isRemembered });
 }
 
 /** What every sign-in that got through leaves behind: the browser is known, and the person hears of a new one. */
 async function welcome(
-  parts: Parts,
+  deps: Deps,
   tx: DatabaseTransaction,
   { request, reply }: Exchange,
   person: SignInPerson,
   { method }: { method: string | null },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const browser = readBrowserCookie(request) ?? newToken();
   const isNew =
     (await hasKnownBrowser(tx, person.id)) && !(await isKnownBrowser(tx, person.id, hashToken(browser)));
@@ -87,6 +87,6 @@ async function welcome(
     request,
     details: { ...(method === null ? {} : { second_factor: method }), is_new_browser: isNew },
   });
-  if (isNew) await mailOrigin(parts, tx, request, person, 'newOrigin');
+  if (isNew) await mailOrigin(deps, tx, request, person, 'newOrigin');
   setBrowserCookie(reply, browser);
 }

@@ -18,8 +18,8 @@ export async function findVisitor(
 
 /** A password is reset by somebody who is not signed in; whoever is, may be somebody else than the mail was for. */
 export async function requireSignedOut(
-  parts: Pick<Platform, 'db' | 'clock'>,
+  deps: Pick<Platform, 'db' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if ((await findVisitor(parts, request)) !== null) throw new AppError('must_log_out');
+  if ((await findVisitor(deps, request)) !== null) throw new AppError('must_log_out');
 }

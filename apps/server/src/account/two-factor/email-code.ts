@@ -23,16 +23,16 @@ import {
   type CodePurpose,
 } from './second-factor.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail' | 'limiter'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail' | 'limiter'>;
 
 /** Mails a new code; the older ones of its kind are void. With `waitSeconds` only that long after the last one. */
 export async function sendCode(
-  parts: Parts,
+  deps: Deps,
   person: SignInPerson,
   purpose: CodePurpose,
   { waitSeconds = 0 } = {},
 ): Promise<void> {
-  const { db, clock, secrets, mail, limiter } = parts;
+  const { db, clock, secrets, mail, limiter } = deps;
   await limiter.require(`code_mail:user:${person.id}`, rateLimits.code_mail);
   const now = clock.now();
   const code = String(randomInt(10 ** TWO_FACTOR_CODE_LENGTH)).padStart(TWO_FACTOR_CODE_LENGTH, '0');
@@ -68,7 +68,7 @@ export async function requireWaited(
 
 /** Is this the newest mailed code? An old one is expired_code; each code has five tries. */
 export async function isMailedCode(
-  { db, clock, secrets }: Parts,
+  { db, clock, secrets }: Deps,
   userId: Id<'user'>,
   purpose: CodePurpose,
   code: string,

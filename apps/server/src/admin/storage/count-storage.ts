@@ -12,7 +12,7 @@ import {
 } from './count-storage.store.ts';
 import { weighFiles } from './weigh-files.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'blobs'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
 
 /** Long enough to see a week's growth, also when a few days were missed. */
 const KEPT_DAYS = 40;
@@ -21,7 +21,7 @@ const KEPT_DAYS = 40;
  * What the files of each company take: from the first photo on, at each run of the first day, then once a day. Month by month,
  * so that no statement takes long.
  */
-export async function countStorage({ db, clock, blobs }: Parts): Promise<void> {
+export async function countStorage({ db, clock, blobs }: Deps): Promise<void> {
   const now = clock.now();
   await forgetCounts(db, { before: new Date(now.getTime() - KEPT_DAYS * DAY_MS), after: now });
   const counts = await findCountTimes(db);

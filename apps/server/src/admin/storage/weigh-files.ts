@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Counted } from './counted.ts';
 import { findNewestHeatmaps, findNewestPictures } from './weigh-files.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs'>;
+type Deps = Pick<Platform, 'db' | 'blobs'>;
 
 /** Bytes of one photo's working copy with its thumbnail, and of one heat map: the mean of a company's newest. */
 export async function weighFiles(
-  { db, blobs }: Parts,
+  { db, blobs }: Deps,
   company: string,
   { pictures, heatmaps }: Pick<Counted, 'pictures' | 'heatmaps'>,
 ): Promise<{ pictureBytes: number; heatmapBytes: number }> {
@@ -29,7 +29,7 @@ async function meanOf<Item>(items: readonly Item[], weigh: (item: Item) => Promi
   return items.length === 0 ? 0 : sum / items.length;
 }
 
-async function sizeOf(blobs: Parts['blobs'], key: string): Promise<number> {
+async function sizeOf(blobs: Deps['blobs'], key: string): Promise<number> {
   const file = await blobs.open(key);
   file?.stream.destroy();
   return file?.size ?? 0;

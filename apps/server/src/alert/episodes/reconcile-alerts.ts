@@ -18,7 +18,7 @@ import { publishAlerts } from './publish-alerts.ts';
 
 /** Lays what the rule found over what is kept, and answers the alerts by the observation that raised them. */
 export async function reconcileAlerts(
-  parts: Pick<Platform, 'outbox'>,
+  deps: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
   now: Date,
@@ -48,7 +48,7 @@ export async function reconcileAlerts(
     alerts.set(row.observation_id, row);
     changed.push(row);
   }
-  await publishAlerts(parts, tx, changed);
+  await publishAlerts(deps, tx, changed);
   return alerts;
 }
 

@@ -1,7 +1,7 @@
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
-import type { EvaluationParts, Known } from '../rules/known.ts';
+import type { EvaluationDeps, Known } from '../rules/known.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { addressPeople, addressRooms } from './addressees.ts';
 import { insertMessages } from './message.store.ts';
@@ -13,17 +13,17 @@ const MINUTE_MS = 60_000;
 
 /** Writes down who is to hear of what an evaluation brought; they are written to after it is committed. */
 export async function announce(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
   found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const waiting: Addressee[] = [];
   const alerts = await withLast(tx, evaluated, found);
   for (const news of newsOf(evaluated, { ...found, alerts, now }))
     waiting.push(...(await writeDown(tx, evaluated, news, now)));
-  await publishDue(parts, tx, evaluated.watched, waiting);
+  await publishDue(deps, tx, evaluated.watched, waiting);
 }
 
 /** That an alert is over may be owed long after it was: the end of late data brings nothing new by itself. */

@@ -14,7 +14,7 @@ import {
 import { type Delivery, planDelivery } from './plan-delivery.ts';
 import { type Addressee, findReader, lockReader, type Reader } from './reader.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
+type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
 /** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
@@ -24,37 +24,37 @@ const ROUNDS_OF_PICTURES = 3;
  * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
  * in one transaction, so that a repeated job sends nothing twice.
  */
-export async function deliver(parts: Parts, channel: AlertChannel, id: string): Promise<void> {
+export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
   const to = { channel: channel.name, id };
   const files = new Map<string, readonly string[]>();
   for (let rounds = ROUNDS_OF_PICTURES; rounds > 0; rounds -= 1) {
-    for (const message of (await plan(parts, parts.db, to))?.single ?? [])
+    for (const message of (await plan(deps, deps.db, to))?.single ?? [])
       if (!files.has(message.id)) files.set(message.id, await channel.prepare(message));
-    if (await handOver(parts, channel, to, files, rounds === 1)) return;
+    if (await handOver(deps, channel, to, files, rounds === 1)) return;
   }
 }
 
 /** False where something became due meanwhile whose pictures nobody has drawn. */
 const handOver = (
-  parts: Parts,
+  deps: Deps,
   channel: AlertChannel,
   to: Addressee,
   files: Files,
   isLastRound: boolean,
 ): Promise<boolean> =>
-  inTransaction(parts.db, async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     await lockReader(tx, to);
     const reader = await findReader(tx, to);
-    if (!reader) return forgetReader(parts, tx, to).then(() => true);
-    const planned = await plan(parts, tx, to);
+    if (!reader) return forgetReader(deps, tx, to).then(() => true);
+    const planned = await plan(deps, tx, to);
     if (!planned) return true;
     if (!isLastRound && planned.single.some(({ id }) => !files.has(id))) return false;
     await settle(tx, planned);
-    await send(parts, tx, { channel, reader, files }, planned);
+    await send(deps, tx, { channel, reader, files }, planned);
     return true;
   });
 
-async function plan({ clock }: Parts, db: Database, to: Addressee): Promise<Delivery | null> {
+async function plan({ clock }: Deps, db: Database, to: Addressee): Promise<Delivery | null> {
   const now = clock.now();
   const reader = await findReader(db, to);
   const messages = await findDueMessages(db, to, now, db.isTransaction ? 'for update' : null);
@@ -64,7 +64,7 @@ async function plan({ clock }: Parts, db: Database, to: Addressee): Promise<Deli
 }
 
 /** Whoever is gone is written to no more. */
-async function forgetReader({ clock }: Parts, tx: DatabaseTransaction, to: Addressee): Promise<void> {
+async function forgetReader({ clock }: Deps, tx: DatabaseTransaction, to: Addressee): Promise<void> {
   const messages = await findDueMessages(tx, to, clock.now(), 'for update');
   await holdBack(
     tx,
@@ -79,7 +79,7 @@ async function settle(tx: DatabaseTransaction, planned: Delivery): Promise<void>
 }
 
 async function send(
-  { clock }: Parts,
+  { clock }: Deps,
   tx: DatabaseTransaction,
   { channel, reader, files }: { channel: AlertChannel; reader: Reader; files: Files },
   { single, digest }: Delivery,

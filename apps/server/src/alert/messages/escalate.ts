@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
-import type { EvaluationParts } from '../rules/known.ts';
+import type { EvaluationDeps } from '../rules/known.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { takeEscalations } from './escalation.store.ts';
 import { addressPeople } from './addressees.ts';
@@ -7,9 +7,9 @@ import { insertMessages } from './message.store.ts';
 import { publishDue } from './publish-due.ts';
 
 /** Brings alerts that nobody acknowledged in time to the second list. */
-export async function escalate(parts: EvaluationParts): Promise<void> {
-  const now = parts.clock.now();
-  await inTransaction(parts.db, async (tx) => {
+export async function escalate(deps: EvaluationDeps): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
     for (const alert of await takeEscalations(tx, now)) {
       const watched = await findWatched(tx, alert.subject);
       const second = await addressPeople(tx, watched?.escalation?.recipient_user_ids ?? []);
@@ -29,7 +29,7 @@ export async function escalate(parts: EvaluationParts): Promise<void> {
         })),
         now,
       );
-      await publishDue(parts, tx, { company_id: alert.company_id, facility_id: null }, waiting);
+      await publishDue(deps, tx, { company_id: alert.company_id, facility_id: null }, waiting);
     }
   });
 }

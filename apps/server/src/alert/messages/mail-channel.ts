@@ -5,12 +5,12 @@ import { findThread } from './message.store.ts';
 import { makePictures } from './picture/make-pictures.ts';
 import { writeAlert, writeDigest } from './write-alert.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log' | 'mail' | 'publicAddress'>;
 
 /** Alerts by mail: one conversation for each alert and person. */
-export const mailChannel = (parts: Parts): AlertChannel => ({
+export const mailChannel = (deps: Deps): AlertChannel => ({
   name: 'mail',
-  prepare: (message) => makePictures(parts, message),
+  prepare: (message) => makePictures(deps, message),
 
   async send(tx, reader, message, files) {
     const pictures = files.map((key) => ({
@@ -18,8 +18,8 @@ export const mailChannel = (parts: Parts): AlertChannel => ({
       cid: `${key.split('/').at(-1)!}@tenken`,
       of: key.endsWith('photo.jpg') ? ('photo' as const) : ('lastDay' as const),
     }));
-    const letter = writeAlert(parts.publicAddress, reader, message, pictures);
-    return parts.mail.add(
+    const letter = writeAlert(deps.publicAddress, reader, message, pictures);
+    return deps.mail.add(
       tx,
       writeLetter(letter, {
         to: reader.email!,
@@ -35,7 +35,7 @@ export const mailChannel = (parts: Parts): AlertChannel => ({
   },
 
   async sendDigest(tx, reader, messages) {
-    const letter = writeDigest(parts.publicAddress, reader, messages);
-    return parts.mail.add(tx, writeLetter(letter, { to: reader.email!, attachments: [] }));
+    const letter = writeDigest(deps.publicAddress, reader, messages);
+    return deps.mail.add(tx, writeLetter(letter, { to: reader.email!, attachments: [] }));
   },
 });

@@ -15,7 +15,7 @@ import {
 import { nextTry } from './next-try.ts';
 import { bounded, type Outcome, outcomeOf, type OutsideCall } from './outside-call.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outgoing' | 'secrets' | 'config'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'outgoing' | 'secrets' | 'config'>;
 
 /** Calls wait for others' machines and cost us nothing: many run at once, one for each destination. */
 const DESTINATIONS_AT_ONCE = 64;
@@ -29,16 +29,16 @@ const TAKEN_MS = 60_000;
  * a slow or dead one keeps nobody else waiting.
  */
 export class OutsideSender {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #busy = new Map<Line, Promise<void>>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Starts with every destination that something is due to, and does not wait for them. */
   async round(): Promise<void> {
-    const { db, clock, log } = this.#parts;
+    const { db, clock, log } = this.#deps;
     const most = DESTINATIONS_AT_ONCE - this.#busy.size;
     if (most <= 0) return;
     const asked = { busy: [...this.#busy.keys()], most, ofCompany: OF_ONE_COMPANY };
@@ -59,7 +59,7 @@ export class OutsideSender {
   }
 
   async #sendAll(destination: string): Promise<void> {
-    const { db, clock } = this.#parts;
+    const { db, clock } = this.#deps;
     for (;;) {
       const now = clock.now();
       const taken = await takeDelivery(db, destination, now, new Date(now.getTime() + TAKEN_MS));
@@ -69,7 +69,7 @@ export class OutsideSender {
 
   /** False when the destination had better be left alone for now. */
   async #send(delivery: DueDelivery): Promise<boolean> {
-    const { db, outgoing, clock } = this.#parts;
+    const { db, outgoing, clock } = this.#deps;
     const call = await this.#callOf(delivery);
     const outcome: Outcome =
       call === null ? { kind: 'refused', error: 'gone' } : outcomeOf(await outgoing.call(bounded(call)));
@@ -86,15 +86,15 @@ export class OutsideSender {
 
   #callOf(delivery: DueDelivery): Promise<OutsideCall | null> {
     if (delivery.push_subscription_id !== null)
-      return makePushCall(this.#parts, delivery.push_subscription_id, delivery.message);
+      return makePushCall(this.#deps, delivery.push_subscription_id, delivery.message);
     return delivery.chat_channel_id === null
       ? Promise.resolve(null)
-      : makeChatCall(this.#parts, delivery.chat_channel_id, delivery.message);
+      : makeChatCall(this.#deps, delivery.chat_channel_id, delivery.message);
   }
 }
 
-export function outsideTimer(parts: Parts): Timer {
-  const sender = new OutsideSender(parts);
+export function outsideTimer(deps: Deps): Timer {
+  const sender = new OutsideSender(deps);
   return {
     name: 'send-alerts-outside',
     everyMs: 1_000,

@@ -7,25 +7,25 @@ import { pushKey } from './push-key.ts';
 import { findSealed } from './push.store.ts';
 import { vapidHeader } from './vapid.ts';
 
-type Parts = Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>;
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>;
 
 /** A phone that was off hears of an alert of the last day. */
 const TTL_SECONDS = 24 * 3600;
 
 /** What is sent to a browser's push service; null when the browser is gone. */
-export async function makePushCall(parts: Parts, id: string, message: unknown): Promise<OutsideCall | null> {
-  const sealed = await findSealed(parts.db, id);
+export async function makePushCall(deps: Deps, id: string, message: unknown): Promise<OutsideCall | null> {
+  const sealed = await findSealed(deps.db, id);
   if (sealed === null) return null;
   const { endpoint, keys } = z.parse(
     newPushSubscription,
-    JSON.parse(parts.secrets.open(sealed, `push:${id}`)),
+    JSON.parse(deps.secrets.open(sealed, `push:${id}`)),
   );
-  const { mailFrom } = parts.config;
+  const { mailFrom } = deps.config;
   const contact = `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
   return {
     url: endpoint,
     headers: {
-      authorization: vapidHeader(endpoint, await pushKey(parts), { contact, now: parts.clock.now() }),
+      authorization: vapidHeader(endpoint, await pushKey(deps), { contact, now: deps.clock.now() }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(TTL_SECONDS),

@@ -10,13 +10,13 @@ import type { AlertLetter } from '../messages/alert-letter.ts';
 import { writeAlert, writeDigest } from '../messages/write-alert.ts';
 import { findSubscriptions } from './push.store.ts';
 
-type Parts = Pick<Platform, 'clock' | 'publicAddress'>;
+type Deps = Pick<Platform, 'clock' | 'publicAddress'>;
 
 /** Services take 4 KB with everything around it. */
 const MOST_CHARACTERS = 300;
 
 /** Alerts as notifications, in every browser that the person let show them. */
-export const pushChannel = ({ clock, publicAddress }: Parts): AlertChannel => {
+export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
   const hand = async (tx: DatabaseTransaction, userId: string, message: PushMessage): Promise<string> => {
     const now = clock.now();
     const sentAs = newId(now);

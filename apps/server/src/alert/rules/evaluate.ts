@@ -4,7 +4,7 @@ import { announce } from '../messages/announce.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { lockSubject, markLookedAt } from '../subject/subject.store.ts';
 import type { Subject, Watched } from '../subject/subject.ts';
-import type { EvaluationParts, Known } from './known.ts';
+import type { EvaluationDeps, Known } from './known.ts';
 import { findDue, isBehind, planRuns, type Run } from './plan-runs.ts';
 import { findCheckpoints, findRules, saveRule } from './rule.store.ts';
 import { runRules, type Evaluated } from './run-rules.ts';
@@ -14,15 +14,15 @@ import { settleAfter } from './settle-after.ts';
  * Brings the rules of a subject up to date: a step where something new was seen, a replay from the day before it where
  * something old was seen or changed. One transaction under one lock, so that a job that is repeated or dies changes nothing.
  */
-export async function evaluate(parts: EvaluationParts, subject: Subject, known: Known): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+export async function evaluate(deps: EvaluationDeps, subject: Subject, known: Known): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     await lockSubject(tx, subject);
     await markLookedAt(tx, subject);
     const watched = await findWatched(tx, subject);
     if (!watched) return;
-    const runs = await plan(tx, watched, { since: known.since, now: parts.clock.now().getTime() });
+    const runs = await plan(tx, watched, { since: known.since, now: deps.clock.now().getTime() });
     if (runs.length === 0) return;
-    for (const evaluated of await runRules(tx, watched, runs)) await keep(parts, tx, evaluated, known);
+    for (const evaluated of await runRules(tx, watched, runs)) await keep(deps, tx, evaluated, known);
   });
 }
 
@@ -39,12 +39,12 @@ async function plan(
 }
 
 async function keep(
-  parts: EvaluationParts,
+  deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
   known: Known,
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { watched, kind, versions, state, newest, start, checkpoints } = evaluated;
   const settling = settleAfter(evaluated, known, now);
   await saveRule(tx, watched, {
@@ -58,6 +58,6 @@ async function keep(
     from: start.at,
     checkpoints,
   });
-  const alerts = await reconcileAlerts(parts, tx, evaluated, now);
-  await announce(parts, tx, evaluated, { alerts, known, isSettled: settling.isSettled });
+  const alerts = await reconcileAlerts(deps, tx, evaluated, now);
+  await announce(deps, tx, evaluated, { alerts, known, isSettled: settling.isSettled });
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 
-export type EvaluationParts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+export type EvaluationDeps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 /** What became known of a subject. */
 export interface Known {

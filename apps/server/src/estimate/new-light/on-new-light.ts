@@ -10,7 +10,7 @@ import { apartInTime } from '../apart-in-time.ts';
 import { joinPhotos } from '../join-photos.ts';
 import { findSteadyPhotos, findTrainedAt, hasAnomalySince, markLearned } from './new-light.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 export const learnNewLights = subscriber({
   event: 'estimate.completed',
@@ -24,9 +24,9 @@ export const learnNewLights = subscriber({
  * A photo in a light that no normal photo shows → once there are a few without a defect-sized difference between neighbours
  * in time, the guard learns them. Safe to repeat: what is learnt is marked in the same transaction.
  */
-export async function onNewLight(parts: Parts, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
+export async function onNewLight(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   try {
-    await inTransaction(parts.db, (tx) => learn(parts, tx, guard_id));
+    await inTransaction(deps.db, (tx) => learn(deps, tx, guard_id));
   } catch (error) {
     // the next such photo asks again
     const isBusy =
@@ -36,10 +36,10 @@ export async function onNewLight(parts: Parts, { guard_id }: { guard_id: Id<'gua
   }
 }
 
-async function learn(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
+async function learn(deps: Deps, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
   const base = await findModelOf(tx, guardId, 'active', 'for update');
   if (!base || base.byte_size === null) return;
-  const now = parts.clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const trainedAt = await findTrainedAt(tx, base);
   if (now - trainedAt.getTime() > NEW_LIGHT.daysAfterTraining * 86_400_000) return;
   // a leak that is seen already must not come in with the evening
@@ -49,7 +49,7 @@ async function learn(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>
   // a full model would forget photos that a person chose
   if (photos.length < NEW_LIGHT.photos || base.image_count + photos.length > MAX_TRAINING_IMAGES) return;
   await startTraining(
-    { ...parts, db: tx },
+    { ...deps, db: tx },
     {
       guardId,
       photos: await joinPhotos(tx, base, photos),

@@ -8,7 +8,7 @@ import { recordOf } from './get-guard-record.ts';
 import { findRecipients, takePromiseNews } from './guard-record.store.ts';
 import { writePromiseLetter } from './promise.messages.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
 
 export const watchPromises = subscriber({
   event: 'estimate.changed',
@@ -20,17 +20,17 @@ export const watchPromises = subscriber({
 
 /** Somebody marked a photo as normal → the guard's recipients hear once that its promise is broken. Safe to repeat. */
 export async function onEstimateChanged(
-  parts: Parts,
+  deps: Deps,
   { guard_id }: { guard_id: Id<'guard'> },
 ): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const guard = await findGuard(tx, guard_id, 'for update');
     if (!guard || guard.archived_at !== null) return;
-    const record = await recordOf({ ...parts, db: tx }, guard);
+    const record = await recordOf({ ...deps, db: tx }, guard);
     if (!record?.is_broken || !(await takePromiseNews(tx, guard.id, new Date(record.since)))) return;
-    const href = parts.publicAddress.linkTo(`/guards/${guard.id}?view=threshold`);
+    const href = deps.publicAddress.linkTo(`/guards/${guard.id}?view=threshold`);
     for (const { email, language_tag } of await findRecipients(tx, guard.id))
-      await parts.mail.add(
+      await deps.mail.add(
         tx,
         toMail(email, writePromiseLetter(language_tag, guard.name, record, href), language_tag),
       );

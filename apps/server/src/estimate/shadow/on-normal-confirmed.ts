@@ -11,7 +11,7 @@ import { apartInTime } from '../apart-in-time.ts';
 import { joinPhotos } from '../join-photos.ts';
 import { findConfirmedPhotos } from './shadow.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 export const trainShadows = subscriber({
   event: 'estimate.changed',
@@ -26,11 +26,11 @@ export const trainShadows = subscriber({
  * run beside it. Safe to repeat: the row of the training is what keeps it from being begun twice.
  */
 export async function onNormalConfirmed(
-  parts: Parts,
+  deps: Deps,
   { guard_id }: { guard_id: Id<'guard'> },
 ): Promise<void> {
   try {
-    await inTransaction(parts.db, (tx) => trainBeside(parts, tx, guard_id));
+    await inTransaction(deps.db, (tx) => trainBeside(deps, tx, guard_id));
   } catch (error) {
     // somebody trains it, or the company trains much: the next such word asks again
     const isBusy =
@@ -40,19 +40,19 @@ export async function onNormalConfirmed(
   }
 }
 
-async function trainBeside(parts: Parts, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
+async function trainBeside(deps: Deps, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
   // in this order, as learning locks them
   const base = await findModelOf(tx, guardId, 'active', 'for update');
   const guard = await findGuard(tx, guardId, 'for update');
   if (!guard || guard.shadow_model || !base || base.byte_size === null || !base.is_area_current) return;
-  const since = new Date(parts.clock.now().getTime() - SHADOW.days * 86_400_000);
+  const since = new Date(deps.clock.now().getTime() - SHADOW.days * 86_400_000);
   const confirmed = apartInTime(await findConfirmedPhotos(tx, base, since), SHADOW.minutesApart);
   if (confirmed.filter(({ is_fresh }) => is_fresh).length < SHADOW.confirmed) return;
   const room = Math.min(SHADOW.photos, MAX_TRAINING_IMAGES - base.image_count);
   // a full model would forget photos that a person chose
   if (room < SHADOW.confirmed) return;
   await startTraining(
-    { ...parts, db: tx },
+    { ...deps, db: tx },
     {
       guardId,
       photos: await joinPhotos(tx, base, confirmed.slice(-room)),

@@ -9,31 +9,31 @@ import { publishModel } from './publish-training.ts';
 import type { TrainingResult } from './training-job.ts';
 import { endTraining, saveResult } from './training.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 type Id = AiModelRow['id'];
 
 /** Ends a training without a model; the one in use goes on. One that has ended already stays as it is. */
 export async function failTraining(
-  parts: Parts,
+  deps: Deps,
   id: Id,
   error: { code: TrainingError; message: string },
   by: Pick<SignedInUser, 'id' | 'name'> | null = null,
 ): Promise<AiModelRow | null> {
-  const at = parts.clock.now();
-  return inTransaction(parts.db, async (tx) => {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
     const hasEndedNow = await endTraining(tx, id, error, at);
     const row = await findAiModel(tx, id);
     if (!row || !hasEndedNow) return row;
     await noteEnd(tx, row, by, `guard_model.${error.code === 'cancelled' ? 'cancelled' : 'failed'}`, at);
-    await publishModel(parts, tx, row);
+    await publishModel(deps, tx, row);
     return row;
   });
 }
 
 /** Keeps what the trainer made. A model whose photos all look alike becomes active; otherwise it waits for a person. */
-export async function finishTraining(parts: Parts, id: Id, result: TrainingResult): Promise<void> {
-  const now = parts.clock.now();
-  await inTransaction(parts.db, async (tx) => {
+export async function finishTraining(deps: Deps, id: Id, result: TrainingResult): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
     const row = await findAiModel(tx, id, 'for update');
     if (row?.status !== 'training' || row.stage === 'review') return;
     const mustWait = !row.is_reviewed && result.photos.some(({ isStandingOut }) => isStandingOut);
@@ -43,19 +43,19 @@ export async function finishTraining(parts: Parts, id: Id, result: TrainingResul
       { ...result, threshold: await thresholdFor(tx, row, result) },
       { stage: mustWait ? 'review' : 'done', now },
     );
-    if (mustWait) await publishModel(parts, tx, (await findAiModel(tx, id))!);
-    else if (row.occasion === 'shadow') await runBeside(parts, tx, row);
-    else await activate(parts, tx, row, null);
+    if (mustWait) await publishModel(deps, tx, (await findAiModel(tx, id))!);
+    else if (row.occasion === 'shadow') await runBeside(deps, tx, row);
+    else await activate(deps, tx, row, null);
   });
 }
 
 /** It judges beside the model in use, and decides nothing, until a person takes it. */
-async function runBeside(parts: Parts, tx: DatabaseTransaction, row: AiModelRow): Promise<void> {
-  const at = parts.clock.now();
+async function runBeside(deps: Deps, tx: DatabaseTransaction, row: AiModelRow): Promise<void> {
+  const at = deps.clock.now();
   await makeShadow(tx, row, at);
   const beside = (await findAiModel(tx, row.id))!;
   await noteEnd(tx, beside, null, 'guard_model.runs_beside', at);
-  await publishModel(parts, tx, beside);
+  await publishModel(deps, tx, beside);
 }
 
 /** A light that a guard learns by itself never makes it blinder. */
@@ -71,16 +71,16 @@ async function thresholdFor(
 
 /** Makes a model the one that watches, notes it and tells the console; `by` is null when nobody had to. */
 export async function activate(
-  parts: Pick<Platform, 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   row: AiModelRow,
   by: Pick<SignedInUser, 'id' | 'name'> | null,
 ): Promise<AiModelRow> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await makeActive(tx, row, at);
   const active = (await findAiModel(tx, row.id))!;
   await noteEnd(tx, active, by, 'guard_model.activated', at);
-  await publishModel(parts, tx, active);
+  await publishModel(deps, tx, active);
   return active;
 }
 

@@ -14,7 +14,7 @@ import type { TrainerMessage } from './trainer-messages.ts';
 import { inTrainingSlot } from './training-slots.ts';
 import { noteRound, saveProgress } from './training.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
 type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
 
 /** A job may take two minutes; a training that needs longer goes on in the next one. */
@@ -35,52 +35,52 @@ export const trainModels = subscriber({
 
 /** Runs a trainer for a model that is to be trained. Safe to repeat, also at the same time: one model, one trainer. */
 export async function onTrainingRequested(
-  parts: Parts,
+  deps: Deps,
   { model_id: id }: { model_id: Id<'guard_model'> },
   program: string = TRAINER,
 ): Promise<void> {
   const hadSlot = await inTrainingSlot(SLOT_WAIT_MS, async () => {
-    await parts.locks.hold(`guard training ${id}`, () => trainRound(parts, id, program));
+    await deps.locks.hold(`guard training ${id}`, () => trainRound(deps, id, program));
   });
-  if (!hadSlot) await continueLater(parts, id);
+  if (!hadSlot) await continueLater(deps, id);
 }
 
-async function trainRound(parts: Parts, id: Id<'guard_model'>, program: string): Promise<void> {
-  const model = await findAiModel(parts.db, id);
+async function trainRound(deps: Deps, id: Id<'guard_model'>, program: string): Promise<void> {
+  const model = await findAiModel(deps.db, id);
   if (model?.status !== 'training' || model.stage === 'review') return;
-  const photos = await findModelPhotos(parts.db, id);
+  const photos = await findModelPhotos(deps.db, id);
   const startedAt = performance.now();
   const left = TIME_LIMIT_MS - model.worked_ms;
   const end = await runTrainer(
-    { job: toTrainingJob(model, photos), store: blobPlaceOf(parts.config) },
+    { job: toTrainingJob(model, photos), store: blobPlaceOf(deps.config) },
     {
       program,
       deadlineMs: Math.min(ROUND_MS, left),
-      onProgress: reportEvery(PROGRESS_EVERY_MS, parts, model),
+      onProgress: reportEvery(PROGRESS_EVERY_MS, deps, model),
     },
   );
-  await conclude(parts, model, end, performance.now() - startedAt);
-  if (end.kind === 'done') await forgetSlices(parts, id, photos);
+  await conclude(deps, model, end, performance.now() - startedAt);
+  if (end.kind === 'done') await forgetSlices(deps, id, photos);
 }
 
-async function conclude(parts: Parts, { id }: AiModelRow, end: TrainerEnd, workedMs: number): Promise<void> {
-  if (end.kind === 'done') return finishTraining(parts, id, end.result);
-  if (end.kind === 'failed') return void (await failTraining(parts, id, end));
+async function conclude(deps: Deps, { id }: AiModelRow, end: TrainerEnd, workedMs: number): Promise<void> {
+  if (end.kind === 'done') return finishTraining(deps, id, end.result);
+  if (end.kind === 'failed') return void (await failTraining(deps, id, end));
   const isDead = end.kind === 'died';
   if (isDead)
-    parts.log.warn(
+    deps.log.warn(
       { model_id: id, signal: end.signal, output: end.output },
       'training process exited unexpectedly',
     );
-  const noted = await noteRound(parts.db, id, {
+  const noted = await noteRound(deps.db, id, {
     workedMs: Math.ceil(workedMs),
     isDead,
-    now: parts.clock.now(),
+    now: deps.clock.now(),
   });
   if (!noted) return;
-  if (noted.deaths >= MAX_DEATHS) await failTraining(parts, id, causeOf(end));
-  else if (noted.worked_ms >= TIME_LIMIT_MS) await failTraining(parts, id, TOO_SLOW);
-  else await continueLater(parts, id);
+  if (noted.deaths >= MAX_DEATHS) await failTraining(deps, id, causeOf(end));
+  else if (noted.worked_ms >= TIME_LIMIT_MS) await failTraining(deps, id, TOO_SLOW);
+  else await continueLater(deps, id);
 }
 
 const TOO_SLOW = {
@@ -103,17 +103,17 @@ function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; mes
   };
 }
 
-async function continueLater(parts: Parts, id: Id<'guard_model'>): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+async function continueLater(deps: Deps, id: Id<'guard_model'>): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     const model = await findAiModel(tx, id);
-    if (model) await requestTraining(parts, tx, model);
+    if (model) await requestTraining(deps, tx, model);
   });
 }
 
 /** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */
 function reportEvery(
   intervalMs: number,
-  parts: Parts,
+  deps: Deps,
   model: AiModelRow,
 ): (progress: Progress) => Promise<boolean> {
   let last = { stage: '', at: 0 };
@@ -121,9 +121,9 @@ function reportEvery(
     const now = performance.now();
     if (stage === last.stage && now - last.at < intervalMs) return true;
     last = { stage, at: now };
-    return inTransaction(parts.db, async (tx) => {
-      if (!(await saveProgress(tx, model.id, { stage, progress, now: parts.clock.now() }))) return false;
-      await publishModel(parts, tx, { ...model, stage, progress });
+    return inTransaction(deps.db, async (tx) => {
+      if (!(await saveProgress(tx, model.id, { stage, progress, now: deps.clock.now() }))) return false;
+      await publishModel(deps, tx, { ...model, stage, progress });
       return true;
     });
   };
@@ -131,7 +131,7 @@ function reportEvery(
 
 /** They are part of the model now. */
 async function forgetSlices(
-  { blobs }: Pick<Parts, 'blobs'>,
+  { blobs }: Pick<Deps, 'blobs'>,
   id: Id<'guard_model'>,
   photos: readonly ModelPhotoRow[],
 ): Promise<void> {

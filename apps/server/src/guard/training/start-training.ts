@@ -21,7 +21,7 @@ import { findCameraHabit, type ChosenPhoto } from '../model/model-photo.store.ts
 import { publishModel, requestTraining } from './publish-training.ts';
 import { countOpenTrainings } from './training.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 export interface TrainingRequest {
   readonly guardId: Id<'guard'>;
@@ -39,14 +39,14 @@ const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 const HABIT_DAYS = 30;
 
 /** Queues a training. Inside a transaction it is part of it: `startTraining({...parts, db: tx}, …)`. */
-export async function startTraining(parts: Parts, request: TrainingRequest): Promise<AiModelRow> {
+export async function startTraining(deps: Deps, request: TrainingRequest): Promise<AiModelRow> {
   const size = requirePhotos(request.photos);
-  const at = parts.clock.now();
-  return inTransaction(parts.db, async (tx) => {
+  const at = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
     const guard = await findGuard(tx, request.guardId, 'for update');
     if (!guard) throw new AppError('not_found');
     if (guard.archived_at !== null) throw new AppError('guard_archived');
-    await makeRoom({ ...parts, db: tx }, guard.id);
+    await makeRoom({ ...deps, db: tx }, guard.id);
     const room = {
       code: 'training_limit_exceeded',
       limit: OPEN_TRAININGS,
@@ -86,8 +86,8 @@ export async function startTraining(parts: Parts, request: TrainingRequest): Pro
       },
     });
     const row = (await findAiModel(tx, id))!;
-    await publishModel(parts, tx, row);
-    await requestTraining(parts, tx, row);
+    await publishModel(deps, tx, row);
+    await requestTraining(deps, tx, row);
     return row;
   });
 }
@@ -114,14 +114,14 @@ function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height:
   return size!;
 }
 
-async function makeRoom(parts: Parts, guardId: Id<'guard'>): Promise<void> {
-  const open = await findModelOf(parts.db, guardId, 'training');
+async function makeRoom(deps: Deps, guardId: Id<'guard'>): Promise<void> {
+  const open = await findModelOf(deps.db, guardId, 'training');
   if (!open) return;
   const movedAt = open.updated_at ?? open.created_at;
-  const isLost = open.stage !== 'review' && movedAt < staleBefore(parts.clock.now());
+  const isLost = open.stage !== 'review' && movedAt < staleBefore(deps.clock.now());
   if (!isLost) throw new AppError('training_in_progress', { details: { model_id: open.id } });
   const message = 'The training was lost. Train again.';
-  await failTraining(parts, open.id, { code: 'engine_error', message });
+  await failTraining(deps, open.id, { code: 'engine_error', message });
 }
 
 async function advise(

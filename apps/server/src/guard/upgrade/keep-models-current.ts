@@ -10,7 +10,7 @@ import { ENGINE } from '../training/training.store.ts';
 import { tellOwners } from './tell-owners.ts';
 import { countOpenUpgrades, findOldModels, type OldModel } from './upgrade.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'>;
 
 /** People who train wait behind two upgrades at most. */
 const AT_ONCE = 2;
@@ -28,15 +28,15 @@ export const modelTimer = (platform: Platform): Timer => ({
  * on judging until its successor is active, and its file stays as it is. One that cannot be is tried once. Safe to repeat:
  * what was begun is a row.
  */
-export async function keepModelsCurrent(parts: Parts): Promise<void> {
-  const room = AT_ONCE - (await countOpenUpgrades(parts.db));
-  for (const old of room > 0 ? await findOldModels(parts.db, ENGINE, room) : []) await upgrade(parts, old);
-  await tellOwners(parts);
+export async function keepModelsCurrent(deps: Deps): Promise<void> {
+  const room = AT_ONCE - (await countOpenUpgrades(deps.db));
+  for (const old of room > 0 ? await findOldModels(deps.db, ENGINE, room) : []) await upgrade(deps, old);
+  await tellOwners(deps);
 }
 
-async function upgrade(parts: Parts, old: OldModel): Promise<void> {
+async function upgrade(deps: Deps, old: OldModel): Promise<void> {
   try {
-    await inTransaction(parts.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const base = await findModelOf(tx, old.guard_id, 'active', 'for update');
       if (base?.id !== old.id) return;
       const request = {
@@ -45,7 +45,7 @@ async function upgrade(parts: Parts, old: OldModel): Promise<void> {
         occasion: 'upgrade',
         by: null,
       } as const;
-      await startTraining({ ...parts, db: tx }, { ...request, base, photos: await photosOf(tx, old) });
+      await startTraining({ ...deps, db: tx }, { ...request, base, photos: await photosOf(tx, old) });
     });
   } catch (error) {
     // somebody trains it, or the company trains much: later

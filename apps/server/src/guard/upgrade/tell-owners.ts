@@ -5,20 +5,20 @@ import { ENGINE } from '../training/training.store.ts';
 import { writeUpgradeLetter } from './upgrade.messages.ts';
 import { findCompaniesToTell, takeUpgradeNews, type UpgradeNews } from './upgrade.store.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
 
 /** Writes to the owners of guards that were trained again, one letter a person, when all of their company are done. */
-export async function tellOwners(parts: Parts): Promise<void> {
-  for (const companyId of await findCompaniesToTell(parts.db, ENGINE))
-    await inTransaction(parts.db, async (tx) => {
-      const news = await takeUpgradeNews(tx, companyId, parts.clock.now());
+export async function tellOwners(deps: Deps): Promise<void> {
+  for (const companyId of await findCompaniesToTell(deps.db, ENGINE))
+    await inTransaction(deps.db, async (tx) => {
+      const news = await takeUpgradeNews(tx, companyId, deps.clock.now());
       for (const [owner, guards] of byOwner(news))
-        await parts.mail.add(
+        await deps.mail.add(
           tx,
           toMail(
             owner.email,
             writeUpgradeLetter(owner.language_tag, guards, (id) =>
-              parts.publicAddress.linkTo(`/guards/${id}`),
+              deps.publicAddress.linkTo(`/guards/${id}`),
             ),
             owner.language_tag,
           ),

@@ -19,7 +19,7 @@ import { saveReadings } from '../save-readings.ts';
 import { reviewAsTaken } from './review-as-taken.ts';
 import type { HandHeldReadings, ReadHandHeldInput } from './read-hand-held.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
 
 export const readHandHeldPhotos = subscriber({
   event: 'photo.taken_by_hand',
@@ -33,16 +33,16 @@ export const readHandHeldPhotos = subscriber({
  * A photo taken by hand → laid on its reference → its gauge read → what the person said about it. While the gauge or its
  * camera is stopped nothing is read: what the person typed is the value, and a photo without one waits. Safe to repeat.
  */
-export async function onPhotoTakenByHand(parts: Parts, event: { photo_id: Id<'photo'> }): Promise<void> {
-  const photo = await findPhoto(parts.db, event.photo_id);
-  const hand = photo && (await findHandHeld(parts.db, photo));
+export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
+  const photo = await findPhoto(deps.db, event.photo_id);
+  const hand = photo && (await findHandHeld(deps.db, photo));
   if (!photo || !hand) return;
-  const camera = await findCamera(parts.db, photo.camera_id);
-  const gauge = await findGauge(parts.db, hand.gauge_id);
+  const camera = await findCamera(deps.db, photo.camera_id);
+  const gauge = await findGauge(deps.db, hand.gauge_id);
   if (!camera || !gauge) return;
-  if (!camera.is_active || !gauge.is_active) return keepTyped(parts, photo, { hand, gauge, camera });
-  const readings = await readOne(parts, photo, gauge, hand, camera.company_id);
-  await inTransaction(parts.db, async (tx) => {
+  if (!camera.is_active || !gauge.is_active) return keepTyped(deps, photo, { hand, gauge, camera });
+  const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
+  await inTransaction(deps.db, async (tx) => {
     const { quality, quality_reasons, laying } = readings;
     const examination = {
       quality,
@@ -50,12 +50,12 @@ export async function onPhotoTakenByHand(parts: Parts, event: { photo_id: Id<'ph
       registration: null,
       is_shifted: false,
     };
-    await saveExamination(tx, photo, examination, parts.clock.now());
+    await saveExamination(tx, photo, examination, deps.clock.now());
     if (laying !== null) await saveLaying(tx, photo, laying);
     const found = { photo, camera, gauges: [gauge], readings, takenBy: hand.user_id };
-    const [measurementId] = await saveReadings(parts, tx, found);
+    const [measurementId] = await saveReadings(deps, tx, found);
     if (measurementId !== undefined && hand.value !== null)
-      await reviewAsTaken(parts, tx, measurementId, { hand, gauge, company_id: camera.company_id });
+      await reviewAsTaken(deps, tx, measurementId, { hand, gauge, company_id: camera.company_id });
   });
 }
 
@@ -90,16 +90,16 @@ interface Kept {
   readonly camera: CameraRow;
 }
 
-async function keepTyped(parts: Parts, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
+async function keepTyped(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
   if (hand.value === null) return;
-  await inTransaction(parts.db, async (tx) => {
-    const id = await insertUnread(parts, tx, gauge, photo, hand.user_id);
-    if (id !== null) await reviewAsTaken(parts, tx, id, { hand, gauge, company_id: camera.company_id });
+  await inTransaction(deps.db, async (tx) => {
+    const id = await insertUnread(deps, tx, gauge, photo, hand.user_id);
+    if (id !== null) await reviewAsTaken(deps, tx, id, { hand, gauge, company_id: camera.company_id });
   });
 }
 
 async function readOne(
-  { blobs, cpu }: Parts,
+  { blobs, cpu }: Deps,
   photo: PhotoRow,
   { id, type, configuration, reference_photo_id }: GaugeRow,
   { corners }: HandHeldRow,

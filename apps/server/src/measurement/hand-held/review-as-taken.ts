@@ -19,7 +19,7 @@ interface Taken {
  * phone read its own copy of the picture, so that a value as good as the server's accepts that one.
  */
 export async function reviewAsTaken(
-  parts: Pick<Platform, 'clock' | 'outbox'>,
+  deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   id: Id<'measurement'>,
   { hand, gauge, company_id }: Taken,
@@ -31,11 +31,11 @@ export async function reviewAsTaken(
   if (result.kind !== 'changed') return;
   const action = row.estimated_value === null ? 'entered' : result.action;
   if (action === 'reverted') return;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   // what nobody estimated is not a correction of anything
   const state = { ...result.state, is_corrected: row.engine_version !== null && result.state.is_corrected };
   await saveReview(tx, row, { state, action, userId: hand.user_id, at, reason: null });
   const user = { id: hand.user_id, name: hand.user_name, company_id };
   const record = { action, at, from: row.estimated_value, to: confirmed_value, reason: null } as const;
-  await publishReview(parts, tx, { user }, row, record);
+  await publishReview(deps, tx, { user }, row, record);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { requireLink, signLink } from './signed-link.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** What a link leads to, and for whom it was made. */
 export interface Download {
@@ -13,10 +13,10 @@ export interface Download {
 }
 
 /** An address below {prefix}/files that works for five minutes (decision U-119); the name is what the browser saves. */
-export function downloadUrl(parts: Parts, download: Download, fileName: string): string {
-  const { config, clock } = parts;
+export function downloadUrl(deps: Deps, download: Download, fileName: string): string {
+  const { config, clock } = deps;
   const expires = Math.floor(clock.now().getTime() / 1000) + DOWNLOAD_LINK_MINUTES * 60;
-  const signature = signLink(parts, 'downloads', signedText(download)(expires));
+  const signature = signLink(deps, 'downloads', signedText(download)(expires));
   const { kind, id, userId } = download;
   const query = new URLSearchParams({ user: userId, expires: String(expires), signature });
   return `${config.prefix}/files/${kind}/${encodeURIComponent(id)}/${encodeURIComponent(fileName)}?${query.toString()}`;
@@ -30,12 +30,12 @@ export interface DownloadQuery {
 
 /** The user a link was made for; refuses one that is not signed or has ended. */
 export function requireDownload(
-  parts: Parts,
+  deps: Deps,
   { kind, id }: Omit<Download, 'userId'>,
   { user, expires, signature }: DownloadQuery,
 ): string {
   if (typeof user !== 'string') throw new AppError('bad_file_signature');
-  requireLink(parts, 'downloads', { expires, signature }, signedText({ kind, id, userId: user }));
+  requireLink(deps, 'downloads', { expires, signature }, signedText({ kind, id, userId: user }));
   return user;
 }
 

@@ -4,18 +4,18 @@ import { requireStaticLink, staticFileUrl, type LinkQuery } from './static-file.
 /** image = the working picture, thumbnail = 400 px wide. The original is never served. */
 export type PictureKind = 'image' | 'thumbnail';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /** A signed address for a picture. */
-export const pictureUrl = (parts: Parts, photoId: string, kind: PictureKind): string =>
-  staticFileUrl(parts, `photos/${photoId}/${kind}.jpg`, signedText(photoId, kind));
+export const pictureUrl = (deps: Deps, photoId: string, kind: PictureKind): string =>
+  staticFileUrl(deps, `photos/${photoId}/${kind}.jpg`, signedText(photoId, kind));
 
 export const requirePictureLink = (
-  parts: Parts,
+  deps: Deps,
   photoId: string,
   kind: PictureKind,
   query: LinkQuery,
-): void => requireStaticLink(parts, query, signedText(photoId, kind));
+): void => requireStaticLink(deps, query, signedText(photoId, kind));
 
 const signedText = (photoId: string, kind: PictureKind) => (expires: number) =>
   `${photoId}/${kind}/${expires}`;

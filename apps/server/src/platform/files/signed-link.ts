@@ -5,15 +5,15 @@ import type { Platform } from '../platform.ts';
 /** What the keys are for: a link of one kind can never be turned into one of another. */
 type Purpose = 'files' | 'downloads';
 
-type Parts = Pick<Platform, 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'clock' | 'secrets'>;
 
 /** Signs what a link leads to; `expires` in seconds since 1970 is part of `text`. */
-export const signLink = ({ secrets }: Pick<Parts, 'secrets'>, purpose: Purpose, text: string): string =>
+export const signLink = ({ secrets }: Pick<Deps, 'secrets'>, purpose: Purpose, text: string): string =>
   sign(secrets.signingKeys(purpose)[0]!, text);
 
 /** Refuses a link that was not signed by us, with any of our keys, or has ended. */
 export function requireLink(
-  { clock, secrets }: Parts,
+  { clock, secrets }: Deps,
   purpose: Purpose,
   { expires, signature }: { expires: unknown; signature: unknown },
   textOf: (expires: number) => string,

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { requireLink, signLink } from './signed-link.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 export interface LinkQuery {
   readonly expires?: string;
@@ -18,20 +18,20 @@ const STEP_SECONDS = IMAGE_URL_STEP_MINUTES * 60;
  * A signed address of a picture, on the static host where there is one. It ends at the next full half hour plus 30 minutes,
  * so that a picture keeps one address for half an hour and browsers cache it (decision U-111).
  */
-export function staticFileUrl(parts: Parts, path: string, textOf: (expires: number) => string): string {
-  const { config, clock } = parts;
+export function staticFileUrl(deps: Deps, path: string, textOf: (expires: number) => string): string {
+  const { config, clock } = deps;
   const expires = (Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
-  const signature = signLink(parts, 'files', textOf(expires));
+  const signature = signLink(deps, 'files', textOf(expires));
   const base = URL.canParse(config.staticBaseUrl) ? config.staticBaseUrl.replace(/\/+$/, '') : config.prefix;
   return `${base}/files/${path}?expires=${expires}&signature=${signature}`;
 }
 
 /** Refuses what is not signed or has ended. */
 export const requireStaticLink = (
-  parts: Parts,
+  deps: Deps,
   { expires, signature }: LinkQuery,
   textOf: (expires: number) => string,
-): void => requireLink(parts, 'files', { expires, signature }, textOf);
+): void => requireLink(deps, 'files', { expires, signature }, textOf);
 
 /** Where static files are served: below the console, and where a static host asks for them. */
 export const staticBases = ({ prefix, staticBaseUrl }: Configuration): ReadonlySet<string> =>

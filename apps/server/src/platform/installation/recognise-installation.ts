@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 
-export interface InstallationParts {
+export interface InstallationDeps {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly secrets: SecretBox;
@@ -27,24 +27,24 @@ const WAY_ON = 'or start once with --adopt-storage to continue without the missi
  * A process with other keys or another store of pictures than its database would start, and be broken: secrets do not open,
  * pictures are not there. It is refused instead. The first start notes what belongs together.
  */
-export async function recogniseInstallation(parts: InstallationParts): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+export async function recogniseInstallation(deps: InstallationDeps): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('installation'))`.execute(tx);
     const known = await tx.selectFrom('installation').selectAll().executeTakeFirst();
     if (known?.storage_id.startsWith(RESTORING))
       throw new StartupError(
         'a restore or move into this installation has not finished; run it again, or wait for it',
       );
-    if (known && !parts.isAdopting) {
-      await checkStorage(parts, known.storage_id);
-      checkKeys(parts, known.sealed_check);
-      if (!parts.secrets.isStale(known.sealed_check)) return;
+    if (known && !deps.isAdopting) {
+      await checkStorage(deps, known.storage_id);
+      checkKeys(deps, known.sealed_check);
+      if (!deps.secrets.isStale(known.sealed_check)) return;
     }
-    await note(tx, await storageIdOf(parts.blobs), parts.secrets.seal(CHECK, PURPOSE));
+    await note(tx, await storageIdOf(deps.blobs), deps.secrets.seal(CHECK, PURPOSE));
   });
 }
 
-async function checkStorage({ blobs, where }: InstallationParts, expected: string): Promise<void> {
+async function checkStorage({ blobs, where }: InstallationDeps, expected: string): Promise<void> {
   if ((await readMark(blobs)) === expected) return;
   throw new StartupError(
     `${where} holds other pictures than those of this database; use the place they are in, ${WAY_ON}`,
@@ -67,7 +67,7 @@ export function opensCheck(secrets: SecretBox, sealed: string): boolean {
 export async function beginRestoring({
   db,
   blobs,
-}: Pick<InstallationParts, 'db' | 'blobs'>): Promise<string | null> {
+}: Pick<InstallationDeps, 'db' | 'blobs'>): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('installation').select('storage_id').executeTakeFirst();
     const id = known?.storage_id.startsWith(RESTORING)
@@ -83,14 +83,14 @@ export async function beginRestoring({
 /** In the transaction that brings the rows: from now on it is an installation like any other. */
 export async function endRestoring(
   tx: DatabaseTransaction,
-  { blobs, secrets }: Pick<InstallationParts, 'blobs' | 'secrets'>,
+  { blobs, secrets }: Pick<InstallationDeps, 'blobs' | 'secrets'>,
   id: string,
 ): Promise<void> {
   await blobs.put(MARK, Buffer.from(id));
   await note(tx, id, secrets.seal(CHECK, PURPOSE));
 }
 
-function checkKeys({ secrets }: InstallationParts, sealed: string): void {
+function checkKeys({ secrets }: InstallationDeps, sealed: string): void {
   if (opensCheck(secrets, sealed)) return;
   throw new StartupError(
     `the secret keys (SECRET_KEYS or DATA_DIR/secret-keys) are not those of this database; use the keys it was made with, ${WAY_ON}`,

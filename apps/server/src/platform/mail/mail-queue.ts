@@ -45,7 +45,7 @@ export class MailQueue {
 }
 
 /** The job that hands one mail to the mailer. A repeat after a crash carries the same Message-ID. */
-export function sendMailJob(parts: {
+export function sendMailJob(deps: {
   db: Database;
   blobs: BlobStore;
   clock: Clock;
@@ -55,26 +55,26 @@ export function sendMailJob(parts: {
   return {
     ...MAIL_JOB,
     run: async ({ mail_id }) => {
-      const row = await findQueuedMail(parts.db, mail_id);
+      const row = await findQueuedMail(deps.db, mail_id);
       if (!row) return;
       const { answers = [], ...message } = z.parse(mailMessage, row.message);
-      const nameOf = (id: string): string => `<${id}@${domainOf(parts.from)}>`;
+      const nameOf = (id: string): string => `<${id}@${domainOf(deps.from)}>`;
       try {
-        await parts.mailer.send({
+        await deps.mailer.send({
           messageId: nameOf(mail_id),
           references: answers.map(nameOf),
-          from: parts.from,
+          from: deps.from,
           ...message,
-          attachments: await loadAttachments(parts.blobs, message),
+          attachments: await loadAttachments(deps.blobs, message),
         });
       } catch (error) {
         const isRefused = isRecipientRefused(error);
         const isGivenUp = isRefused || row.attempts >= MAIL_JOB.retryLimit;
-        await markMailTried(parts.db, mail_id, { error: String(error), isGivenUp });
+        await markMailTried(deps.db, mail_id, { error: String(error), isGivenUp });
         if (isRefused) return;
         throw error;
       }
-      await inTransaction(parts.db, (tx) => markMailSent(tx, mail_id, parts.clock.now()));
+      await inTransaction(deps.db, (tx) => markMailSent(tx, mail_id, deps.clock.now()));
     },
   };
 }

@@ -17,7 +17,7 @@ import { restore } from './restore.ts';
 import type { Source } from './source.ts';
 import { verify } from './verify.ts';
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly config: Configuration;
   readonly log: Logger;
   readonly say: Say;
@@ -31,7 +31,7 @@ export interface CommandResult {
 
 /** `tenken backup DIR [--with-keys]` */
 export async function backupCommand(
-  { config, log, say }: CommandParts,
+  { config, log, say }: CommandDeps,
   folder: string,
   { withKeys }: { withKeys: boolean },
 ): Promise<CommandResult> {
@@ -46,15 +46,15 @@ export async function backupCommand(
 }
 
 /** `tenken verify DIR` */
-export async function verifyCommand({ say }: CommandParts, folder: string): Promise<CommandResult> {
+export async function verifyCommand({ say }: CommandDeps, folder: string): Promise<CommandResult> {
   const { rows, blobs, broken } = await verify(resolve(folder), await readManifest(resolve(folder)));
   sayAll(say, broken, 'broken');
   return { result: { rows, blobs, broken: broken.length }, isGood: broken.length === 0 };
 }
 
 /** `tenken restore DIR` */
-export async function restoreCommand(parts: CommandParts, given: string): Promise<CommandResult> {
-  const { config, log, say } = parts;
+export async function restoreCommand(deps: CommandDeps, given: string): Promise<CommandResult> {
+  const { config, log, say } = deps;
   const folder = resolve(given);
   const manifest = await readManifest(folder);
   say('verifying the backup');
@@ -75,8 +75,8 @@ export async function restoreCommand(parts: CommandParts, given: string): Promis
 }
 
 /** `tenken compare DIR`: this installation and a backup. */
-export async function compareCommand(parts: CommandParts, folder: string): Promise<CommandResult> {
-  const { config, log, say } = parts;
+export async function compareCommand(deps: CommandDeps, folder: string): Promise<CommandResult> {
+  const { config, log, say } = deps;
   const other = openFolderSource(resolve(folder), await readManifest(resolve(folder)));
   const installation = await openInstallation(config, log);
   try {
@@ -92,8 +92,8 @@ export async function compareCommand(parts: CommandParts, folder: string): Promi
 const PLACE = /^(DATABASE_|S3_|DATA_DIR$)/;
 
 /** `tenken move --to FILE`: into an empty installation that a file of settings names; the old one stays as it is. */
-export async function moveCommand(parts: CommandParts, file: string): Promise<CommandResult> {
-  const { config, log, say } = parts;
+export async function moveCommand(deps: CommandDeps, file: string): Promise<CommandResult> {
+  const { config, log, say } = deps;
   const settings = await readFile(file, 'utf8').catch(() => null);
   if (settings === null)
     throw new StartupError(`${file} cannot be read; it must contain the settings of the new installation`);

@@ -1,5 +1,5 @@
 import type { Installation } from '../installation.ts';
-import type { CommandParts, CommandResult } from '../copy/copy-commands.ts';
+import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBlobs } from './look-at-blobs.ts';
@@ -44,7 +44,7 @@ export async function mend(findings: readonly Finding[]): Promise<Finding[]> {
 
 /** `tenken doctor [--fix]`; it ends with 1 where something is left to do. */
 export async function doctorCommand(
-  { config, log, say }: CommandParts,
+  { config, log, say }: CommandDeps,
   { isMending }: { isMending: boolean },
 ): Promise<CommandResult> {
   const installation = await openInstallation(config, log);

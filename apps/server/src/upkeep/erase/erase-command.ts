@@ -1,5 +1,5 @@
 import { StartupError } from '../../platform/postgres/startup-error.ts';
-import type { CommandParts, CommandResult } from '../copy/copy-commands.ts';
+import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
 import { askFor } from './ask-for.ts';
 import { findCompanyName } from './erase-company.store.ts';
@@ -7,7 +7,7 @@ import { eraseCompany } from './erase-company.ts';
 
 /** `tenken erase-company ID [--yes NAME]`: the name is typed, so that nobody erases another one by a slip. */
 export async function eraseCommand(
-  { config, log }: CommandParts,
+  { config, log }: CommandDeps,
   id: string,
   typed: string | undefined,
 ): Promise<CommandResult> {

@@ -3,12 +3,12 @@ import { CONFIRMATION_HOURS } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-type Parts = Pick<Platform, 'clock' | 'secrets'>;
+type Deps = Pick<Platform, 'clock' | 'secrets'>;
 
 const PURPOSE = 'webhook_confirmation';
 
 /** What a destination proves by sending it back: that it received a message meant for this webhook at this address. */
-export function confirmationToken({ clock, secrets }: Parts, id: Id<'webhook'>, url: string): string {
+export function confirmationToken({ clock, secrets }: Deps, id: Id<'webhook'>, url: string): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + CONFIRMATION_HOURS * 3600;
   const text = `${id}.${expires}.${hashOf(url)}`;
   return `${text}.${sign(secrets.signingKeys(PURPOSE)[0]!, text)}`;
@@ -22,7 +22,7 @@ export interface ReadToken {
 }
 
 /** Null when it was not made by us. */
-export function readConfirmationToken({ clock, secrets }: Parts, token: string): ReadToken | null {
+export function readConfirmationToken({ clock, secrets }: Deps, token: string): ReadToken | null {
   const [id = '', expires = '', hash = '', signature = ''] = token.split('.');
   const text = `${id}.${expires}.${hash}`;
   const isOurs = secrets.signingKeys(PURPOSE).some((key) => isSame(sign(key, text), signature));

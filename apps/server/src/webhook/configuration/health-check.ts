@@ -7,7 +7,7 @@ import { attempt, type Attempt } from '../delivery/attempt.ts';
 import { insertAttempts } from '../delivery/delivery.store.ts';
 import { confirmationToken } from './confirmation-token.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'outgoing' | 'secrets' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'outgoing' | 'secrets' | 'publicAddress'>;
 
 export interface Checked {
   readonly state: Exclude<WebhookState, 'deactivated'>;
@@ -20,7 +20,7 @@ export interface Checked {
  * 15 seconds: never inside a transaction.
  */
 export async function checkHealth(
-  parts: Parts,
+  deps: Deps,
   {
     id,
     url,
@@ -28,16 +28,16 @@ export async function checkHealth(
     secrets,
   }: { id: Id<'webhook'>; url: string; normalizedUrl: string; secrets: readonly string[] },
 ): Promise<Checked> {
-  const at = parts.clock.now();
-  const confirm_url = parts.publicAddress.linkTo(
-    `/webhook_confirmations/${confirmationToken(parts, id, normalizedUrl)}`,
+  const at = deps.clock.now();
+  const confirm_url = deps.publicAddress.linkTo(
+    `/webhook_confirmations/${confirmationToken(deps, id, normalizedUrl)}`,
   );
   const body = JSON.stringify({
     type: 'health_check',
     timestamp: at.toISOString(),
     data: { webhook_id: id, confirm_url },
   });
-  const made = await attempt(parts, {
+  const made = await attempt(deps, {
     webhookId: id,
     url,
     secrets,
@@ -48,7 +48,7 @@ export async function checkHealth(
     body,
   });
   if (made.error !== null) {
-    await insertAttempts(parts.db, [made]);
+    await insertAttempts(deps.db, [made]);
     throw refusal(made);
   }
   const isAsked = made.status_code === 202 && made.response_headers?.['webhook-confirmation'] === 'required';

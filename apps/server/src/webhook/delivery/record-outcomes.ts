@@ -15,13 +15,13 @@ import { settleMessages } from './message.store.ts';
 import type { Outcome } from './outcome.ts';
 import { endedMail } from './webhook-mail.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
 
 const DAY_MS = 86_400_000;
 
 /** Log, messages and the health of the webhooks, in one transaction however many attempts there were. */
-export async function recordOutcomes(parts: Parts, outcomes: readonly Outcome[]): Promise<void> {
-  await inTransaction(parts.db, async (tx) => {
+export async function recordOutcomes(deps: Deps, outcomes: readonly Outcome[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     await insertAttempts(
       tx,
       outcomes.map(({ attempt }) => attempt),
@@ -30,16 +30,16 @@ export async function recordOutcomes(parts: Parts, outcomes: readonly Outcome[])
       tx,
       outcomes.map(({ settled }) => settled),
     );
-    await followHealth(parts, tx, outcomes);
+    await followHealth(deps, tx, outcomes);
   });
 }
 
 async function followHealth(
-  parts: Parts,
+  deps: Deps,
   tx: DatabaseTransaction,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const ids = (list: readonly Outcome[]): Id<'webhook'>[] =>
     [...new Set(list.map(({ attempt }) => attempt.webhook_id))].toSorted();
   const succeeded = new Set(ids(outcomes.filter(({ attempt }) => attempt.error === null)));
@@ -49,12 +49,12 @@ async function followHealth(
   await noteFailures(tx, failed, now);
   const since = new Date(now.getTime() - FAILING_DAYS * DAY_MS);
   const gone = ids(outcomes.filter(({ isGone }) => isGone));
-  for (const ended of await endWebhooks(tx, { failed, gone, since, now })) await tell(parts, tx, ended, now);
+  for (const ended of await endWebhooks(tx, { failed, gone, since, now })) await tell(deps, tx, ended, now);
 }
 
 /** Whoever can mend it is written to: the administrators of the company, in the transaction that ends it. */
 async function tell(
-  { mail, publicAddress }: Parts,
+  { mail, publicAddress }: Deps,
   tx: DatabaseTransaction,
   ended: EndedWebhook,
   at: Date,

@@ -3,14 +3,14 @@ import { OLD_SECRET_HOURS, WEBHOOK_SECRET_BYTES } from '@tenken/contract/webhook
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-type Parts = Pick<Platform, 'secrets' | 'clock'>;
+type Deps = Pick<Platform, 'secrets' | 'clock'>;
 
 export const newSecret = (): string => randomBytes(WEBHOOK_SECRET_BYTES).toString('base64');
 
-export const sealSecret = ({ secrets }: Pick<Parts, 'secrets'>, id: Id<'webhook'>, secret: string): string =>
+export const sealSecret = ({ secrets }: Pick<Deps, 'secrets'>, id: Id<'webhook'>, secret: string): string =>
   secrets.seal(secret, `webhook:${id}`);
 
-export const oldSecretEnd = ({ clock }: Pick<Parts, 'clock'>): Date =>
+export const oldSecretEnd = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
 
 interface SealedSecrets {
@@ -21,7 +21,7 @@ interface SealedSecrets {
 }
 
 /** The secrets that sign now: the current one, and the former one for a day. */
-export function secretsOf({ secrets, clock }: Parts, row: SealedSecrets): string[] {
+export function secretsOf({ secrets, clock }: Deps, row: SealedSecrets): string[] {
   const isOldValid = row.old_secret_valid_until !== null && row.old_secret_valid_until > clock.now();
   const sealed = [row.sealed_secret, ...(isOldValid && row.sealed_old_secret ? [row.sealed_old_secret] : [])];
   return sealed.map((one) => secrets.open(one, `webhook:${row.id}`));

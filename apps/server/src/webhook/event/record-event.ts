@@ -7,29 +7,29 @@ import { insertMessages } from '../delivery/message.store.ts';
 import { findJudgement, findReading, insertEvent, type PlaceRow, type StoredData } from './event.store.ts';
 import { judgementData, readingData } from './to-event.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
+type Deps = Pick<Platform, 'db' | 'clock'>;
 
 /** measurement.estimated → an event for machines. What was deleted meanwhile is no news. Safe to repeat. */
 export async function onReadingEstimated(
-  parts: Parts,
+  deps: Deps,
   { measurement_id, is_late }: EventPayload<'measurement.estimated'>,
 ): Promise<void> {
-  const row = await findReading(parts.db, measurement_id);
-  if (row) await recordEvent(parts, 'new_measurement_estimate_processed', row, readingData(row, is_late));
+  const row = await findReading(deps.db, measurement_id);
+  if (row) await recordEvent(deps, 'new_measurement_estimate_processed', row, readingData(row, is_late));
 }
 
 /** estimate.completed → an event for machines. Safe to repeat. */
 export async function onEstimateCompleted(
-  parts: Parts,
+  deps: Deps,
   { estimate_id, is_late }: EventPayload<'estimate.completed'>,
 ): Promise<void> {
-  const row = await findJudgement(parts.db, estimate_id);
-  if (row) await recordEvent(parts, 'new_anomaly_estimate_processed', row, judgementData(row, is_late));
+  const row = await findJudgement(deps.db, estimate_id);
+  if (row) await recordEvent(deps, 'new_anomaly_estimate_processed', row, judgementData(row, is_late));
 }
 
 /** The event and who is to be told of it are one transaction: neither is there without the other. */
 async function recordEvent(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   type: EventTypeName,
   row: PlaceRow & { id: string },
   data: StoredData,

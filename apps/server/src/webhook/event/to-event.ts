@@ -4,12 +4,12 @@ import { pictureUrl } from '../../platform/files/picture-url.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EventRow, JudgementRow, PlaceRow, ReadingRow, StoredData } from './event.store.ts';
 
-type Parts = Pick<Platform, 'config' | 'clock' | 'secrets' | 'publicAddress'>;
+type Deps = Pick<Platform, 'config' | 'clock' | 'secrets' | 'publicAddress'>;
 
 /** An event as webhooks and the events call show it, with an address of its picture that works now. */
-export function toEvent(parts: Parts, { id, type, at, data }: Omit<EventRow, 'position'>): PublicEvent {
+export function toEvent(deps: Deps, { id, type, at, data }: Omit<EventRow, 'position'>): PublicEvent {
   const { photo } = data;
-  const image_url = new URL(pictureUrl(parts, photo.id, 'image'), parts.publicAddress.linkTo('/')).href;
+  const image_url = new URL(pictureUrl(deps, photo.id, 'image'), deps.publicAddress.linkTo('/')).href;
   return {
     id,
     type,

@@ -17,7 +17,7 @@ import type { DrawCropInput, Shape } from './draw-crop.ts';
 import type { DrawLineInput } from './draw-line.ts';
 import type { Color } from './paint.ts';
 
-type Parts = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
+type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
 
 const MARK: Color = [230, 0, 122];
 /** Stays behind what was found in it. */
@@ -30,35 +30,35 @@ const LEAST_POINTS = 3;
  * The pictures of a message: what the photo shows, with what the engine saw drawn on it, and the last day as a line.
  * Drawn once for all its readers. An alarm never waits for a picture that cannot be made.
  */
-export async function makePictures(parts: Parts, message: DueMessage): Promise<string[]> {
+export async function makePictures(deps: Deps, message: DueMessage): Promise<string[]> {
   const folder = `alerts/${message.alert_id}/${message.observation_id}`;
   const draw = async (key: string, make: () => Promise<Uint8Array | null>): Promise<string[]> => {
     try {
-      if (await parts.blobs.get(key)) return [key];
+      if (await deps.blobs.get(key)) return [key];
       const bytes = await make();
       if (bytes === null) return [];
-      await parts.blobs.put(key, bytes);
+      await deps.blobs.put(key, bytes);
       return [key];
     } catch (error) {
-      parts.log.warn({ err: error, alert: message.alert_id }, 'a picture of an alert could not be made');
+      deps.log.warn({ err: error, alert: message.alert_id }, 'a picture of an alert could not be made');
       return [];
     }
   };
   return [
-    ...(await draw(`${folder}-photo.jpg`, () => drawPhoto(parts, message))),
-    ...(await draw(`${folder}-line.png`, () => drawDay(parts, message))),
+    ...(await draw(`${folder}-photo.jpg`, () => drawPhoto(deps, message))),
+    ...(await draw(`${folder}-line.png`, () => drawDay(deps, message))),
   ];
 }
 
-async function drawPhoto(parts: Parts, message: DueMessage): Promise<Uint8Array | null> {
+async function drawPhoto(deps: Deps, message: DueMessage): Promise<Uint8Array | null> {
   const { photo_id } = message;
-  const image = photo_id === null ? null : await parts.blobs.get(photoFileKey(photo_id, 'image.jpg'));
+  const image = photo_id === null ? null : await deps.blobs.get(photoFileKey(photo_id, 'image.jpg'));
   if (photo_id === null || !image) return null;
   const marks = message.gauge_id
-    ? await marksOfGauge(parts, message, photo_id)
-    : await marksOfGuard(parts, message);
+    ? await marksOfGauge(deps, message, photo_id)
+    : await marksOfGuard(deps, message);
   const input: DrawCropInput = { image, area: marks?.area ?? null, shapes: marks?.shapes ?? [] };
-  return parts.cpu.run('drawCrop', input, { ...jobOf(message.company_id), pixels: pixelsOf([image]) });
+  return deps.cpu.run('drawCrop', input, { ...jobOf(message.company_id), pixels: pixelsOf([image]) });
 }
 
 interface Marks {
@@ -68,16 +68,16 @@ interface Marks {
 
 /** Where the gauge is, and the hand, surface or digits as the engine finds them on this photo. */
 async function marksOfGauge(
-  parts: Parts,
+  deps: Deps,
   { gauge_id, company_id }: DueMessage,
   photoId: Id<'photo'>,
 ): Promise<Marks | null> {
   const [gauge, photo] = [
-    gauge_id && (await findGauge(parts.db, gauge_id)),
-    await findPhoto(parts.db, photoId),
+    gauge_id && (await findGauge(deps.db, gauge_id)),
+    await findPhoto(deps.db, photoId),
   ];
   if (!gauge || !photo) return null;
-  const readings = await readGauges(parts, photo, [gauge], jobOf(company_id));
+  const readings = await readGauges(deps, photo, [gauge], jobOf(company_id));
   const overlay = readings?.readings[0]?.result.overlay ?? null;
   return {
     area: widened(boundsOf(configurationOf(gauge).perspective.source_points)),
@@ -90,7 +90,7 @@ async function marksOfGauge(
 
 /** Where the guard looks, and on it what its model found there. */
 async function marksOfGuard(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { guard_id, observation_id }: DueMessage,
 ): Promise<Marks | null> {
   const guard = guard_id && (await findGuard(db, guard_id));
@@ -121,7 +121,7 @@ function widened({ x, y, width, height }: Marks['area']): Marks['area'] {
   return { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy };
 }
 
-async function drawDay(parts: Parts, message: DueMessage): Promise<Uint8Array | null> {
+async function drawDay(deps: Deps, message: DueMessage): Promise<Uint8Array | null> {
   if (message.gauge_id === null) return null;
   const until = message.observed_at.getTime();
   const subject = {
@@ -130,7 +130,7 @@ async function drawDay(parts: Parts, message: DueMessage): Promise<Uint8Array | 
     camera_id: message.camera_id,
     trigger_input: null,
   } as const;
-  const series = await findSeries(parts.db, subject, {
+  const series = await findSeries(deps.db, subject, {
     from: new Date(until - DAY_MS),
     until: new Date(until + 1),
   });
@@ -146,5 +146,5 @@ async function drawDay(parts: Parts, message: DueMessage): Promise<Uint8Array | 
     control: given(message.control_minimum, message.control_maximum),
     system: given(message.system_minimum, message.system_maximum),
   };
-  return parts.cpu.run('drawLine', input, jobOf(message.company_id));
+  return deps.cpu.run('drawLine', input, jobOf(message.company_id));
 }

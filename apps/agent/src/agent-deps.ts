@@ -6,7 +6,7 @@ import type { Vault } from './store/vault.ts';
 import type { takeTurns } from './take-turns.ts';
 
 /** What every camera of an agent shares. */
-export interface AgentParts {
+export interface AgentDeps {
   readonly dataDir: string;
   /** Below it lie the folders that cameras push into. */
   readonly incomingDir: string;
