@@ -19,7 +19,9 @@ export const describeOwnApi = memoizeByInstance((config: Configuration): Documen
 });
 
 /** As it is sent: to write more than a megabyte anew for each caller takes longer than most calls. */
-const bytesOf = memoizeByInstance((config: Configuration) => Buffer.from(JSON.stringify(describeOwnApi(config))));
+const bytesOf = memoizeByInstance((config: Configuration) =>
+  Buffer.from(JSON.stringify(describeOwnApi(config))),
+);
 
 export async function getOpenApi(
   { config }: Pick<Platform, 'config'>,

@@ -92,9 +92,7 @@ async function judgeOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[])
       beside: guard.shadow_model ? verdicts[open.length + shadows.indexOf(guard.shadow_model)]! : null,
     }));
   } catch (error) {
-    const tries = await Promise.all(
-      open.map(({ id }) => noteTry(deps.db, { id, datetime: photo.taken_at })),
-    );
+    const tries = await Promise.all(open.map(({ id }) => noteTry(deps.db, { id, datetime: photo.taken_at })));
     if (Math.min(...tries) < MAX_TRIES) throw error;
     deps.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
     return open.map(() => ({ verdict: { kind: 'unusable', reason: 'engine_error' }, beside: null }));

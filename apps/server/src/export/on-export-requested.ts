@@ -70,12 +70,7 @@ async function make(deps: Deps, id: Id<'export'>, headings: ExportHeadings): Pro
   try {
     const ending = await runInThread(taskOf(deps, row, headings), {
       onProgress: ({ progress, rowsDone, rowsTotal }) =>
-        saveProgress(
-          deps.db,
-          id,
-          { progress, rows_done: rowsDone, rows_total: rowsTotal },
-          deps.clock.now(),
-        ),
+        saveProgress(deps.db, id, { progress, rows_done: rowsDone, rows_total: rowsTotal }, deps.clock.now()),
       onDone: (result) => conclude(deps, row, result),
     });
     if (ending === 'stopped') await removeExportFiles(deps, id); // perhaps just after the file was in its place

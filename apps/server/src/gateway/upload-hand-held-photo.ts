@@ -46,8 +46,7 @@ export async function uploadHandHeldPhoto(
   };
   const photoId = await withParts(platform, body, async (deps) => {
     // the phone's sign-in may have changed since: nobody's photo becomes another's
-    if ((textPart(deps, 'taken_by') ?? caller.user.id) !== caller.user.id)
-      throw new AppError('other_person');
+    if ((textPart(deps, 'taken_by') ?? caller.user.id) !== caller.user.id) throw new AppError('other_person');
     const image = picturePart(deps, MAX_PHOTO_BYTES);
     const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
     requireValueOf(gauge.type, hand.value, 'value');

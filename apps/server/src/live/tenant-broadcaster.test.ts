@@ -109,7 +109,10 @@ function plainLine(userId: string, sessionId: string): { line: SseConnection; sa
   const pipe = new PassThrough();
   let said = '';
   pipe.on('data', (chunk) => (said += String(chunk)));
-  const line = new SseConnection({ tokenHash: sessionId, sessionId, userId }, pipe as unknown as ServerResponse);
+  const line = new SseConnection(
+    { tokenHash: sessionId, sessionId, userId },
+    pipe as unknown as ServerResponse,
+  );
   return { line, said: () => said };
 }
 

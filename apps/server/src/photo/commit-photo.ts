@@ -28,7 +28,10 @@ export type CommitPhoto = (deps: Deps, photo: Commit) => Promise<boolean>;
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
 const commits = memoizeByInstance((deps: Deps) =>
-  batch<Commit, boolean>((photos) => inTransaction(deps.db, (tx) => commitAll(deps, tx, photos)), BATCH_WINDOW),
+  batch<Commit, boolean>(
+    (photos) => inTransaction(deps.db, (tx) => commitAll(deps, tx, photos)),
+    BATCH_WINDOW,
+  ),
 );
 
 /**

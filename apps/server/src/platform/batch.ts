@@ -61,7 +61,9 @@ export function batch<Item, Result>(
 }
 
 /** One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many. */
-export function memoizeByInstance<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+export function memoizeByInstance<Owner extends object, Made>(
+  make: (owner: Owner) => Made,
+): (owner: Owner) => Made {
   const made = new WeakMap<Owner, Made>();
   return (owner) => {
     const known = made.get(owner) ?? make(owner);

@@ -19,10 +19,7 @@ export const watchPromises = subscriber({
 });
 
 /** Somebody marked a photo as normal → the guard's recipients hear once that its promise is broken. Safe to repeat. */
-export async function onEstimateChanged(
-  deps: Deps,
-  { guard_id }: { guard_id: Id<'guard'> },
-): Promise<void> {
+export async function onEstimateChanged(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const guard = await findGuard(tx, guard_id, 'for update');
     if (!guard || guard.archived_at !== null) return;

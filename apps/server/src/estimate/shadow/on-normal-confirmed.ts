@@ -25,10 +25,7 @@ export const trainShadows = subscriber({
  * Somebody marked a photo as normal → once there are enough that the model in use did not know, the next one is trained, to
  * run beside it. Safe to repeat: the row of the training is what keeps it from being begun twice.
  */
-export async function onNormalConfirmed(
-  deps: Deps,
-  { guard_id }: { guard_id: Id<'guard'> },
-): Promise<void> {
+export async function onNormalConfirmed(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   try {
     await inTransaction(deps.db, (tx) => trainBeside(deps, tx, guard_id));
   } catch (error) {

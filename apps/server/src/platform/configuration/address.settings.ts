@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { httpUrl, isAbsolutePath, isHttpUrl, notEmpty, proxies, text, whole } from './setting.ts';
 
 const prefix = (fallback: string) =>
-  z._default(text(isAbsolutePath, 'must look like /console: a slash and mailTemplates, digits, - or _'), fallback);
+  z._default(
+    text(isAbsolutePath, 'must look like /console: a slash and mailTemplates, digits, - or _'),
+    fallback,
+  );
 
 /** Where the server answers, and under which address people reach it. */
 export const addressSettings = z.object({

@@ -11,7 +11,11 @@ const PAUSE_MS = 200;
 const known = new WeakMap<Database, Set<string>>();
 
 /** Makes sure the month's partitions exist, outside the caller's transaction; known months cost nothing. */
-export async function ensurePartition(db: Database, tables: readonly MonthlyTable[], at: Date): Promise<void> {
+export async function ensurePartition(
+  db: Database,
+  tables: readonly MonthlyTable[],
+  at: Date,
+): Promise<void> {
   const seen = known.get(db) ?? new Set();
   known.set(db, seen);
   for (const table of tables) {

@@ -10,12 +10,8 @@ type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 export const pictureUrl = (deps: Deps, photoId: string, kind: PictureKind): string =>
   staticFileUrl(deps, `photos/${photoId}/${kind}.jpg`, signedText(photoId, kind));
 
-export const requirePictureLink = (
-  deps: Deps,
-  photoId: string,
-  kind: PictureKind,
-  query: LinkQuery,
-): void => requireStaticLink(deps, query, signedText(photoId, kind));
+export const requirePictureLink = (deps: Deps, photoId: string, kind: PictureKind, query: LinkQuery): void =>
+  requireStaticLink(deps, query, signedText(photoId, kind));
 
 const signedText = (photoId: string, kind: PictureKind) => (expires: number) =>
   `${photoId}/${kind}/${expires}`;

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const clearAway = (now: Date): Promise<Removed> =>
-  runMaintenance({ ...server.platform, clock: { now: () => now } }, [...features.maintenanceTasks, ...platformMaintenance]);
+  runMaintenance({ ...server.platform, clock: { now: () => now } }, [
+    ...features.maintenanceTasks,
+    ...platformMaintenance,
+  ]);
 
 const partitionsOf = async (parent: string): Promise<string[]> => {
   const { rows } = await sql<{

@@ -43,7 +43,10 @@ async function keepHouse(platform: Platform, maintenanceTasks: readonly Maintena
 }
 
 /** A maintenance task that fails is logged; the others are done all the same. */
-export async function runMaintenance(platform: Platform, maintenanceTasks: readonly MaintenanceTask[]): Promise<Removed> {
+export async function runMaintenance(
+  platform: Platform,
+  maintenanceTasks: readonly MaintenanceTask[],
+): Promise<Removed> {
   const removed: Record<string, number> = {};
   for (const task of maintenanceTasks)
     try {

@@ -34,7 +34,15 @@ type Props = Omit<ShellProps, 'onToggleCompact' | 'onShortcuts' | 'onPalette'> &
 
 /** Sidebar or rail beside the page; on a phone header, page and bottom bar, with the sidebar in a drawer. */
 export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCount, ...props }: Props) {
-  const { onSearch, onGo, shortcutsEnabled = true, onChangeShortcutsEnabled, notice, children, ...data } = props;
+  const {
+    onSearch,
+    onGo,
+    shortcutsEnabled = true,
+    onChangeShortcutsEnabled,
+    notice,
+    children,
+    ...data
+  } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
   // the frame first, then the page
