@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** `npm run check`: types, lint, format, the direction of imports, what nobody uses, and how much a test claims to prove. `--fix` formats. */
+/** `npm run check`: types, lint, format, the direction of imports, retired names, what nobody uses, and how much a test claims to prove. `--fix` formats. */
 const isFixing = process.argv.includes('--fix');
 const checks: [string, string, string[]][] = [
   ['types: packages', 'tsc', ['-p', 'packages/tsconfig.json']],
@@ -11,6 +11,7 @@ const checks: [string, string, string[]][] = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', ...(isFixing ? ['--fix'] : [])]],
   ['format', 'oxfmt', isFixing ? ['.'] : ['--check', '.']],
   ['imports', 'node', ['scripts/check-imports.ts']],
+  ['names', 'node', ['scripts/check-names.ts']],
   ['unused', 'knip', ['--no-progress']],
   ['requirements', 'node', ['scripts/trace.ts', '--check']],
 ];

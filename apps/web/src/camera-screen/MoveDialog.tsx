@@ -69,7 +69,7 @@ export function MoveDialog({ camera, recipientIds, onClose }: Props) {
             onValueChange={setChosen}
           />
         )}
-        {chosen !== null && <Audience from={camera.facility.id} to={chosen} recipientIds={recipientIds} />}
+        {chosen !== null && <Recipients from={camera.facility.id} to={chosen} recipientIds={recipientIds} />}
       </div>
     </Modal>
   );
@@ -86,9 +86,9 @@ function useMoveTargets(currentId: string): { value: string; label: string }[] {
   );
 }
 
-type AudienceProps = { from: string; to: string; recipientIds: ReadonlySet<string> };
+type RecipientsProps = { from: string; to: string; recipientIds: ReadonlySet<string> };
 
-function Audience({ from, to, recipientIds }: AudienceProps) {
+function Recipients({ from, to, recipientIds }: RecipientsProps) {
   const { move: text } = useText(detailMessages);
   const here = useQuery(facilityPeopleQuery(from)).data ?? [];
   const there = useQuery(facilityPeopleQuery(to)).data ?? [];

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+
+const FILES = {
+  name: 'scripts/planted-names.ts',
+  file: 'scripts/fair-memory.ts',
+  clean: 'scripts/planted-clean.ts',
+};
+afterAll(() => {
+  for (const file of Object.values(FILES)) rmSync(file, { force: true });
+});
+
+const check = (file: string, text: string) => {
+  writeFileSync(file, text);
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/check-names.ts', file], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout.trim() };
+};
+
+test('a retired name is refused in code and as the name of a file, with the name to use', () => {
+  expect(check(FILES.name, 'export class Turnstile {}\n')).toEqual({
+    status: 1,
+    said: 'scripts/planted-names.ts:1: Turnstile is retired, the name is `ConcurrencyLimiter`',
+  });
+  expect(check(FILES.file, 'export const one = 1;\n')).toEqual({
+    status: 1,
+    said: 'scripts/fair-memory.ts: FairMemory is retired, the name is `WeightedSemaphore`, `MemoryBudget`',
+  });
+});
+
+test('a longer word that holds a retired one is not refused', () => {
+  expect(check(FILES.clean, 'export const patientId = 1; export const Lettering = 2;\n').status).toBe(0);
+});
