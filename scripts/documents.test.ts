@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MAX_PARAGRAPH = 900;
@@ -38,6 +39,30 @@ test('what a reader does not see is not counted: addresses of links, padding, an
   expect(tooLongIn(`${address}\n\n| a |${' '.repeat(MAX_CELL)}|\n| --- | --- |\n\n${code}`)).toEqual([]);
 });
 
+/** Every page of the repository, those for GitHub and for packages included. */
+const pages = globSync('**/*.md', { exclude: (name) => name === 'node_modules' || name === 'dist' });
+
+test.each(pages)('%s has no link that leads nowhere', (page) => {
+  expect(deadLinksIn(readFileSync(page, 'utf8'), dirname(page))).toEqual([]);
+});
+
+test('a link to a missing file, picture or heading is found; addresses, code and mail links are left alone', () => {
+  const planted = [
+    '[file](missing.md) ![picture](missing.png) <img src="missing.svg"> [heading](README.md#no-such-heading)',
+    '[here](#no-such-heading) [folder](docs/no-such-folder)',
+    '[page](README.md) [web](https://example.org/x.md) [mail](mailto:a@example.org) `[code](missing.md)`',
+    '```\n[code](missing.md)\n```',
+  ].join('\n\n');
+  expect(deadLinksIn(planted, '.')).toEqual([
+    'missing.md',
+    'missing.png',
+    'README.md#no-such-heading',
+    '#no-such-heading',
+    'docs/no-such-folder',
+    'missing.svg',
+  ]);
+});
+
 test('a decision stands in one heading, and every one that is quoted is there', () => {
   const headings = globSync('docs/spec/decisions/*.md').flatMap(
     (name) => readFileSync(name, 'utf8').match(/^### .*$/gm) ?? [],
@@ -53,6 +78,37 @@ test('a decision stands in one heading, and every one that is quoted is there', 
   expect([...quoted].filter((id) => !decided.includes(id))).toEqual([]);
 });
 
+/** Relative links of a page in `folder` whose file, folder or heading is not there. */
+function deadLinksIn(markdown: string, folder: string): string[] {
+  const prose = withoutCode(markdown);
+  const links = [
+    ...prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g),
+    ...prose.matchAll(/\b(?:src|href|srcset)="([^"]+)"/g),
+  ].map(([, link = '']) => link);
+  return links.filter((link) => !/^(?:[a-z]+:|\/\/)/i.test(link) && !leadsSomewhere(link, markdown, folder));
+}
+
+function leadsSomewhere(link: string, markdown: string, folder: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const target = join(folder, decodeURIComponent(path));
+  if (path !== '' && !existsSync(target)) return false;
+  if (heading === undefined || (path !== '' && !path.endsWith('.md'))) return true;
+  return headingsIn(path === '' ? markdown : readFileSync(target, 'utf8')).includes(heading);
+}
+
+/** As GitHub writes them into addresses. */
+const headingsIn = (markdown: string): string[] =>
+  [...withoutBlocks(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const withoutBlocks = (markdown: string): string => markdown.replaceAll(/^( *)```[^]*?^\1```$/gm, '');
+const withoutCode = (markdown: string): string => withoutBlocks(markdown).replaceAll(/`[^`\n]*`/g, '');
+
 const idsIn = (text: string): string[] => text.match(/\b[FU]-\d{2,3}\b/g) ?? [];
 
 /** The beginnings of all paragraphs, list items and cells that are too long. */
@@ -66,7 +122,7 @@ function tooLongIn(markdown: string): string[] {
 }
 
 const blocksIn = (markdown: string): string[] =>
-  markdown.replaceAll(/^( *)```[^]*?^\1```$/gm, '').split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
+  withoutBlocks(markdown).split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/);
 
 const visibleText = (text: string): string =>
   text
