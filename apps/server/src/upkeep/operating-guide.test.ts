@@ -11,7 +11,12 @@ vi.setConfig({ testTimeout: 300_000 }); // a database is made, copied, and made 
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+const configuration = page('configuration.md');
+/** The pages with commands, in the order in which these are run. */
+const guide = ['operating.md', 'how-to/back-up-and-restore.md', 'how-to/rotate-the-secret-keys.md']
+  .map(page)
+  .join('\n');
 
 const processes = new ServerProcesses();
 afterAll(() => processes.close());
@@ -19,9 +24,9 @@ afterAll(() => processes.close());
 /** Read by Node, by the terminal, or for tests alone. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'LANG', 'TEST_AIDS'];
 
-test('the guide names every variable, and none that there is not', () => {
-  const [, table = ''] = /## Configuration \(environment\)\n([\s\S]*?)\n## /.exec(guide) ?? [];
-  const first = table.split('\n').map((line) => line.split('|')[1] ?? '');
+test('the page of the configuration names every variable, and none that there is not', () => {
+  const [tables = ''] = configuration.split('\n## Read by other programs');
+  const first = tables.split('\n').map((line) => line.split('|')[1] ?? '');
   const named = first.flatMap((cell) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   );
@@ -67,4 +72,4 @@ test('the commands of the guide do what it says, word for word, and from another
 
 /** Every block of commands of the guide, in its order. */
 const commandsOf = (text: string): string =>
-  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands).join('\n');
+  [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, commands]) => commands).join('\n');
