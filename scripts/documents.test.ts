@@ -74,6 +74,18 @@ test('a link to a missing file, picture or heading is found; addresses, code and
   ]);
 });
 
+/** Records and accuracy tell of their day; the customer's pages name none. */
+const OF_TODAY = /^(?!docs\/(?:records|spec|accuracy)\/)/;
+const NAMED = /`((?:apps|packages|scripts|training|bench|e2e|deploy|docs)\/[\w./-]+)`/g;
+
+test.each([...documents, 'CONTRIBUTING.md'].filter((name) => OF_TODAY.test(name)))(
+  '%s names only files and folders that are there',
+  (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
+    expect(named.filter((path) => !path.includes('/NNNN-') && !existsSync(path))).toEqual([]);
+  },
+);
+
 test('a decision stands in one heading, and every one that is quoted is there', () => {
   const headings = globSync('docs/spec/decisions/*.md').flatMap(
     (name) => readFileSync(name, 'utf8').match(/^### .*$/gm) ?? [],
