@@ -16,7 +16,7 @@ export const USAGE = `npm start [-- options]: the server with its console
   --roles=LIST          which parts run here, separated by commas: ${ROLES.join(', ')}; by default all
   --adopt-storage       take over the photos and keys of this DATA_DIR after a move
   --help                this page
-Settings are read from the environment; docs/operating.md lists them.`;
+Settings are read from the environment; docs/configuration.md lists them.`;
 
 /** Reads `--demo`, `--no-demo`, `--adopt-storage` and `--roles=api,worker`. */
 export function parseArguments(args: readonly string[]): Arguments {

@@ -22,7 +22,7 @@ import { savedViewMessages } from '../../saved-view/saved-view.messages.ts';
 import { savedViewsQuery } from '../../saved-view/saved-view.queries.ts';
 import { viewHref } from '../../saved-view/view-href.ts';
 import { chooseTheme } from '../../ui/theme.ts';
-import { useNavLook } from '../shell/nav-presentation.ts';
+import { useNavPresentation } from '../shell/nav-presentation.ts';
 import type { ShellProps } from '../shell/shell-data.ts';
 import type { Command } from './find-commands.ts';
 import { paletteMessages } from './palette.messages.ts';
@@ -116,7 +116,7 @@ function useViews({ facilityId }: PaletteSource): Command[] {
 function usePages({ main, company, admin, links }: PaletteSource): Command[] {
   const go = useGo();
   const { prefix } = pageAddress();
-  const look = useNavLook();
+  const look = useNavPresentation();
   const text = useText(paletteMessages);
   const page = (id: string, label: string, icon: Command['icon'], href: string): Command => ({
     id: `page ${id}`,

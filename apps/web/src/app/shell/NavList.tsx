@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
-import { useNavLook } from './nav-presentation.ts';
+import { useNavPresentation } from './nav-presentation.ts';
 import type { NavEntry } from './shell-data.ts';
 
 type Props = { label: string; isLabelVisible?: boolean; isCompact: boolean; entries: readonly NavEntry[] };
@@ -35,7 +35,7 @@ export function GroupTitle({ label, count }: { label: string; count?: number | u
 }
 
 function WideEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
-  const { icon, label } = useNavLook()[id];
+  const { icon, label } = useNavPresentation()[id];
   const countText = useCountText(id);
   return (
     <AppLink
@@ -54,7 +54,7 @@ function WideEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
 }
 
 function CompactEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
-  const { icon, label } = useNavLook()[id];
+  const { icon, label } = useNavPresentation()[id];
   const countText = useCountText(id);
   return (
     <Tooltip text={label} side="right">

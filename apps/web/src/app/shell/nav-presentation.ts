@@ -26,7 +26,7 @@ import { appMessages } from './app.messages.ts';
 import type { NavId } from './shell-data.ts';
 
 /** Icon and word of every entry, in the language of the interface. */
-export function useNavLook(): Record<NavId, { icon: LucideIcon; label: string }> {
+export function useNavPresentation(): Record<NavId, { icon: LucideIcon; label: string }> {
   const text = useText(appMessages);
   return {
     overview: { icon: Layers, label: text.overview },
