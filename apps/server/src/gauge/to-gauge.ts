@@ -17,6 +17,7 @@ type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 /** A row as the wire knows it; the latest reading comes from the feature that owns readings. */
 export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gauge {
   const { control, system } = limitsOf(row);
+  const { is_enabled, recipient_user_ids = [] } = row.email_notification_config;
   return {
     id: row.id,
     camera: { id: row.camera_id, name: row.camera_name },
@@ -32,6 +33,7 @@ export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gau
     scale: scaleOf(row.configuration),
     ...(hasLimit(control) ? { control_limits_config: control } : {}),
     ...(hasLimit(system) ? { system_limits_config: system } : {}),
+    alert_recipient_user_ids: is_enabled ? recipient_user_ids : [],
     outline: row.configuration.perspective.source_points,
     annotation_version: row.annotation_version,
     latest_measurement: latest,

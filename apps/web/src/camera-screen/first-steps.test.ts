@@ -32,8 +32,11 @@ describe('the first steps of a camera', () => {
       'recipients',
     ]);
     const photo = { latest_photo: { datetime: ago(1) }, schedule: { id: 's' } };
-    expect(openOf(photo, [{ is_active: false }])).toEqual(['target', 'recipients']);
-    expect(openOf(photo, [{ is_active: true }])).toEqual(['recipients']);
+    expect(openOf(photo, [{ is_active: false, alert_recipient_user_ids: [] }])).toEqual([
+      'target',
+      'recipients',
+    ]);
+    expect(openOf(photo, [{ is_active: true, alert_recipient_user_ids: [] }])).toEqual(['recipients']);
     expect(openOf(photo, [{ is_active: true, alert_recipient_user_ids: ['uma'] }])).toEqual([]);
   });
 });

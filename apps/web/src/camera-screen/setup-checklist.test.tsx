@@ -19,9 +19,15 @@ test.each([
   ['gauge', '/console/gauges/T1/edit'],
   ['guard', '/console/guards/T1/edit'],
 ])('people are chosen in the editor of the %s, not on the page of its readings', (kind, address) => {
-  const targets = [{ id: 'T1', kind, is_active: true }];
+  const targets = [{ id: 'T1', kind, is_active: true, alert_recipient_user_ids: [] }];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   page = render(<SetupChecklist camera={camera as never} targets={targets as never} />);
   const link = byText('a', setupMessages.en.links.recipients!);
   expect(link.getAttribute('href')).toBe(address);
+});
+
+test('who gets the alerts of one target is enough', () => {
+  const targets = [{ id: 'T1', kind: 'gauge', is_active: true, alert_recipient_user_ids: ['ada'] }];
+  page = render(<SetupChecklist camera={camera as never} targets={targets as never} />);
+  expect(page.container.textContent).toBe('');
 });

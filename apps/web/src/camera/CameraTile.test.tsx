@@ -24,6 +24,7 @@ function gauge(
     type: 'circle',
     is_active: true,
     is_read: true,
+    alert_recipient_user_ids: [],
     camera: { id: 'C1', name: 'Pump 1' },
     image_url: null,
     thumbnail_url: null,

@@ -30,6 +30,8 @@ export const gauge = z.object({
   scale: z.nullable(z.object({ minimum: z.number(), maximum: z.number() })),
   control_limits_config: z.optional(limits),
   system_limits_config: z.optional(limits),
+  /** Who gets its alerts by email; nobody while that is off. */
+  alert_recipient_user_ids: z.array(idOf('user')),
   /** The four corners of the gauge, in photo pixels of its reference picture. */
   outline: z.array(point),
   /** Rises when something the engine reads changes; every reading names the one it was made with. */

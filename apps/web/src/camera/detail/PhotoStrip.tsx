@@ -110,10 +110,10 @@ function Thumbnail({ photo, style, isLong, shownId, values, onOpen }: ThumbnailP
             className={cx('rounded-chip', photo.id === shownId && 'ring-2 ring-pri ring-offset-1')}
           />
         </span>
-        <span className="mt-1 flex items-baseline justify-between gap-1 text-tiny num">
+        <span className="mt-1 flex flex-wrap items-baseline gap-x-1 text-tiny whitespace-nowrap num">
           <span className="text-ink-2">{time}</span>
           {photo.is_late && <span className="text-ink-3">{text.late}</span>}
-          {value && <span className={cx('truncate font-semibold', value.className)}>{value.text}</span>}
+          {value && <span className={cx('ml-auto font-semibold', value.className)}>{value.text}</span>}
         </span>
       </button>
     </li>

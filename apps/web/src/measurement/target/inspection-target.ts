@@ -38,6 +38,8 @@ type TargetBase = {
   camera: { id: string; name: string; timezone?: string };
   /** False while no engine of this release reads it. */
   is_read: boolean;
+  /** Who gets its alerts. */
+  alert_recipient_user_ids: readonly string[];
   image_url: string | null;
   /** Its small copy; null where there is no photo. */
   thumbnail_url: string | null;
