@@ -1,7 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { isReadable, type GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { NamePlace } from '../platform/db/cursor.ts';
 
@@ -48,7 +48,7 @@ const selectGauge = sql`
   left join app_user u on u.id = g.updated_by
   left join reference_image r on r.id = a.reference_image_id`;
 
-const isThere = sql<SqlBool>`g.deleted_at is null`;
+const isThere = sql`g.deleted_at is null`;
 
 export interface GaugeListQuery {
   userId: Id<'user'>;
@@ -61,7 +61,7 @@ export interface GaugeListQuery {
 export async function findGauges(db: Database, query: GaugeListQuery): Promise<GaugeRow[]> {
   const conditions = [
     isThere,
-    sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
+    sql`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.cameraId !== null) conditions.push(sql`g.camera_id = ${query.cameraId}`);

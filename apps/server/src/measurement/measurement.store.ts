@@ -2,7 +2,7 @@ import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReviewState } from '@tenken/contract/measurement/measurement.rules.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { newId, timeOfId } from '../platform/ids.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -77,14 +77,14 @@ export interface MeasurementListQuery {
  * through the readings of all facilities, which takes longest where nothing is left to confirm.
  */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {
-  const gauges = [sql<SqlBool>`k.deleted_at is null`];
+  const gauges = [sql`k.deleted_at is null`];
   if (query.gaugeId !== null) gauges.push(sql`k.id = ${query.gaugeId}`);
   if (query.facilityId !== null) gauges.push(sql`p.facility_id = ${query.facilityId}`);
   if (query.visibleTo !== undefined)
     gauges.push(
       sql`p.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${query.visibleTo})`,
     );
-  const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
+  const conditions = [sql`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   // written out, so that the partial index on unconfirmed rows fits
   if (query.isConfirmed !== null)
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);

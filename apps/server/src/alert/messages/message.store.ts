@@ -2,7 +2,7 @@ import type { WrittenGauge } from '@tenken/contract/measurement/format-value.ts'
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Addressee } from './reader.store.ts';
@@ -90,12 +90,12 @@ export interface DueMessage {
 const isTo = ({ channel, id }: Addressee, message = 'm') => {
   const column = (name: string) => sql.ref(`${message}.${name}`);
   return channel === 'chat'
-    ? sql<SqlBool>`${column('chat_channel_id')} = ${id}`
-    : sql<SqlBool>`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
+    ? sql`${column('chat_channel_id')} = ${id}`
+    : sql`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
 };
 
 /** With the first that waits for a digest come the others: what was put off a moment later must not become another one. */
-const isDue = (to: Addressee, now: Date) => sql<SqlBool>`(m.due_at <= ${now} or m.why = 'digest' and exists (
+const isDue = (to: Addressee, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
   select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
 /** What is due to somebody, oldest first; held until the transaction ends. */

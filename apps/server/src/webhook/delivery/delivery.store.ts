@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { TimePlace } from '../../platform/db/cursor.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Attempt } from './attempt.ts';
@@ -42,7 +42,7 @@ export async function findAttempts(
   },
 ): Promise<AttemptRow[]> {
   const { after } = query;
-  const conditions = [sql<SqlBool>`webhook_id = ${webhookId}`];
+  const conditions = [sql`webhook_id = ${webhookId}`];
   if (query.result !== null)
     conditions.push(query.result === 'failed' ? sql`error is not null` : sql`error is null`);
   if (query.eventId !== null) conditions.push(sql`event_id = ${query.eventId}`);
