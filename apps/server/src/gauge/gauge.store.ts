@@ -35,6 +35,7 @@ export interface GaugeRow {
   reference_height: number | null;
 }
 
+/** With a deleted camera its gauges are gone: it is in no facility. */
 const selectGauge = sql`
   select g.id, g.camera_id, c.name as camera_name, c.is_active as camera_is_active, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
     g.digits_after_decimal_point, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
@@ -43,7 +44,7 @@ const selectGauge = sql`
     g.annotation_version, a.configuration, r.id as reference_image_id, r.photo_id as reference_photo_id,
     r.width as reference_width, r.height as reference_height
   from gauge g
-  join camera c on c.id = g.camera_id
+  join camera c on c.id = g.camera_id and c.facility_id is not null
   join gauge_annotation a on a.gauge_id = g.id and a.version = g.annotation_version
   left join app_user u on u.id = g.updated_by
   left join reference_image r on r.id = a.reference_image_id`;

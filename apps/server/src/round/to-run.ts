@@ -54,7 +54,9 @@ export async function toRun(
           thumbnail_url: pictureUrl(parts, id, 'thumbnail'),
         },
         is_photo_awaited: photo_uuid !== null && id === null,
-        measurement: reading ? toMeasurement(parts, reading) : null,
+        measurement: reading
+          ? toMeasurement(parts, { ...reading, facility_id: reading.facility_id ?? row.round.facility_id })
+          : null,
       };
     }),
   };
