@@ -198,7 +198,8 @@ export async function findRecent(db: Database, to: Addressee, since: Date): Prom
 /** The mails of an alert that a person has, oldest first: the next one answers them. */
 export async function findThread(db: Database, alertId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ sent_as: string }>`select sent_as from alert_message
-    where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and not is_digest
+    where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and sent_as is not null
+      and not is_digest
     order by sent_at, id`.execute(db);
   return rows.map(({ sent_as }) => sent_as);
 }
