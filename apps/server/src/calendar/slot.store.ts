@@ -64,9 +64,15 @@ export interface DueRetry {
 }
 
 export async function findDueRetries(db: Database, now: Date, limit: number): Promise<DueRetry[]> {
-  const { rows } = await sql<DueRetry>`select camera_id, due_at, closes_at, retry_count from photo_slot
-    where retry_at <= ${now} and photo_id is null order by retry_at, camera_id limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('photo_slot')
+    .select(['camera_id', 'due_at', 'closes_at', 'retry_count'])
+    .where('retry_at', '<=', now)
+    .where('photo_id', 'is', null)
+    .orderBy('retry_at')
+    .orderBy('camera_id')
+    .limit(limit)
+    .execute();
 }
 
 export async function noteRetry(

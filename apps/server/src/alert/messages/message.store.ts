@@ -180,10 +180,13 @@ export async function markSent(
 
 /** Writes a message that was handed over and not delivered once more; whoever it is to is looked after by the timer. */
 export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update alert_message
-    set status = 'queued', due_at = ${now}, sent_at = null, sent_as = null, is_digest = false, why = null
-    where id = ${id} and status = 'sent'`.execute(tx);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await tx
+    .updateTable('alert_message')
+    .set({ status: 'queued', due_at: now, sent_at: null, sent_as: null, is_digest: false, why: null })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** When what went to somebody in the last minutes was sent, oldest first. */
