@@ -32,12 +32,12 @@ export function expectationOf(camera: WatchedCamera): Expectation | null {
 }
 
 /** A device follows its schedule; a camera without one is expected by its interval. */
-const planOf = sql<string | null>`case
+const planOf = sql`case
   when not c.is_active then null
   when c.device_id is not null then c.schedule_id || ' ' || c.timezone
   else c.expected_interval_minutes::text end`;
 
-const watched = sql<WatchedCamera>`
+const watched = sql`
   select c.id as camera_id, c.timezone, ${planOf} as plan, w.next_due_at, s.type, s.frequency_selection, s.fixed_times,
     c.expected_interval_minutes,
     c.device_id is not null and coalesce((c.settings ->> 'is_retry_enabled')::boolean, true) as is_retry_on,

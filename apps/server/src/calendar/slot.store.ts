@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { EARLY_MINUTES } from '@tenken/contract/calendar/calendar.limits.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
@@ -10,7 +10,7 @@ export type SlotRow = Selectable<Tables['photo_slot']>;
  * Gives slots the photo that came first of those taken in their time. It looks at the photos themselves, so that order and
  * repetition do not matter; what has a photo keeps it.
  */
-async function fill(db: Database, which: RawBuilder<SqlBool>): Promise<void> {
+async function fill(db: Database, which: ReturnType<typeof sql>): Promise<void> {
   await sql`with filled as (
     update photo_slot s set photo_id = p.id, photo_taken_at = p.taken_at, photo_received_at = p.received_at, retry_at = null,
       state = case when p.is_retry then 'retried' when p.received_at <= w.punctual_until then 'arrived' else 'late' end,
@@ -64,9 +64,15 @@ export interface DueRetry {
 }
 
 export async function findDueRetries(db: Database, now: Date, limit: number): Promise<DueRetry[]> {
-  const { rows } = await sql<DueRetry>`select camera_id, due_at, closes_at, retry_count from photo_slot
-    where retry_at <= ${now} and photo_id is null order by retry_at, camera_id limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('photo_slot')
+    .select(['camera_id', 'due_at', 'closes_at', 'retry_count'])
+    .where('retry_at', '<=', now)
+    .where('photo_id', 'is', null)
+    .orderBy('retry_at')
+    .orderBy('camera_id')
+    .limit(limit)
+    .execute();
 }
 
 export async function noteRetry(

@@ -1,7 +1,7 @@
 import type { DeviceType } from '@tenken/contract/camera/device-model.ts';
 import type { Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 
@@ -44,7 +44,7 @@ export interface CameraRow {
   latest_photo: { id: Id<'photo'>; datetime: string; width: number; height: number } | null;
 }
 
-const selectCamera = sql<CameraRow>`
+const selectCamera = sql`
   select c.id, c.name, c.is_active, c.facility_id, f.management_unit_id, m.company_id,
     d.device_id, d.device_type, c.firmware_version, c.fpga_version, c.image_resolution, c.timezone,
     c.expected_interval_minutes, c.settings, c.settings_revision, c.applied_revision, c.memo, c.memo_version, c.memo_updated_at, w.name as memo_updated_by,
@@ -83,7 +83,7 @@ export async function findCameraNames(
   query: CameraListQuery,
 ): Promise<{ id: Id<'camera'>; name: string }[]> {
   const conditions = [
-    sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
+    sql`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.managementUnitId !== null) conditions.push(sql`f.management_unit_id = ${query.managementUnitId}`);

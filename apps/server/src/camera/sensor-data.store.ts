@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -22,7 +22,7 @@ export const findSensorData = (db: Database, query: SensorListQuery): Promise<Se
     .$if(query.from !== null, (q) => q.where('datetime', '>=', query.from!))
     .$if(query.until !== null, (q) => q.where('datetime', '<', query.until!))
     .$if(query.after !== null, (q) =>
-      q.where(sql<boolean>`(datetime, id) < (${query.after!.at}, ${query.after!.id})`),
+      q.where((eb) => eb(eb.refTuple('datetime', 'id'), '<', eb.tuple(query.after!.at, query.after!.id))),
     )
     .orderBy('datetime', 'desc')
     .orderBy('id', 'desc')

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 
 /** The units a user belongs to (all of the company for its managers), each with the facilities they may see. */
 export async function findUnitsFor(db: Database, user: SignedInUser): Promise<ManagementUnit[]> {
-  const { rows } = await sql<ManagementUnit & { company_id: Id<'company'> }>`
+  const { rows } = await sql<Omit<ManagementUnit, 'company'> & { company_id: Id<'company'> }>`
     select m.id, m.name, m.company_id,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate natural_order, f.id)
         from visible_facility v join facility f on f.id = v.facility_id

@@ -80,7 +80,7 @@ export async function leaveCompany(
     .updateTable('app_user')
     .set({ company_role: 'none' })
     .where('id', '=', id)
-    .where(sql<boolean>`company_id is not distinct from ${company_id}`)
+    .where('company_id', 'is not distinct from', company_id)
     .executeTakeFirst();
   await tx.deleteFrom('unit_member').where('user_id', '=', id).execute();
   return numUpdatedRows === 1n;

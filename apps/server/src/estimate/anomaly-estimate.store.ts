@@ -1,6 +1,6 @@
 import type { AnomalyEstimate, GuardHistoryCell } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import { timeOfId } from '../platform/ids.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -74,11 +74,11 @@ export interface EstimateListQuery {
 /** Newest first, each guard through its index and never more of it than a page holds (as readings, record 0015). */
 export async function findEstimates(db: Database, query: EstimateListQuery): Promise<EstimateRow[]> {
   // a guard that is asked for by id shows its history also when it is archived
-  const guards = [sql<SqlBool>`g.deleted_at is null`];
+  const guards = [sql`g.deleted_at is null`];
   if (query.guardId !== null) guards.push(sql`g.id = ${query.guardId}`);
   if (query.facilityId !== null)
     guards.push(sql`q.facility_id = ${query.facilityId} and g.archived_at is null`);
-  const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
+  const conditions = [sql`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   if (query.isConfirmed !== null)
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
   // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all guards

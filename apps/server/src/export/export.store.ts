@@ -194,9 +194,9 @@ export const findReader = (
   db
     .selectFrom('app_user as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select([
+    .select((q) => [
       'u.timezone',
-      sql<string>`coalesce(u.language_tag, c.default_language_tag, 'en-US')`.as('language_tag'),
+      q.fn.coalesce('u.language_tag', 'c.default_language_tag', sql.lit('en-US')).as('language_tag'),
     ])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)

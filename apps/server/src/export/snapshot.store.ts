@@ -99,14 +99,14 @@ export class Snapshot {
     const place = `c.name as camera, c.id as camera_id, f.name as facility, u.name as management_unit`;
     const joins = `join camera c on c.id = t.camera_id join facility f on f.id = c.facility_id
       join management_unit u on u.id = f.management_unit_id`;
-    const gauges = await this.#client.query<Target>(
+    const gauges = await this.#client.query<GaugeTarget>(
       `select 'gauge' as kind, t.id, t.name, t.deleted_at is not null as is_deleted, ${place}, t.type, t.unit, t.rounding_method, t.digits_after_decimal_point,
          json_build_object('minimum_value', t.control_minimum, 'maximum_value', t.control_maximum) as control,
          json_build_object('minimum_value', t.system_minimum, 'maximum_value', t.system_maximum) as system
        from gauge t ${joins} where t.id = any($1) order by c.name collate natural_order, c.id, t.name collate natural_order, t.id`,
       [this.#scope.gaugeIds],
     );
-    const guards = await this.#client.query<Target>(
+    const guards = await this.#client.query<GuardTarget>(
       `select 'guard' as kind, t.id, t.name, false as is_deleted, ${place} from guard t ${joins} where t.id = any($1)
        order by c.name collate natural_order, c.id, t.name collate natural_order, t.id`,
       [this.#scope.guardIds],

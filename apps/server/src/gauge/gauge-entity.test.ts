@@ -48,6 +48,7 @@ describe('a gauge', () => {
     const { gauge_configuration, ...gauge } = await uma.get(id);
     const { email_notification_config, measurement_change_alert_config, ...members } = settings;
     expect(gauge).toMatchObject({
+      alert_recipient_user_ids: ['ada'],
       id,
       camera: { id: 'C1' },
       is_active: true,

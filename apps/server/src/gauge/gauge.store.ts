@@ -1,7 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { isReadable, type GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { NamePlace } from '../platform/db/cursor.ts';
 
@@ -35,6 +35,7 @@ export interface GaugeRow {
   reference_height: number | null;
 }
 
+/** With a deleted camera its gauges are gone: it is in no facility. */
 const selectGauge = sql`
   select g.id, g.camera_id, c.name as camera_name, c.is_active as camera_is_active, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
     g.digits_after_decimal_point, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
@@ -43,12 +44,12 @@ const selectGauge = sql`
     g.annotation_version, a.configuration, r.id as reference_image_id, r.photo_id as reference_photo_id,
     r.width as reference_width, r.height as reference_height
   from gauge g
-  join camera c on c.id = g.camera_id
+  join camera c on c.id = g.camera_id and c.facility_id is not null
   join gauge_annotation a on a.gauge_id = g.id and a.version = g.annotation_version
   left join app_user u on u.id = g.updated_by
   left join reference_image r on r.id = a.reference_image_id`;
 
-const isThere = sql<SqlBool>`g.deleted_at is null`;
+const isThere = sql`g.deleted_at is null`;
 
 export interface GaugeListQuery {
   userId: Id<'user'>;
@@ -61,7 +62,7 @@ export interface GaugeListQuery {
 export async function findGauges(db: Database, query: GaugeListQuery): Promise<GaugeRow[]> {
   const conditions = [
     isThere,
-    sql<SqlBool>`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
+    sql`exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.cameraId !== null) conditions.push(sql`g.camera_id = ${query.cameraId}`);

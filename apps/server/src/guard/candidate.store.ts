@@ -1,6 +1,6 @@
 import type { CandidatePhoto } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -38,7 +38,7 @@ export interface CandidateQuery {
 /** Photos to train on, newest first, through the camera's index; each with the newest estimate of the guard on it. */
 export async function findCandidates(db: Database, query: CandidateQuery): Promise<CandidateRow[]> {
   const conditions = [
-    sql<SqlBool>`p.camera_id = ${query.cameraId} and not p.is_bracketed and p.files_deleted_at is null`,
+    sql`p.camera_id = ${query.cameraId} and not p.is_bracketed and p.files_deleted_at is null`,
   ];
   if (query.from !== null) conditions.push(sql`p.taken_at >= ${query.from}`);
   if (query.until !== null) conditions.push(sql`p.taken_at < ${query.until}`);
@@ -99,8 +99,8 @@ export async function findSuggestible(
 }
 
 /** What a person said counts before what the model found. */
-function resultIs(result: 'normal' | 'anomaly' | 'none'): ReturnType<typeof sql<SqlBool>> {
+function resultIs(result: 'normal' | 'anomaly' | 'none'): ReturnType<typeof sql> {
   const judgement = sql`coalesce(e.confirmed_is_anomaly, e.is_anomaly)`;
-  if (result === 'none') return sql<SqlBool>`${judgement} is null`;
-  return sql<SqlBool>`${judgement} = ${result === 'anomaly'}`;
+  if (result === 'none') return sql`${judgement} is null`;
+  return sql`${judgement} = ${result === 'anomaly'}`;
 }

@@ -1,6 +1,6 @@
 import type { Guard, NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { NamePlace } from '../platform/db/cursor.ts';
 
@@ -51,7 +51,7 @@ export interface GuardListQuery {
 /** The guards a user may see, by name; archived ones are hidden. */
 export async function findGuards(db: Database, query: GuardListQuery): Promise<GuardRow[]> {
   const conditions = [
-    sql<SqlBool>`k.archived_at is null and exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
+    sql`k.archived_at is null and exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
   ];
   if (query.facilityId !== null) conditions.push(sql`c.facility_id = ${query.facilityId}`);
   if (query.cameraId !== null) conditions.push(sql`k.camera_id = ${query.cameraId}`);

@@ -31,7 +31,7 @@ export async function findBulkRows(
     from unnest(${known}::text[], ${wanted}::timestamptz[]) as w (id, datetime)
     join measurement m on m.datetime = w.datetime and m.id = w.id
     join gauge g on g.id = m.gauge_id and g.deleted_at is null
-    join camera c on c.id = g.camera_id
+    join camera c on c.id = g.camera_id and c.facility_id is not null
     where m.datetime between ${earliest(wanted)} and ${latest(wanted)}
     order by m.datetime, m.id ${lock === null ? sql`` : sql`for update of m`}`.execute(db);
   return rows;

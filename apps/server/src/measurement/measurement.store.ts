@@ -2,7 +2,7 @@ import type { GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReviewState } from '@tenken/contract/measurement/measurement.rules.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import { newId, timeOfId } from '../platform/ids.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
@@ -42,8 +42,10 @@ const columns = sql`m.id, m.datetime, m.gauge_id, g.type as gauge_type, g.camera
   m.confirmed_at, m.confidence, m.uncertainty, m.reasons, m.engine_version, m.annotation_version, m.is_shifted, m.is_late, m.comment_count, m.version,
   case when t.id is null then null else json_build_object('id', t.id, 'name', t.name) end as taken_by,
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
-const joins = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id left join app_user u on u.id = m.confirmed_by
-  left join app_user t on t.id = m.taken_by`;
+const target = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id`;
+const people = sql`left join app_user u on u.id = m.confirmed_by left join app_user t on t.id = m.taken_by`;
+/** A deleted camera is in no facility, and nobody's right reaches its readings. */
+const joins = sql`${target} and c.facility_id is not null ${people}`;
 
 /** Looks into one partition only: the id carries the date. */
 export async function findMeasurement(
@@ -77,14 +79,14 @@ export interface MeasurementListQuery {
  * through the readings of all facilities, which takes longest where nothing is left to confirm.
  */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {
-  const gauges = [sql<SqlBool>`k.deleted_at is null`];
+  const gauges = [sql`k.deleted_at is null`];
   if (query.gaugeId !== null) gauges.push(sql`k.id = ${query.gaugeId}`);
   if (query.facilityId !== null) gauges.push(sql`p.facility_id = ${query.facilityId}`);
   if (query.visibleTo !== undefined)
     gauges.push(
       sql`p.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${query.visibleTo})`,
     );
-  const conditions = [sql<SqlBool>`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
+  const conditions = [sql`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   // written out, so that the partial index on unconfirmed rows fits
   if (query.isConfirmed !== null)
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
@@ -116,18 +118,21 @@ export async function findLatestMeasurements(
   return new Map(rows.map((row) => [row.gauge_id, row]));
 }
 
+/** A reading that is kept; without a facility where its camera is deleted. */
+export type KeptMeasurementRow = Omit<MeasurementRow, 'facility_id'> & { facility_id: Id<'facility'> | null };
+
 /** The readings of these photos and gauges, those that there are, each in its partition. */
 export async function findMeasurementsOfPhotos(
   db: Database,
   keys: readonly { datetime: Date; photo_id: Id<'photo'>; gauge_id: Id<'gauge'> }[],
-): Promise<MeasurementRow[]> {
+): Promise<KeptMeasurementRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<MeasurementRow>`
+  const { rows } = await sql<KeptMeasurementRow>`
     select ${columns} from unnest(${keys.map(({ datetime }) => datetime)}::timestamptz[],
       ${keys.map(({ photo_id }) => photo_id)}::text[], ${keys.map(({ gauge_id }) => gauge_id)}::text[])
       as k (datetime, photo_id, gauge_id)
     join measurement m on m.datetime = k.datetime and m.photo_id = k.photo_id and m.gauge_id = k.gauge_id
-    ${joins}`.execute(db);
+    ${target} ${people}`.execute(db);
   return rows;
 }
 

@@ -154,7 +154,7 @@ export const findPhotos = (db: Database, query: PhotoListQuery): Promise<PhotoRo
     .$if(query.from !== null, (q) => q.where('taken_at', '>=', query.from!))
     .$if(query.until !== null, (q) => q.where('taken_at', '<', query.until!))
     .$if(query.after !== null, (q) =>
-      q.where(sql<boolean>`(taken_at, id) < (${query.after!.at}, ${query.after!.id})`),
+      q.where((eb) => eb(eb.refTuple('taken_at', 'id'), '<', eb.tuple(query.after!.at, query.after!.id))),
     )
     .orderBy('taken_at', 'desc')
     .orderBy('id', 'desc')
@@ -178,10 +178,10 @@ export async function findNearestPhoto(
     .selectAll()
     .where('camera_id', '=', cameraId)
     .where('is_bracketed', '=', false)
-    .where(
+    .where((q) =>
       id === undefined
-        ? sql<boolean>`taken_at ${isBefore ? sql`<=` : sql`>=`} ${at}`
-        : sql<boolean>`(taken_at, id) ${isBefore ? sql`<` : sql`>`} (${at}, ${id})`,
+        ? q('taken_at', isBefore ? '<=' : '>=', at)
+        : q(q.refTuple('taken_at', 'id'), isBefore ? '<' : '>', q.tuple(at, id)),
     )
     .orderBy('taken_at', order)
     .orderBy('id', order)

@@ -88,9 +88,15 @@ export async function insertRereadOnce(tx: DatabaseTransaction, reread: NewRerea
 
 /** When the gauge was read first; null when it never was. */
 export async function findFirstReading(db: Database, gaugeId: Id<'gauge'>): Promise<Date | null> {
-  const { rows } = await sql<{ datetime: Date }>`select m.datetime from measurement m
-    where m.gauge_id = ${gaugeId} order by m.datetime, m.id limit 1`.execute(db);
-  return rows[0]?.datetime ?? null;
+  const first = await db
+    .selectFrom('measurement')
+    .select('datetime')
+    .where('gauge_id', '=', gaugeId)
+    .orderBy('datetime')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.datetime ?? null;
 }
 
 export interface ReadingToRepeat {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handHeldForm } from '../testing/calls/sample-calls-of-rounds.ts';
 import { plainJpeg } from '../testing/pictures/plain-jpeg.ts';
-import { insertPlainGauge } from '../testing/rows/plain-target.ts';
+import { insertMeasurement, insertPlainGauge } from '../testing/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../testing/test-server.ts';
 
 /** uma manages the unit, gus is a guest of it, sid is of another company. */
@@ -433,6 +433,27 @@ describe('a run', () => {
       photo: { id: sent.json<{ id: string }>().id },
       is_photo_awaited: false,
     });
+  });
+
+  test('keeps what was read when the camera is deleted, as of the facility of the round', async () => {
+    const { platform } = server;
+    const gauge = await insertPlainGauge(platform, 'C2');
+    const round = await created({ gauge_ids: [gauge] });
+    const photo_uuid = randomUUID();
+    const taken_at = platform.clock.now();
+    const reading = await insertMeasurement(platform, gauge, 'C2', 0.5, taken_at);
+    await sql`insert into photo_receipt (camera_id, photo_uuid, photo_id, taken_at)
+      select 'C2', ${photo_uuid}, photo_id, datetime from measurement where id = ${reading}`.execute(
+      platform.db,
+    );
+    const steps = [{ ...step(0, { photo_uuid }), gauge_id: gauge }];
+    const body = { revision: 1, started_at: taken_at, finished_at: taken_at, steps };
+    const run = (await call('PUT', `/rounds/${round.id}/runs/${randomUUID()}`, body)).json<RoundRun>();
+    await sql`update camera set facility_id = null, device_id = null, schedule_id = null, is_active = false,
+      deleted_at = now() where id = 'C2'`.execute(platform.db);
+    const sheet = (await call('GET', `/round_runs/${run.id}`)).json<RoundRun>();
+    expect(sheet.steps[0]?.measurement).toMatchObject({ id: reading, gauge: { facility_id: 'F1' } });
+    expect((await call('GET', `/rounds/${round.id}`)).json<Round>().targets).toEqual([]);
   });
 
   test('of a round that was deleted meanwhile is still taken, without the target that is gone', async () => {

@@ -54,7 +54,9 @@ export async function toRun(
           thumbnail_url: pictureUrl(deps, id, 'thumbnail'),
         },
         is_photo_awaited: photo_uuid !== null && id === null,
-        measurement: reading ? toMeasurement(deps, reading) : null,
+        measurement: reading
+          ? toMeasurement(deps, { ...reading, facility_id: reading.facility_id ?? row.round.facility_id })
+          : null,
       };
     }),
   };

@@ -94,7 +94,7 @@ const askWaiting = memoizeByInstance((db: Database) =>
     const rows = await db
       .selectFrom('camera_task')
       .select((q) => ['camera_id', q.fn.countAll<number>().as('count')])
-      .where('camera_id', '=', sql<Id<'camera'>>`any(${cameraIds})`)
+      .where('camera_id', '=', (q) => q.fn.any(q.val(cameraIds)))
       .where('result', 'is', null)
       .where('status', 'in', ['queued', 'checking', 'pending'])
       .groupBy('camera_id')
@@ -160,9 +160,17 @@ export async function findStaleTasks(
   before: { idle: Date; unproven: Date },
   limit: number,
 ): Promise<{ id: Id<'camera_task'> }[]> {
-  const { rows } = await sql<{ id: Id<'camera_task'> }>`
-    select id from camera_task where result is null and (updated_at <= ${before.idle}
-      or (type = 'photoshoot_request' and done_at <= ${before.unproven}))
-    order by updated_at limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('camera_task')
+    .select('id')
+    .where('result', 'is', null)
+    .where((q) =>
+      q.or([
+        q('updated_at', '<=', before.idle),
+        q.and([q('type', '=', 'photoshoot_request'), q('done_at', '<=', before.unproven)]),
+      ]),
+    )
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
 }

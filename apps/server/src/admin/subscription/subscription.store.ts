@@ -58,11 +58,11 @@ export async function findPlans(
   db: Database,
   { limit, after }: { limit: number; after: NamePlace | null },
 ): Promise<Plan[]> {
-  const { rows } = await sql<Plan>`
-    select id, name, billing_period_rrule_string, base_price, currency, camera_limit from plan
-    where ${after ? sql`(name, id) > (${after.name}, ${after.id})` : sql`true`}
-    order by name, id limit ${limit}`.execute(db);
-  return rows;
+  let query = db
+    .selectFrom('plan')
+    .select(['id', 'name', 'billing_period_rrule_string', 'base_price', 'currency', 'camera_limit']);
+  if (after) query = query.where((q) => q(q.refTuple('name', 'id'), '>', q.tuple(after.name, after.id)));
+  return query.orderBy('name').orderBy('id').limit(limit).execute();
 }
 
 export const isPlan = async (db: Database, id: Id<'plan'>): Promise<boolean> =>

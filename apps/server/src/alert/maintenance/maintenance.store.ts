@@ -79,7 +79,10 @@ export async function deleteUnbegun(
   id: Id<'maintenance_window'>,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`delete from maintenance_window where id = ${id} and from_at > ${at}`.execute(tx);
-  return numAffectedRows! > 0n;
+  const { numDeletedRows } = await tx
+    .deleteFrom('maintenance_window')
+    .where('id', '=', id)
+    .where('from_at', '>', at)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -2,7 +2,7 @@ import type { WrittenGauge } from '@tenken/contract/measurement/format-value.ts'
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Addressee } from './reader.store.ts';
@@ -90,12 +90,12 @@ export interface DueMessage {
 const isTo = ({ channel, id }: Addressee, message = 'm') => {
   const column = (name: string) => sql.ref(`${message}.${name}`);
   return channel === 'chat'
-    ? sql<SqlBool>`${column('chat_channel_id')} = ${id}`
-    : sql<SqlBool>`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
+    ? sql`${column('chat_channel_id')} = ${id}`
+    : sql`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
 };
 
 /** With the first that waits for a digest come the others: what was put off a moment later must not become another one. */
-const isDue = (to: Addressee, now: Date) => sql<SqlBool>`(m.due_at <= ${now} or m.why = 'digest' and exists (
+const isDue = (to: Addressee, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
   select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
 /** What is due to somebody, oldest first; held until the transaction ends. */
@@ -180,10 +180,13 @@ export async function markSent(
 
 /** Writes a message that was handed over and not delivered once more; whoever it is to is looked after by the timer. */
 export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update alert_message
-    set status = 'queued', due_at = ${now}, sent_at = null, sent_as = null, is_digest = false, why = null
-    where id = ${id} and status = 'sent'`.execute(tx);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await tx
+    .updateTable('alert_message')
+    .set({ status: 'queued', due_at: now, sent_at: null, sent_as: null, is_digest: false, why: null })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** When what went to somebody in the last minutes was sent, oldest first. */
@@ -198,7 +201,8 @@ export async function findRecent(db: Database, to: Addressee, since: Date): Prom
 /** The mails of an alert that a person has, oldest first: the next one answers them. */
 export async function findThread(db: Database, alertId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ sent_as: string }>`select sent_as from alert_message
-    where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and not is_digest
+    where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and sent_as is not null
+      and not is_digest
     order by sent_at, id`.execute(db);
   return rows.map(({ sent_as }) => sent_as);
 }

@@ -103,11 +103,21 @@ export async function markDelivered(
   { id, push_subscription_id, chat_channel_id }: DueDelivery,
   at: Date,
 ): Promise<void> {
-  await sql`update alert_delivery set status = 'sent', sent_at = ${at}, message = null, error = null
-    where id = ${id}`.execute(tx);
-  await sql`update push_subscription set last_sent_at = ${at} where id = ${push_subscription_id}`.execute(tx);
-  await sql`update chat_channel set last_sent_at = ${at}, last_error = null, last_error_at = null
-    where id = ${chat_channel_id}`.execute(tx);
+  await tx
+    .updateTable('alert_delivery')
+    .set({ status: 'sent', sent_at: at, message: null, error: null })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('push_subscription')
+    .set({ last_sent_at: at })
+    .where('id', '=', push_subscription_id)
+    .execute();
+  await tx
+    .updateTable('chat_channel')
+    .set({ last_sent_at: at, last_error: null, last_error_at: null })
+    .where('id', '=', chat_channel_id)
+    .execute();
 }
 
 /** It is tried again at a time, or never; why is kept where people look. */
@@ -116,13 +126,16 @@ export async function markUndelivered(
   { id, chat_channel_id }: Pick<DueDelivery, 'id' | 'chat_channel_id'>,
   { error, again, at }: { error: string; again: Date | null; at: Date },
 ): Promise<void> {
-  await (
-    again === null
-      ? sql`update alert_delivery set status = 'failed', error = ${error}, message = null where id = ${id}`
-      : sql`update alert_delivery set error = ${error}, due_at = ${again} where id = ${id}`
-  ).execute(tx);
-  await sql`update chat_channel set last_error = ${error}, last_error_at = ${at}
-    where id = ${chat_channel_id}`.execute(tx);
+  await tx
+    .updateTable('alert_delivery')
+    .set(again === null ? { status: 'failed', error, message: null } : { error, due_at: again })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('chat_channel')
+    .set({ last_error: error, last_error_at: at })
+    .where('id', '=', chat_channel_id)
+    .execute();
 }
 
 export async function forgetDeliveries(db: Database, before: Date): Promise<void> {

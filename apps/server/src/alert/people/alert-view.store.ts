@@ -2,7 +2,7 @@ import type { Alert, AlertCounts, AlertMessage } from '@tenken/contract/alert/al
 import type { ALERT_LISTS } from '@tenken/contract/alert/alert.schema.ts';
 import { HISTORY_SHOWN } from '@tenken/contract/measurement/measurement.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { TimePlace } from '../../platform/db/cursor.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -24,7 +24,7 @@ const gauge = sql`case when g.id is null then null else json_build_object('id', 
   'measurement_format', json_build_object('rounding_method', g.rounding_method,
     'digits_after_decimal_point', g.digits_after_decimal_point)) end`;
 
-const selectView = (now: Date) => sql<AlertView>`
+const selectView = (now: Date) => sql`
   select a.id, a.company_id, a.subject_id, a.kind, a.level, a.state, a.started_at, a.ended_at, a.is_late, a.photo_id, a.value,
     coalesce(g.unit, '') as unit, a.announced_level, a.held_back, a.acknowledged_at, a.comment_count,
     json_build_object('id', f.id, 'name', f.name) as facility, json_build_object('id', c.id, 'name', c.name) as camera,
@@ -49,7 +49,7 @@ export interface AlertListQuery {
 
 /** Newest first, each facility through its index and never more of it than a page holds. */
 export async function findAlerts(db: Database, query: AlertListQuery): Promise<AlertView[]> {
-  const facilities = [sql<SqlBool>`v.user_id = ${query.userId}`];
+  const facilities = [sql`v.user_id = ${query.userId}`];
   if (query.facilityId !== null) facilities.push(sql`v.facility_id = ${query.facilityId}`);
   const conditions = [listed(query.list, query.now)];
   if (query.cameraId !== null) conditions.push(sql`x.camera_id = ${query.cameraId}`);
@@ -69,10 +69,10 @@ export async function findAlerts(db: Database, query: AlertListQuery): Promise<A
 function listed(list: AlertListQuery['list'], now: Date) {
   const shelved = sql`exists (select from alert_shelf s where s.subject_id = x.subject_id and s.kind = x.kind
     and s.from_at <= ${now} and s.until_at > ${now})`;
-  if (list === 'history') return sql<SqlBool>`x.state <> 'withdrawn' and x.state = 'resolved'`;
-  if (list === 'unacknowledged') return sql<SqlBool>`x.state = 'open' and x.acknowledged_at is null`;
-  if (list === 'acknowledged') return sql<SqlBool>`x.state = 'open' and x.acknowledged_at is not null`;
-  return list === 'shelved' ? sql<SqlBool>`x.state = 'open' and ${shelved}` : sql<SqlBool>`x.state = 'open'`;
+  if (list === 'history') return sql`x.state <> 'withdrawn' and x.state = 'resolved'`;
+  if (list === 'unacknowledged') return sql`x.state = 'open' and x.acknowledged_at is null`;
+  if (list === 'acknowledged') return sql`x.state = 'open' and x.acknowledged_at is not null`;
+  return list === 'shelved' ? sql`x.state = 'open' and ${shelved}` : sql`x.state = 'open'`;
 }
 
 export async function findAlert(db: Database, id: Id<'alert'>, now: Date): Promise<AlertView | null> {

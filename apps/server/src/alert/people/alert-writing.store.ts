@@ -11,23 +11,29 @@ interface By {
 
 /** Somebody who does something to an alert waits for the one before. */
 export async function lockAlert(tx: DatabaseTransaction, id: Id<'alert'>): Promise<void> {
-  await sql`select id from alert where id = ${id} for no key update`.execute(tx);
+  await tx.selectFrom('alert').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Nobody is written to by escalation any more. Who said so first stays: false for the others. */
 export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: By): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update alert set acknowledged_at = ${by.at}, acknowledged_by = ${by.userId}, escalate_at = null,
-    updated_at = ${by.at} where id = ${id} and acknowledged_at is null`.execute(tx);
-  return numAffectedRows! > 0n;
+  const { numUpdatedRows } = await tx
+    .updateTable('alert')
+    .set({ acknowledged_at: by.at, acknowledged_by: by.userId, escalate_at: null, updated_at: by.at })
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** False when nobody had acknowledged it. */
 export async function takeBack(tx: DatabaseTransaction, id: Id<'alert'>, at: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update alert set acknowledged_at = null, acknowledged_by = null, updated_at = ${at}
-      where id = ${id} and acknowledged_at is not null`.execute(tx);
-  return numAffectedRows! > 0n;
+  const { numUpdatedRows } = await tx
+    .updateTable('alert')
+    .set({ acknowledged_at: null, acknowledged_by: null, updated_at: at })
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function assign(
@@ -36,7 +42,11 @@ export async function assign(
   assigneeId: Id<'user'> | null,
   at: Date,
 ): Promise<void> {
-  await sql`update alert set assignee_id = ${assigneeId}, updated_at = ${at} where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('alert')
+    .set({ assignee_id: assigneeId, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A new shelf takes the place of one that is not over. */
@@ -46,10 +56,11 @@ export async function shelve(
   shelf: By & { until: Date; reason: string },
 ): Promise<void> {
   await unshelve(tx, { subject_id, kind }, shelf.at);
-  await sql`insert into alert_shelf (id, subject_id, kind, from_at, until_at, reason, created_by)
-    values (${newId(shelf.at)}, ${subject_id}, ${kind}, ${shelf.at}, ${shelf.until}, ${shelf.reason}, ${shelf.userId})`.execute(
-    tx,
-  );
+  const { at: from_at, until: until_at, reason, userId: created_by } = shelf;
+  await tx
+    .insertInto('alert_shelf')
+    .values({ id: newId(from_at), subject_id, kind, from_at, until_at, reason, created_by })
+    .execute();
 }
 
 /** What rested until now rested: only the time to come is given back. */

@@ -42,13 +42,13 @@ export async function saveSubscription(
   tx: DatabaseTransaction,
   one: { id: string; userId: Id<'user'>; sessionId: Id<'session'>; sealed: string; at: Date },
 ): Promise<SubscriptionRow> {
-  const { rows } = await sql<SubscriptionRow>`
-    insert into push_subscription (id, user_id, session_id, sealed, created_at)
-    values (${one.id}, ${one.userId}, ${one.sessionId}, ${one.sealed}, ${one.at})
-    on conflict (id) do update
-      set user_id = excluded.user_id, session_id = excluded.session_id, sealed = excluded.sealed
-    returning id, created_at, last_sent_at`.execute(tx);
-  return rows[0]!;
+  const { id, userId: user_id, sessionId: session_id, sealed, at: created_at } = one;
+  return tx
+    .insertInto('push_subscription')
+    .values({ id, user_id, session_id, sealed, created_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ user_id, session_id, sealed }))
+    .returning(['id', 'created_at', 'last_sent_at'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Of too many browsers those give way that showed something longest ago. */

@@ -64,9 +64,12 @@ async function saveCheckpoints(
   subjectId: string,
   { kind, from, checkpoints }: RuleAfter,
 ): Promise<void> {
-  await sql`delete from alert_checkpoint where subject_id = ${subjectId} and kind = ${kind} and at > ${new Date(from)}`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('alert_checkpoint')
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(from))
+    .execute();
   if (checkpoints.length === 0) return;
   await sql`insert into alert_checkpoint (subject_id, kind, at, state)
     select ${subjectId}, ${kind}, n.at, n.state::jsonb
@@ -85,9 +88,12 @@ export async function findSettled(db: Database, now: Date, limit: number): Promi
 }
 
 export async function stopWaiting(tx: DatabaseTransaction, subjectId: string): Promise<void> {
-  await sql`update alert_rule set settle_at = null where subject_id = ${subjectId} and settle_at is not null`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('alert_rule')
+    .set({ settle_at: null })
+    .where('subject_id', '=', subjectId)
+    .where('settle_at', 'is not', null)
+    .execute();
 }
 
 /** The first one of a rule stays, so that it is known where it began. */

@@ -95,13 +95,10 @@ const HELD_WITH = {
 } satisfies Record<SubjectKind, unknown>;
 
 /** Subjects whose rules are made of something else than before. */
-export async function findStale(db: Database, limit: number): Promise<Subject[]> {
-  const { rows } = await sql<{ subject: SubjectKind; id: string }>`
-    select subject, subject_id as id from alert_stale limit ${limit}`.execute(db);
-  return rows;
-}
+export const findStale = (db: Database, limit: number): Promise<Subject[]> =>
+  db.selectFrom('alert_stale').select(['subject', 'subject_id as id']).limit(limit).execute();
 
 /** A change that commits later makes it stale again: its insert waits for this transaction. */
 export async function markLookedAt(tx: DatabaseTransaction, { subject, id }: Subject): Promise<void> {
-  await sql`delete from alert_stale where subject = ${subject} and subject_id = ${id}`.execute(tx);
+  await tx.deleteFrom('alert_stale').where('subject', '=', subject).where('subject_id', '=', id).execute();
 }

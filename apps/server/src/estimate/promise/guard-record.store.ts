@@ -60,8 +60,10 @@ export interface Recipient {
 
 /** Whom a guard writes to, as far as they may see it. */
 export async function findRecipients(db: Database, guardId: Id<'guard'>): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`select p.email, p.language_tag from guard k
+  const { rows } = await sql<Recipient>`
+    select p.email, coalesce(p.language_tag, o.default_language_tag, 'en-US') as language_tag from guard k
     join camera c on c.id = k.camera_id join app_user p on p.id = any(k.alert_recipient_user_ids) and p.deleted_at is null
+    left join company o on o.id = p.company_id
     join visible_facility v on v.user_id = p.id and v.facility_id = c.facility_id
     where k.id = ${guardId} order by p.id`.execute(db);
   return rows;

@@ -86,3 +86,13 @@ test('without a model there is no promise', async () => {
   const reply = await kit.call('GET', `/guards/${bare}/record`);
   expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'no_active_model']);
 });
+
+test('a recipient without a language of their own is written to in that of the company', async () => {
+  const { db } = kit.platform;
+  await sql`update app_user set language_tag = null where email like 'uma@%'`.execute(db);
+  await sql`update company set default_language_tag = 'ja-JP'`.execute(db);
+  await judge(12, 6);
+  await tell();
+  const [mail] = await mails();
+  expect(mail?.subject).toContain('誤検知');
+});

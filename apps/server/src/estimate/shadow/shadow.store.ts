@@ -44,7 +44,7 @@ export async function countShadowRecord(db: Database, guardId: Id<'guard'>): Pro
     from guard k
     left join anomaly_estimate e on e.guard_id = k.id and e.datetime >= k.shadow_since
       and e.shadow_model_id = k.shadow_model_id and e.shadow_answer is not null and e.status = 'completed'
-    where k.id = ${guardId} and k.shadow_model_id is not null
+    where k.id = ${guardId} and k.shadow_model_id is not null and k.shadow_since is not null
     group by k.id`.execute(db);
   const row = rows[0];
   if (!row) return null;

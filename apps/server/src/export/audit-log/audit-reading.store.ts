@@ -62,7 +62,7 @@ export function findAuditEntries(
   if (filter.actor_id) query = query.where('actor_id', '=', filter.actor_id);
   if (filter.object_kind) query = query.where('object_kind', '=', filter.object_kind);
   if (filter.object_id) query = query.where('object_id', '=', filter.object_id);
-  if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);
+  if (after) query = query.where((q) => q(q.refTuple('at', 'id'), '<', q.tuple(after.at, after.id)));
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

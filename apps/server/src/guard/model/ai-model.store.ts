@@ -1,7 +1,7 @@
 import type { AiModel, ModelOccasion, TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { TrainingAdvice } from '@tenken/contract/guard/training-advice.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { GuardRow } from '../guard.store.ts';
 import type { TimePlace } from '../../platform/db/cursor.ts';
@@ -133,10 +133,7 @@ export async function insertModelOnce(tx: DatabaseTransaction, model: NewModel):
     })
     // Written out: as a value of a prepared statement it would not name the index any more.
     .onConflict((conflict) =>
-      conflict
-        .column('guard_id')
-        .where(sql<SqlBool>`status = 'training'`)
-        .doNothing(),
+      conflict.column('guard_id').where('status', '=', sql.lit('training')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -193,9 +190,11 @@ export async function makeShadow(
 ): Promise<void> {
   await sql`update guard_model set status = 'archived', stage = 'done', progress = 1, updated_at = ${at},
     finished_at = coalesce(finished_at, ${at}) where id = ${model.id}`.execute(tx);
-  await sql`update guard set shadow_model_id = ${model.id}, shadow_since = ${at} where id = ${model.guard_id}`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('guard')
+    .set({ shadow_model_id: model.id, shadow_since: at })
+    .where('id', '=', model.guard_id)
+    .execute();
 }
 
 /** False when it does not run any more. */
@@ -226,5 +225,9 @@ export async function retireModels(tx: DatabaseTransaction, guardId: Id<'guard'>
       error_message = case when status = 'training' then 'The guard was archived.' else error_message end,
       stage = 'done', byte_size = null, updated_at = ${at}, finished_at = coalesce(finished_at, ${at})
     where guard_id = ${guardId} and status in ('training', 'active', 'archived')`.execute(tx);
-  await sql`update guard set shadow_model_id = null, shadow_since = null where id = ${guardId}`.execute(tx);
+  await tx
+    .updateTable('guard')
+    .set({ shadow_model_id: null, shadow_since: null })
+    .where('id', '=', guardId)
+    .execute();
 }

@@ -74,8 +74,9 @@ export async function takeUpgradeNews(
       returning m.guard_id, m.base_model_id, case when m.status = 'error' then m.error_code end as error_code,
         k.name as guard_name, k.alert_recipient_user_ids, c.name as camera_name, c.facility_id)
     select t.guard_id, t.guard_name, t.camera_name, t.error_code,
-      coalesce((select json_agg(json_build_object('id', p.id, 'email', p.email, 'language_tag', p.language_tag) order by p.id)
-        from app_user p join visible_facility v on v.user_id = p.id and v.facility_id = t.facility_id
+      coalesce((select json_agg(json_build_object('id', p.id, 'email', p.email, 'language_tag',
+          coalesce(p.language_tag, o.default_language_tag, 'en-US')) order by p.id)
+        from app_user p left join company o on o.id = p.company_id join visible_facility v on v.user_id = p.id and v.facility_id = t.facility_id
         left join guard_model b on b.id = t.base_model_id
         where p.deleted_at is null and (p.id = any(t.alert_recipient_user_ids) or p.id = b.created_by)), '[]') as owners
     from told t order by t.guard_name, t.guard_id`.execute(tx);

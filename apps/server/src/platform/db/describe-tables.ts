@@ -33,8 +33,8 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 `;
 
-/** `user` is a reserved word in SQL. */
-const THING_OF_TABLE: Record<string, string> = { app_user: 'user' };
+/** `user` is a reserved word in SQL; what the API calls an event is one among several kinds here. */
+const THING_OF_TABLE: Record<string, string> = { app_user: 'user', api_event: 'event' };
 
 const SCALARS: Record<string, string> = {
   text: 'string',

@@ -1013,7 +1013,7 @@ export interface Tables {
   };
   webhook_message: {
     webhook_id: Id<'webhook'>;
-    event_id: Id<'api_event'>;
+    event_id: Id<'event'>;
     state: 'waiting' | 'delivered' | 'failed' | 'withheld';
     attempts: Generated<number>;
     failures: Generated<number>;

@@ -80,7 +80,7 @@ export async function findMails(
     .select(['id', 'created_at', 'to_address', 'subject', 'status', 'attempts', 'error', 'sent_at'])
     .select(sql<boolean>`status = 'failed' and message is not null`.as('can_be_sent_again'));
   if (status) query = query.where('status', '=', status);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  if (after) query = query.where((q) => q(q.refTuple('created_at', 'id'), '<', q.tuple(after.at, after.id)));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

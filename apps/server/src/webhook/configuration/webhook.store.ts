@@ -138,8 +138,12 @@ export async function changeSecret(
   id: Id<'webhook'>,
   change: { sealedSecret: string; oldValidUntil: Date; at: Date },
 ): Promise<void> {
-  await sql`update webhook set sealed_old_secret = sealed_secret, sealed_secret = ${change.sealedSecret},
-    old_secret_valid_until = ${change.oldValidUntil}, updated_at = ${change.at} where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('webhook')
+    .set((q) => ({ sealed_old_secret: q.ref('sealed_secret'), sealed_secret: change.sealedSecret }))
+    .set({ old_secret_valid_until: change.oldValidUntil, updated_at: change.at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface StateChange {

@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { TimePlace } from '../../platform/db/cursor.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Attempt } from './attempt.ts';
@@ -21,6 +21,12 @@ export async function insertAttempts(
 
 export type AttemptRow = Attempt;
 
+/** Without what was sent and answered. */
+export type AttemptSummary = Omit<
+  AttemptRow,
+  'request_url' | 'request_headers' | 'request_body' | 'response_headers' | 'response_body'
+>;
+
 export async function findAttempt(
   db: Database,
   webhookId: Id<'webhook'>,
@@ -40,14 +46,14 @@ export async function findAttempts(
     after: TimePlace | null;
     limit: number;
   },
-): Promise<AttemptRow[]> {
+): Promise<AttemptSummary[]> {
   const { after } = query;
-  const conditions = [sql<SqlBool>`webhook_id = ${webhookId}`];
+  const conditions = [sql`webhook_id = ${webhookId}`];
   if (query.result !== null)
     conditions.push(query.result === 'failed' ? sql`error is not null` : sql`error is null`);
   if (query.eventId !== null) conditions.push(sql`event_id = ${query.eventId}`);
   if (after !== null) conditions.push(sql`(sent_at, id) < (${after.at}, ${after.id})`);
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<AttemptSummary>`
     select id, webhook_id, event_id, event_type, is_test, attempt, sent_at, duration_ms, status_code, error from webhook_delivery
     where ${sql.join(conditions, sql` and `)} order by sent_at desc, id desc limit ${query.limit}`.execute(
     db,

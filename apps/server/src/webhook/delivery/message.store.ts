@@ -96,7 +96,11 @@ export async function settleMessages(tx: DatabaseTransaction, settled: readonly 
 
 /** What a killed process held; only for a process that knows it is alone. */
 export async function releaseClaims(db: Database): Promise<void> {
-  await sql`update webhook_message set claimed_until = null where claimed_until is not null`.execute(db);
+  await db
+    .updateTable('webhook_message')
+    .set({ claimed_until: null })
+    .where('claimed_until', 'is not', null)
+    .execute();
 }
 
 /** True when there is such an event, and it waits to be sent (again). */

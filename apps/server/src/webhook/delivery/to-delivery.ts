@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryDetail } from '@tenken/contract/webhook/webhook.schema.ts';
-import type { AttemptRow } from './delivery.store.ts';
+import type { AttemptRow, AttemptSummary } from './delivery.store.ts';
 
-export const toDelivery = (row: AttemptRow): Delivery => ({
+export const toDelivery = (row: AttemptSummary): Delivery => ({
   id: row.id,
   event_id: row.event_id,
   event_type: row.event_type,

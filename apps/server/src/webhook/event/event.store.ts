@@ -3,7 +3,7 @@ import type { EventData } from '@tenken/contract/event/event-types.ts';
 import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { timeOfId } from '../../platform/ids.ts';
 
@@ -120,7 +120,7 @@ export async function findEvents(
 ): Promise<EventRow[]> {
   const seen = await findCamerasSeenBy(db, query.userId, query.cameraId);
   const conditions = [
-    sql<SqlBool>`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${seen}::text[])`,
+    sql`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${seen}::text[])`,
   ];
   if (query.type !== null) conditions.push(sql`type = ${query.type}`);
   const { rows } = await sql<EventRow>`select position, id, type, at, data from api_event
