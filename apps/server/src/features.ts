@@ -56,6 +56,7 @@ import {
 } from './measurement/hand-held/on-photo-taken-by-hand.ts';
 import { readNewPhotos } from './measurement/on-photo-received.ts';
 import { overviewRoutes } from './overview/overview.http.ts';
+import { fillPhotoSources } from './photo/fill-sources.store.ts';
 import { photoRoutes } from './photo/photo.http.ts';
 import { servePictures } from './photo/serve-pictures.ts';
 import type { Handled } from './platform/http/bind-route.ts';
@@ -152,6 +153,7 @@ const maintenanceTasks: readonly MaintenanceTask[] = [
   forgetRereads,
   keepTerms,
   countStorage,
+  fillPhotoSources,
 ];
 
 /** What comes round more often than every hour. */

@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGaugesToRead } from '../gauge/gauge.store.ts';
-import { findPhoto, saveExamination } from '../photo/photo.store.ts';
+import { findPhoto, isOfCamera, saveExamination } from '../photo/photo.store.ts';
 import { jobOf, LONG_JOB_SECONDS } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
@@ -24,7 +24,7 @@ export const readNewPhotos = subscriber({
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */
 export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(deps.db, event.photo_id);
-  if (!photo || photo.is_bracketed || photo.processed_at !== null) return;
+  if (!photo || !isOfCamera(photo) || photo.processed_at !== null) return;
   const camera = await findCamera(deps.db, photo.camera_id);
   if (!camera) return;
   const gauges = camera.is_active ? await findGaugesToRead(deps.db, photo.camera_id) : [];

@@ -1,6 +1,6 @@
 import { CLOCK_AHEAD_MINUTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type NotNull, type Selectable } from 'kysely';
+import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
@@ -9,6 +9,16 @@ import type { ThermalSummary } from './thermal-matrix.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
 
 export type PhotoRow = Selectable<Tables['photo']>;
+/** By which way a photo came; `trigger` says why it was taken. */
+export type PhotoSource = NonNullable<PhotoRow['source']>;
+
+/** Whether a photo says what its camera sees: no further exposure of a bracket, and not taken by hand. */
+export const isOfCamera = ({ is_bracketed, source }: Pick<PhotoRow, 'is_bracketed' | 'source'>): boolean =>
+  !is_bracketed && source !== 'hand_held';
+
+/** The same of a table's rows. In these words, so that the index photo_latest serves it. */
+export const areOfCamera = (alias: string): RawBuilder<SqlBool> =>
+  sql`(not ${sql.ref(`${alias}.is_bracketed`)} and ${sql.ref(`${alias}.source`)} is distinct from 'hand_held')`;
 
 export async function findReceipt(
   db: Database,
@@ -29,6 +39,7 @@ export interface NewPhoto {
   taken_at: Date;
   camera_id: Id<'camera'>;
   received_at: Date;
+  source: PhotoSource;
   trigger: PhotoRow['trigger'];
   task_id: string | null;
   exposure_value: number;
@@ -59,8 +70,8 @@ export async function insertPhotosOnce(
   const { rows } = await sql<{ id: string; is_late: boolean }>`
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as n (photo_uuid text, id text,
-        taken_at timestamptz, camera_id text, received_at timestamptz, trigger text, task_id text, exposure_value int,
-        is_bracketed bool, width int, height int, byte_size int, sha256 text, thermal jsonb, is_late bool,
+        taken_at timestamptz, camera_id text, received_at timestamptz, source text, trigger text, task_id text,
+        exposure_value int, is_bracketed bool, width int, height int, byte_size int, sha256 text, thermal jsonb, is_late bool,
         is_clock_suspect bool, quality_sharpness float8, quality_exposure float8, quality_glare float8,
         quality_reasons text[], processed_at timestamptz)
     ), receipt as (
@@ -68,13 +79,13 @@ export async function insertPhotosOnce(
       select camera_id, photo_uuid, id, taken_at from n order by camera_id, photo_uuid
       on conflict (camera_id, photo_uuid) do nothing returning photo_id
     )
-    insert into photo (id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
-      byte_size, sha256, thermal, is_late, is_clock_suspect, quality_sharpness, quality_exposure, quality_glare,
+    insert into photo (id, taken_at, camera_id, received_at, source, trigger, task_id, exposure_value, is_bracketed, width,
+      height, byte_size, sha256, thermal, is_late, is_clock_suspect, quality_sharpness, quality_exposure, quality_glare,
       quality_reasons, processed_at)
-    select id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
-      byte_size, sha256, thermal,
+    select id, taken_at, camera_id, received_at, source, trigger, task_id, exposure_value, is_bracketed, width,
+      height, byte_size, sha256, thermal,
       is_late or exists (select from photo x
-        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and not x.is_bracketed
+        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and ${areOfCamera('x')}
           and x.taken_at <= n.received_at + make_interval(mins => ${CLOCK_AHEAD_MINUTES})),
       is_clock_suspect, quality_sharpness, quality_exposure, quality_glare, coalesce(quality_reasons, '{}'), processed_at
     from n join receipt r on r.photo_id = n.id
@@ -177,7 +188,7 @@ export async function findNearestPhoto(
     .selectFrom('photo')
     .selectAll()
     .where('camera_id', '=', cameraId)
-    .where('is_bracketed', '=', false)
+    .where(areOfCamera('photo'))
     .where((q) =>
       id === undefined
         ? q('taken_at', isBefore ? '<=' : '>=', at)

@@ -10,19 +10,20 @@ import type { Developed, DevelopInput } from './develop-photo.ts';
 import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { qualityColumns } from './quality-columns.ts';
-import { findNeeds, findReceipt } from './photo.store.ts';
+import { findNeeds, findReceipt, type PhotoSource } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
 export interface ReceivingCamera {
   id: Id<'camera'>;
   facility_id: Id<'facility'>;
   company_id: Id<'company'>;
-  assigned_at: Date;
-  is_active: boolean;
+  /** Since when its photos are its own; null: they always were. */
+  assigned_at: Date | null;
   image_rotation: 0 | 90 | 180 | 270;
 }
 
 export interface IncomingPhoto {
+  source: PhotoSource;
   meta: PhotoMeta;
   image: Uint8Array;
   thermalRaw: Uint8Array | null;
@@ -41,7 +42,6 @@ export async function receivePhoto(
   commit: CommitPhoto = commitPhoto,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
-  if (!camera.is_active) throw new AppError('camera_inactive');
   const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
   if (receipt !== null) return { photo_id: receipt, duplicate: true };
   const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
@@ -86,7 +86,7 @@ const isDoubtful = ({ quality }: Picture): boolean => (quality?.reasons.length ?
 function describe(
   { clock }: Deps,
   camera: ReceivingCamera,
-  { meta, image }: IncomingPhoto,
+  { source, meta, image }: IncomingPhoto,
   { id, filed, picture }: { id: Id<'photo'>; filed: Filed; picture: Picture },
 ): ReceivedPhoto {
   const receivedAt = clock.now();
@@ -96,6 +96,7 @@ function describe(
     taken_at: filed.taken_at,
     camera_id: camera.id,
     received_at: receivedAt,
+    source,
     trigger: meta.trigger,
     task_id: meta.task_id ?? null,
     exposure_value: meta.exposure_value,
