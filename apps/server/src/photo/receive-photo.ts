@@ -9,8 +9,7 @@ import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-phot
 import type { Developed, DevelopInput } from './develop-photo.ts';
 import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
-import { qualityColumns } from './quality-columns.ts';
-import { findNeeds, findReceipt, type PhotoSource } from './photo.store.ts';
+import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
 export interface ReceivingCamera {
@@ -50,8 +49,8 @@ export async function receivePhoto(
   const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(deps, camera, incoming, { id, filed, picture });
-  if (await commit(deps, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
-    return { photo_id: id, duplicate: false };
+  const examination = meta.is_bracketed ? null : examinationOf(picture);
+  if (await commit(deps, { camera, needs, photo, examination })) return { photo_id: id, duplicate: false };
   return foldIntoFirst(deps, camera, meta.photo_uuid, id);
 }
 
@@ -81,7 +80,14 @@ async function develop(
   return made;
 }
 
-const isDoubtful = ({ quality }: Picture): boolean => (quality?.reasons.length ?? 0) > 0;
+/** Without gauges there is nothing that the picture could be laid on. */
+const examinationOf = ({ quality: found }: Picture): Examination | null =>
+  found && {
+    quality: found.quality,
+    quality_reasons: [...found.reasons],
+    registration: null,
+    is_shifted: false,
+  };
 
 function describe(
   { clock }: Deps,
@@ -109,7 +115,6 @@ function describe(
     is_late: filed.is_late,
     is_clock_suspect: filed.is_clock_suspect,
     battery_percentage: meta.battery_percentage,
-    ...(picture.quality && !meta.is_bracketed ? qualityColumns(picture.quality, receivedAt) : {}),
   };
 }
 
