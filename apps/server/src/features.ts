@@ -9,7 +9,7 @@ import { agentRoutes } from './agent/agent.http.ts';
 import { forgetAgentTasks } from './agent/agent-task.store.ts';
 import { alertRoutes } from './alert/alert.http.ts';
 import { alertSubscribers } from './alert/alert-subscribers.ts';
-import { alertTimer, forgetOldAlertParts } from './alert/keep-alerts-going.ts';
+import { alertAlarm, forgetOldAlertParts } from './alert/keep-alerts-going.ts';
 import { outsideTimer } from './alert/outside/outside-sender.ts';
 import { analysisPictureRoutes, analysisRoutes } from './analysis/analysis.http.ts';
 import { expireAnalyses } from './analysis/expire-analyses.ts';
@@ -56,10 +56,12 @@ import {
 } from './measurement/hand-held/on-photo-taken-by-hand.ts';
 import { readNewPhotos } from './measurement/on-photo-received.ts';
 import { overviewRoutes } from './overview/overview.http.ts';
+import { fillPhotoSources } from './photo/fill-sources.store.ts';
 import { photoRoutes } from './photo/photo.http.ts';
 import { servePictures } from './photo/serve-pictures.ts';
 import type { Handled } from './platform/http/bind-route.ts';
 import type { MaintenanceTask } from './platform/housekeeping/maintenance-task.ts';
+import type { Alarm } from './platform/housekeeping/alarms.ts';
 import type { Timer } from './platform/housekeeping/timers.ts';
 import type { Subscriber } from './platform/outbox/subscriber.ts';
 import type { Platform } from './platform/platform.ts';
@@ -152,6 +154,7 @@ const maintenanceTasks: readonly MaintenanceTask[] = [
   forgetRereads,
   keepTerms,
   countStorage,
+  fillPhotoSources,
 ];
 
 /** What comes round more often than every hour. */
@@ -159,10 +162,12 @@ const timers = (platform: Platform): readonly Timer[] => [
   taskTimer(platform),
   calendarTimer(platform),
   modelTimer(platform),
-  alertTimer(platform),
   outsideTimer(platform),
   webhookTimer(platform),
 ];
+
+/** What is done when the database tells of it, or when its time has come. */
+const alarms = (platform: Platform): readonly Alarm[] => [alertAlarm(platform)];
 
 /** Addresses that are no calls: files, pages, and the way out. */
 const addresses: readonly ((app: FastifyInstance, platform: Platform) => void)[] = [
@@ -184,4 +189,5 @@ export const features = {
   subscribers,
   maintenanceTasks,
   timers,
+  alarms,
 };

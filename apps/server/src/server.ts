@@ -26,6 +26,7 @@ import { addOperations } from './operations/operations.ts';
 import { PublicAddress } from './platform/http/public-address.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
+import { startAlarms } from './platform/housekeeping/alarms.ts';
 import { startTimers } from './platform/housekeeping/timers.ts';
 import { recogniseInstallation } from './platform/installation/recognise-installation.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
@@ -115,6 +116,8 @@ async function assemble(
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);
+    const alarms = await startAlarms(platform, features.alarms(platform));
+    shutdown.add('alarms', alarms.stop);
   }
   const url = await listen(app, platform, shutdown);
   // jobs write mails with links, and with PORT=0 the port is known only now

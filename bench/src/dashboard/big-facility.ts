@@ -63,6 +63,7 @@ async function addCamera(
     taken_at: new Date(time),
     camera_id,
     received_at: new Date(time),
+    source: 'scheduled' as const,
     trigger: 'schedule' as const,
     ...SIZE,
     byte_size: 1,

@@ -42,8 +42,9 @@ const readingsOf = (targets: number): string => `
     select camera, ms, to_timestamp(ms / 1000.0) as at, ${ID_OF_MS} as photo_id
     from (select camera, ${FIRST} + k * ${STEP_MS}::bigint as ms from generate_series(0, ${READINGS_PER_TARGET - 1}) k,
       generate_series(1, ${Math.ceil(targets / TARGETS_PER_CAMERA)}) camera) every order by ms;
-  insert into photo (id, taken_at, camera_id, received_at, trigger, width, height, byte_size, sha256, processed_at)
-    select photo_id, at, 'bench-camera-' || camera, at, 'schedule', 1280, 960, 200000, md5(photo_id), at from bench_photo;
+  insert into photo (id, taken_at, camera_id, received_at, source, trigger, width, height, byte_size, sha256,
+      processed_at)
+    select photo_id, at, 'bench-camera-' || camera, at, 'scheduled', 'schedule', 1280, 960, 200000, md5(photo_id), at from bench_photo;
   insert into measurement (id, datetime, gauge_id, photo_id, estimated_value, uncertainty, confidence, engine_version,
       annotation_version, is_confirmed, confirmed_value, is_corrected, confirmed_by, confirmed_at, created_at)
     select ${ID_OF_MS}, at, 'bench-gauge-' || target, photo_id, value, 0.01, 0.9, 'bench', 1, is_confirmed,

@@ -42,6 +42,7 @@ export async function seedHistory(dataDir: string, plan: SeededHistory): Promise
               ...photo,
               camera_id: CAMERA,
               received_at: photo.taken_at,
+              source: 'scheduled' as const,
               trigger: 'schedule' as const,
               ...SIZE,
               byte_size: 1,

@@ -70,8 +70,9 @@ async function addReadings(client: Client, { cameras, readings, newestMs, spanMs
       from (select camera, gauge, ${newestMs} - k * ${Math.floor(spanMs / shots)}::bigint - (random() * 60000)::bigint as ms
         from generate_series(0, ${shots - 1}) k, (${cameras}) cameras) every
       order by ms;
-    insert into photo (id, taken_at, camera_id, received_at, trigger, width, height, byte_size, sha256, processed_at)
-      select photo_id, at, camera, at, 'schedule', 1280, 960, 200000, md5(photo_id), at from moment;
+    insert into photo (id, taken_at, camera_id, received_at, source, trigger, width, height, byte_size, sha256,
+      processed_at)
+      select photo_id, at, camera, at, 'scheduled', 'schedule', 1280, 960, 200000, md5(photo_id), at from moment;
     insert into measurement (id, datetime, gauge_id, photo_id, estimated_value, uncertainty, confidence, engine_version,
         annotation_version, is_confirmed, confirmed_value, confirmed_by, confirmed_at, created_at)
       select ${ID_OF_MS}, at, gauge || case part when 1 then '' else '-' || part end, photo_id, 0.8, 0.01, 0.9, 'bench', 1,

@@ -20,8 +20,9 @@ export async function fillGuards(client: Client): Promise<void> {
     insert into facility (id, management_unit_id, name, created_at) values ('other-facility', 'other-unit', 'Other', ${at});
     insert into camera (id, facility_id, name, assigned_at, created_at)
       values ('camera-busy', 'other-facility', 'Busy', ${at}, ${at});
-    insert into photo (id, taken_at, camera_id, received_at, trigger, width, height, byte_size, sha256, processed_at)
-      select ${ID_OF_MS}, to_timestamp(ms / 1000.0), 'camera-busy', ${at}, 'schedule', 1280, 960, 200000, md5(ms::text), ${at}
+    insert into photo (id, taken_at, camera_id, received_at, source, trigger, width, height, byte_size, sha256,
+      processed_at)
+      select ${ID_OF_MS}, to_timestamp(ms / 1000.0), 'camera-busy', ${at}, 'scheduled', 'schedule', 1280, 960, 200000, md5(ms::text), ${at}
       from (select ${NOW.getTime()} - k * ${STEP_MS}::bigint as ms
         from generate_series(0, ${(SUGGESTION_MAX_DAYS * DAY_MS) / STEP_MS - 1}) k) every;
     insert into guard (id, camera_id, name, annotation_mode, detection_area, created_at, updated_at)

@@ -107,8 +107,9 @@ const momentsOf = (perCamera: number): string => `
     order by ms;`;
 
 const PHOTOS_AND_READINGS = `
-  insert into photo (id, taken_at, camera_id, received_at, trigger, width, height, byte_size, sha256, processed_at)
-    select photo_id, at, 'camera-' || camera, at, 'schedule', 1280, 960, 200000, md5(photo_id), at from moment;
+  insert into photo (id, taken_at, camera_id, received_at, source, trigger, width, height, byte_size, sha256,
+      processed_at)
+    select photo_id, at, 'camera-' || camera, at, 'scheduled', 'schedule', 1280, 960, 200000, md5(photo_id), at from moment;
   insert into measurement (id, datetime, gauge_id, photo_id, estimated_value, uncertainty, confidence, engine_version,
       annotation_version, is_confirmed, confirmed_value, confirmed_by, confirmed_at, created_at)
     select measurement_id, at, 'gauge-' || camera, photo_id, 0.8, 0.01, 0.9, 'bench', 1, not is_waiting,

@@ -28,6 +28,7 @@ export async function seedWaiting(
             taken_at: at,
             camera_id,
             received_at: at,
+            source: 'scheduled' as const,
             trigger: 'schedule' as const,
             width: 640,
             height: 480,

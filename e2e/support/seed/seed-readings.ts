@@ -50,6 +50,7 @@ async function insert(
     taken_at: at,
     camera_id,
     received_at: at,
+    source: 'scheduled' as const,
     trigger: 'schedule' as const,
     width: 640,
     height: 480,

@@ -10,7 +10,7 @@ import type { UserCaller } from '../account/caller.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import { findGauge } from '../gauge/gauge.store.ts';
 import { findGuard } from '../guard/guard.store.ts';
-import { findPhoto, findPhotos } from '../photo/photo.store.ts';
+import { findPhoto, findPhotos, isOfCamera } from '../photo/photo.store.ts';
 import { audit } from '../platform/audit/audit.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -126,7 +126,7 @@ async function choosePhotos(
   if (photos.length > MAX_ANALYSIS_PHOTOS) throw tooManyPhotos('range');
   const known = photos.filter((photo) => photo?.camera_id === cameraId);
   if (known.length < photos.length) throw new AppError('not_found');
-  const usable = known.flatMap((photo) => (photo && !photo.is_bracketed ? [photo] : []));
+  const usable = known.flatMap((photo) => (photo && isOfCamera(photo) ? [photo] : []));
   if (usable.length === 0) throw new AppError('invalid_input', { fields: { photo_ids: ['too_few'] } });
   return usable.toSorted((a, b) => a.taken_at.getTime() - b.taken_at.getTime()).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { cameraState, judgeSight } from '@tenken/contract/calendar/camera-state.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { findPhoto } from '../photo/photo.store.ts';
+import { findPhoto, isOfCamera } from '../photo/photo.store.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,7 +23,7 @@ export async function onPhotoExamined(
   event: { photo_id: Id<'photo'> },
 ): Promise<void> {
   const photo = await findPhoto(db, event.photo_id);
-  if (!photo || photo.is_late || photo.is_bracketed) return;
+  if (!photo || photo.is_late || !isOfCamera(photo)) return;
   await inTransaction(db, async (tx) => {
     const watch = await lockWatch(tx, photo.camera_id);
     if (!watch || !(await isNewestExamined(tx, photo))) return;

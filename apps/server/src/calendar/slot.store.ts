@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type Selectable } from 'kysely';
 import { EARLY_MINUTES } from '@tenken/contract/calendar/calendar.limits.ts';
+import { areOfCamera } from '../photo/photo.store.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 
@@ -20,7 +21,7 @@ async function fill(db: Database, which: ReturnType<typeof sql>): Promise<void> 
       select x.id, x.taken_at, x.received_at, x.trigger = 'retry' or exists (
           select from camera_task t where t.id = x.task_id and t.payload ->> 'trigger' = 'retry') as is_retry
       from photo x
-      where x.camera_id = w.camera_id and x.taken_at >= w.opens_at and x.taken_at < w.closes_at and not x.is_bracketed
+      where x.camera_id = w.camera_id and x.taken_at >= w.opens_at and x.taken_at < w.closes_at and ${areOfCamera('x')}
       order by x.received_at, x.id limit 1) p
     where ${which} and s.camera_id = w.camera_id and s.due_at = w.due_at
     returning s.camera_id, s.photo_received_at)

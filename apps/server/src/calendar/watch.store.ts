@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { SILENT_AFTER_HOURS, SILENT_AFTER_SLOTS } from '@tenken/contract/calendar/calendar.limits.ts';
 import { sql } from 'kysely';
+import { areOfCamera } from '../photo/photo.store.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 
 export type Presence = 'present' | 'late' | 'silent';
@@ -125,7 +126,7 @@ export async function isNewestExamined(
     .select('id')
     .where('camera_id', '=', photo.camera_id)
     .where('taken_at', '>', photo.taken_at)
-    .where('is_bracketed', '=', false)
+    .where(areOfCamera('photo'))
     .where('processed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();

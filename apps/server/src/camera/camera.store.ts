@@ -61,7 +61,8 @@ const selectCamera = sql`
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'is_active', k.is_active)
       order by k.name collate natural_order, k.id) from guard k where k.camera_id = c.id and k.archived_at is null), '[]') as guards,
     (select json_build_object('id', x.id, 'datetime', x.taken_at, 'width', x.width, 'height', x.height)
-      from photo x where x.camera_id = c.id and not x.is_bracketed order by x.taken_at desc, x.id desc limit 1) as latest_photo
+      from photo x where x.camera_id = c.id and not x.is_bracketed and x.source is distinct from 'hand_held'
+      order by x.taken_at desc, x.id desc limit 1) as latest_photo
   from camera c
   join facility f on f.id = c.facility_id
   join management_unit m on m.id = f.management_unit_id

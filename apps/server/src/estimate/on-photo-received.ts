@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard/guard.store.ts';
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
-import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { findPhoto, isOfCamera, type PhotoRow } from '../photo/photo.store.ts';
 import { jobOf, LONG_JOB_SECONDS } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
@@ -31,7 +31,7 @@ export const judgeNewPhotos = subscriber({
 /** photo.received → every watching guard judges it → estimate.completed. Safe to repeat. */
 export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(deps.db, event.photo_id);
-  if (!photo || photo.is_bracketed) return;
+  if (!photo || !isOfCamera(photo)) return;
   const guards = await findWatchingGuards(deps.db, photo.camera_id);
   if (guards.length === 0) return;
   const camera = await findCamera(deps.db, photo.camera_id);

@@ -37,7 +37,7 @@ export async function describeForDevice(
 
 export function toReceivingCamera(camera: DeviceCamera): ReceivingCamera {
   const { image_rotation } = z.parse(cameraSettings, camera.settings);
-  const { id, facility_id, company_id, assigned_at, is_active } = camera;
+  const { id, facility_id, company_id, assigned_at } = camera;
   const rotation = isTurnedByDevice(camera) ? 0 : image_rotation;
-  return { id, facility_id, company_id, assigned_at, is_active, image_rotation: rotation };
+  return { id, facility_id, company_id, assigned_at, image_rotation: rotation };
 }

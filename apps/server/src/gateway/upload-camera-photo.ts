@@ -44,7 +44,8 @@ export async function uploadCameraPhoto(
   };
   const photoId = await withParts(platform, body, async (deps) => {
     const image = picturePart(deps, MAX_PHOTO_BYTES);
-    const incoming = { meta: readMeta(deps, image, platform.clock.now()), image, thermalRaw: null };
+    const meta = readMeta(deps, image, platform.clock.now());
+    const incoming = { source: 'upload', meta, image, thermalRaw: null } as const;
     const { image_rotation } = z.parse(cameraSettings, camera.settings);
     return (await receivePhoto(platform, { ...camera, image_rotation }, incoming)).photo_id;
   });

@@ -50,9 +50,9 @@ export async function uploadHandHeldPhoto(
     const image = picturePart(deps, MAX_PHOTO_BYTES);
     const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
     requireValueOf(gauge.type, hand.value, 'value');
-    const asPhone = { ...camera, is_active: true, assigned_at: new Date(0), image_rotation: 0 } as const;
-    const incoming = { meta: readMeta(deps), image, thermalRaw: null };
-    return (await receivePhoto(platform, asPhone, incoming, commitHandHeld(hand))).photo_id;
+    const incoming = { source: 'hand_held', meta: readMeta(deps), image, thermalRaw: null } as const;
+    const at = { ...camera, assigned_at: null, image_rotation: 0 } as const;
+    return (await receivePhoto(platform, at, incoming, commitHandHeld(hand))).photo_id;
   });
   return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
 }

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import type { uploadDevicePhoto } from '@tenken/contract/device/device.routes.ts';
 import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
+import type { DeviceCamera } from '../camera/camera.store.ts';
+import type { PhotoSource } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -29,11 +32,28 @@ export async function uploadPhoto(
     who: camera.company_id,
   };
   return withParts(platform, body, async (parts) => {
-    const { photo_id, duplicate } = await receivePhoto(
-      platform,
-      toReceivingCamera(camera),
-      readUpload(parts),
-    );
+    const upload = readUpload(parts);
+    const incoming = { ...upload, source: sourceOf(camera, upload.meta) };
+    const { photo_id, duplicate } = await receivePhoto(platform, toReceivingCamera(camera), incoming);
     return { photo_id, duplicate, ...(await describeForDevice(platform, camera)) };
   });
 }
+
+/** What a device that lives in an agent sends was pulled by the agent, whatever for. */
+function sourceOf(
+  { device_type }: Pick<DeviceCamera, 'device_type'>,
+  { trigger, task_id }: PhotoMeta,
+): PhotoSource {
+  if (device_type === 'ip_camera') return 'agent';
+  if (task_id !== undefined && trigger === 'schedule') return 'task';
+  return SOURCE_OF_TRIGGER[trigger];
+}
+
+const SOURCE_OF_TRIGGER = {
+  schedule: 'scheduled',
+  retry: 'task',
+  remote: 'task',
+  trigger: 'trigger',
+  after_trigger: 'trigger',
+  api: 'upload',
+} as const satisfies Record<PhotoMeta['trigger'], PhotoSource>;

@@ -2,7 +2,7 @@ import type { CandidatePhoto } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import type { PhotoRow } from '../photo/photo.store.ts';
+import { areOfCamera, type PhotoRow } from '../photo/photo.store.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
 
 /** The newest photo of a camera that is read, not a further exposure of a bracket. */
@@ -11,7 +11,7 @@ export async function findLatestPhoto(db: Database, cameraId: Id<'camera'>): Pro
     .selectFrom('photo')
     .selectAll()
     .where('camera_id', '=', cameraId)
-    .where('is_bracketed', '=', false)
+    .where(areOfCamera('photo'))
     .orderBy('taken_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -38,7 +38,7 @@ export interface CandidateQuery {
 /** Photos to train on, newest first, through the camera's index; each with the newest estimate of the guard on it. */
 export async function findCandidates(db: Database, query: CandidateQuery): Promise<CandidateRow[]> {
   const conditions = [
-    sql`p.camera_id = ${query.cameraId} and not p.is_bracketed and p.files_deleted_at is null`,
+    sql`p.camera_id = ${query.cameraId} and ${areOfCamera('p')} and p.files_deleted_at is null`,
   ];
   if (query.from !== null) conditions.push(sql`p.taken_at >= ${query.from}`);
   if (query.until !== null) conditions.push(sql`p.taken_at < ${query.until}`);
@@ -90,7 +90,7 @@ export async function findSuggestible(
     from (select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
       p.id, p.taken_at, p.width, p.height, p.quality_exposure, p.quality_glare
     from photo p
-    where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and not p.is_bracketed
+    where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and ${areOfCamera('p')}
       and p.files_deleted_at is null and cardinality(p.quality_reasons) = 0 and not p.is_shifted
       and p.id not in (select e.photo_id from ${judged} and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
     order by date_bin('10 minutes', p.taken_at, 'epoch') desc, p.taken_at desc, p.id desc

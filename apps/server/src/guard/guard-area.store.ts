@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
+import { areOfCamera } from '../photo/photo.store.ts';
 import type { GuardRow } from './guard.store.ts';
 
 /** What a guard watches, in photo pixels of the picture it was drawn on. */
@@ -23,7 +24,7 @@ export async function findGuardAreas(db: Database, cameraId: Id<'camera'>): Prom
     from guard k
     left join reference_image r on r.id = k.reference_image_id
     left join lateral (select x.id, x.width, x.height from photo x
-      where k.reference_image_id is null and x.camera_id = k.camera_id and not x.is_bracketed
+      where k.reference_image_id is null and x.camera_id = k.camera_id and ${areOfCamera('x')}
         and x.taken_at <= k.updated_at
       order by x.taken_at desc, x.id desc limit 1) p on true
     where k.camera_id = ${cameraId} and k.archived_at is null order by k.id`.execute(db);

@@ -1,6 +1,7 @@
 import type { Guard, NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
+import { areOfCamera } from '../photo/photo.store.ts';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { NamePlace } from '../platform/db/cursor.ts';
 
@@ -169,7 +170,7 @@ export async function findPhotoSize(
 ): Promise<{ width: number; height: number } | null> {
   const { rows } = await sql<{ width: number | null; height: number | null }>`
     select max(p.width) as width, max(p.height) as height from (select x.width, x.height from photo x
-      where x.camera_id = ${cameraId} and not x.is_bracketed order by x.taken_at desc, x.id desc limit 50) p`.execute(
+      where x.camera_id = ${cameraId} and ${areOfCamera('x')} order by x.taken_at desc, x.id desc limit 50) p`.execute(
     db,
   );
   const { width = null, height = null } = rows[0] ?? {};

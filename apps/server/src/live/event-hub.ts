@@ -1,12 +1,10 @@
-import { openDirectConnection, type DatabaseAddress } from '../platform/db/database.ts';
+import type { DatabaseAddress } from '../platform/db/database.ts';
+import { Listener } from '../platform/db/listener.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { EVENT_CHANNEL } from '../platform/outbox/outbox.ts';
 
 /** What the triggers of the database tell when somebody's rights or session changed. */
 const RIGHTS_CHANNEL = 'tenken_rights';
-const RECONNECT_MS = 500;
-
-type Connection = ReturnType<typeof openDirectConnection>;
 
 /** Whoever passes on what the database tells. `whose` is a company, or a person without one. */
 export interface HubListener {
@@ -21,59 +19,31 @@ export interface HubListener {
  * commits: whoever lost a right before an event is told of the right first.
  */
 export class EventHub {
-  readonly #address: DatabaseAddress;
-  readonly #log: Logger;
   readonly #listeners = new Set<HubListener>();
-  #client: Connection | null = null;
-  #isClosed = false;
-  #wasLost = false;
-  #retry: NodeJS.Timeout | undefined;
+  readonly #listener: Listener;
 
   constructor(address: DatabaseAddress, log: Logger) {
-    this.#address = address;
-    this.#log = log;
+    this.#listener = new Listener(address, log, {
+      channels: [EVENT_CHANNEL, RIGHTS_CHANNEL],
+      onNotification: (channel, payload) => this.#pass(channel, payload),
+      onGap: () => {
+        for (const listener of this.#listeners) listener.onGap();
+      },
+    });
   }
 
   subscribe(listener: HubListener): void {
     this.#listeners.add(listener);
   }
 
-  /** Listens, and again whenever the connection is lost; those who listen are told that there was a gap. */
-  async start(): Promise<void> {
-    const client = openDirectConnection(this.#address);
-    this.#client = client;
-    client.on('error', () => this.#reconnect(client));
-    client.on('end', () => this.#reconnect(client));
-    client.on('notification', ({ channel, payload = '' }) => this.#pass(channel, payload));
-    try {
-      await client.connect();
-      await client.query(`listen ${EVENT_CHANNEL}; listen ${RIGHTS_CHANNEL}`);
-      if (this.#wasLost) for (const listener of this.#listeners) listener.onGap();
-      this.#wasLost = false;
-    } catch (error) {
-      this.#log.warn({ err: error }, 'cannot listen for events');
-      this.#reconnect(client);
-    }
-  }
+  start = (): Promise<void> => this.#listener.start();
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#retry);
-    await this.#client?.end().catch(() => undefined);
-  }
+  close = (): Promise<void> => this.#listener.close();
 
   #pass(channel: string, payload: string): void {
     const [whose = '', eventId = ''] = payload.split(' ');
     for (const listener of this.#listeners)
       if (channel === RIGHTS_CHANNEL) listener.onRights(whose);
       else listener.onEvent(whose, eventId);
-  }
-
-  #reconnect(lost: Connection): void {
-    if (this.#isClosed || this.#client !== lost) return;
-    this.#client = null;
-    this.#wasLost = true;
-    void lost.end().catch(() => undefined);
-    this.#retry = setTimeout(() => void this.start(), RECONNECT_MS);
   }
 }

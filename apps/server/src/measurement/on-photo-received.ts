@@ -1,7 +1,8 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
 import { findGaugesToRead } from '../gauge/gauge.store.ts';
-import { findPhoto, saveExamination } from '../photo/photo.store.ts';
+import { examinePhotos } from '../photo/examine-photos.ts';
+import { findPhoto, isOfCamera } from '../photo/photo.store.ts';
 import { jobOf, LONG_JOB_SECONDS } from '../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../platform/db/database.ts';
 import { subscriber } from '../platform/outbox/subscriber.ts';
@@ -24,7 +25,7 @@ export const readNewPhotos = subscriber({
 /** photo.received → quality and registration → every active gauge read → measurement.estimated. Safe to repeat. */
 export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(deps.db, event.photo_id);
-  if (!photo || photo.is_bracketed || photo.processed_at !== null) return;
+  if (!photo || !isOfCamera(photo) || photo.processed_at !== null) return;
   const camera = await findCamera(deps.db, photo.camera_id);
   if (!camera) return;
   const gauges = camera.is_active ? await findGaugesToRead(deps.db, photo.camera_id) : [];
@@ -35,24 +36,14 @@ export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'>
 
 async function save(deps: Deps, tx: DatabaseTransaction, found: PhotoFindings): Promise<void> {
   const { photo, camera, readings } = found;
-  const now = deps.clock.now();
   const placement = Object.values(readings.placements)[0];
-  await saveExamination(
-    tx,
-    photo,
-    {
-      quality: readings.quality,
-      quality_reasons: [...readings.quality_reasons],
-      registration: placement?.registration ?? null,
-      is_shifted: isShifted(placement, camera),
-    },
-    now,
-  );
-  const isDoubtful = readings.quality_reasons.length > 0 || isShifted(placement, camera);
-  if (isDoubtful || camera.health.sight !== 'clear') {
-    const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
-    await deps.outbox.publish(tx, 'photo.examined', scope, { photo_id: photo.id, camera_id: camera.id });
-  }
+  const examination = {
+    quality: readings.quality,
+    quality_reasons: [...readings.quality_reasons],
+    registration: placement?.registration ?? null,
+    is_shifted: isShifted(placement, camera),
+  };
+  await examinePhotos(deps, tx, [{ photo, camera, examination }]);
   // somebody may have stopped the camera while its photo was being read
   const isAtWork = (await findCamera(tx, camera.id))?.is_active === true;
   if (isAtWork) await saveReadings(deps, tx, found);

@@ -5,7 +5,8 @@ import { inTransaction, type DatabaseTransaction } from '../platform/db/database
 import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
 import type { Platform } from '../platform/platform.ts';
 import { completeByPhoto } from '../task/complete-task.ts';
-import { insertPhotosOnce, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
+import { examinePhotos } from './examine-photos.ts';
+import { insertPhotosOnce, type Examination, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
 
 export interface ReceivedPhoto extends NewPhoto {
   readonly photo_uuid: string;
@@ -16,8 +17,8 @@ interface Commit {
   readonly photo: ReceivedPhoto;
   readonly camera: { readonly facility_id: Id<'facility'>; readonly company_id: Id<'company'> };
   readonly needs: PhotoNeeds;
-  /** The picture was examined, and something is wrong with it. */
-  readonly isDoubtful: boolean;
+  /** Null where the picture is examined when its gauges are read, or never. */
+  readonly examination: Examination | null;
 }
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
@@ -63,15 +64,10 @@ async function commitAll(
     'photo.received',
     fresh.map((one) => ({ scope: scopeOf(one), payload: describe(one, written.get(one.photo.id)!.is_late) })),
   );
-  await deps.outbox.publishAll(
+  await examinePhotos(
+    deps,
     tx,
-    'photo.examined',
-    fresh
-      .filter(({ photo, needs, isDoubtful }) => photo.processed_at && (isDoubtful || !needs.is_clear))
-      .map((one) => ({
-        scope: scopeOf(one),
-        payload: { photo_id: one.photo.id, camera_id: one.photo.camera_id },
-      })),
+    fresh.flatMap(({ examination, ...one }) => (examination === null ? [] : [{ ...one, examination }])),
   );
   return all.map(({ photo }) => written.has(photo.id));
 }

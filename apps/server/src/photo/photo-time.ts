@@ -17,11 +17,11 @@ export type FiledTime =
  * Under which time a photo is filed (decision U-110). A date that cannot be is replaced by the receive time and flagged;
  * a photo taken before the device came to this camera belongs to somebody else.
  */
-export function fileTime(claimed: Date, receivedAt: Date, assignedAt: Date): FiledTime {
+export function fileTime(claimed: Date, receivedAt: Date, assignedAt: Date | null): FiledTime {
   const aheadMs = claimed.getTime() - receivedAt.getTime();
   const isClockSuspect = aheadMs > CLOCK_AHEAD_MINUTES * 60_000 || -aheadMs > CLOCK_BACK_DAYS * 86_400_000;
   if (isClockSuspect) return { kind: 'filed', taken_at: receivedAt, is_clock_suspect: true, is_late: false };
-  if (claimed < assignedAt) return { kind: 'before_assignment' };
+  if (assignedAt !== null && claimed < assignedAt) return { kind: 'before_assignment' };
   return {
     kind: 'filed',
     taken_at: claimed,

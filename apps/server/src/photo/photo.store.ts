@@ -1,6 +1,6 @@
 import { CLOCK_AHEAD_MINUTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type NotNull, type Selectable } from 'kysely';
+import { sql, type NotNull, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.generated.ts';
 import { batch, memoizeByInstance, BATCH_WINDOW } from '../platform/batch.ts';
@@ -9,6 +9,16 @@ import type { ThermalSummary } from './thermal-matrix.ts';
 import type { TimePlace } from '../platform/db/cursor.ts';
 
 export type PhotoRow = Selectable<Tables['photo']>;
+/** By which way a photo came; `trigger` says why it was taken. */
+export type PhotoSource = NonNullable<PhotoRow['source']>;
+
+/** Whether a photo says what its camera sees: no further exposure of a bracket, and not taken by hand. */
+export const isOfCamera = ({ is_bracketed, source }: Pick<PhotoRow, 'is_bracketed' | 'source'>): boolean =>
+  !is_bracketed && source !== 'hand_held';
+
+/** The same of a table's rows. In these words, so that the index photo_latest serves it. */
+export const areOfCamera = (alias: string): RawBuilder<SqlBool> =>
+  sql`(not ${sql.ref(`${alias}.is_bracketed`)} and ${sql.ref(`${alias}.source`)} is distinct from 'hand_held')`;
 
 export async function findReceipt(
   db: Database,
@@ -29,6 +39,7 @@ export interface NewPhoto {
   taken_at: Date;
   camera_id: Id<'camera'>;
   received_at: Date;
+  source: PhotoSource;
   trigger: PhotoRow['trigger'];
   task_id: string | null;
   exposure_value: number;
@@ -40,11 +51,6 @@ export interface NewPhoto {
   thermal: ThermalSummary | null;
   is_late: boolean;
   is_clock_suspect: boolean;
-  quality_sharpness?: number;
-  quality_exposure?: number;
-  quality_glare?: number;
-  quality_reasons?: string[];
-  processed_at?: Date;
 }
 
 /**
@@ -59,24 +65,22 @@ export async function insertPhotosOnce(
   const { rows } = await sql<{ id: string; is_late: boolean }>`
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as n (photo_uuid text, id text,
-        taken_at timestamptz, camera_id text, received_at timestamptz, trigger text, task_id text, exposure_value int,
-        is_bracketed bool, width int, height int, byte_size int, sha256 text, thermal jsonb, is_late bool,
-        is_clock_suspect bool, quality_sharpness float8, quality_exposure float8, quality_glare float8,
-        quality_reasons text[], processed_at timestamptz)
+        taken_at timestamptz, camera_id text, received_at timestamptz, source text, trigger text, task_id text,
+        exposure_value int, is_bracketed bool, width int, height int, byte_size int, sha256 text, thermal jsonb, is_late bool,
+        is_clock_suspect bool)
     ), receipt as (
       insert into photo_receipt (camera_id, photo_uuid, photo_id, taken_at)
       select camera_id, photo_uuid, id, taken_at from n order by camera_id, photo_uuid
       on conflict (camera_id, photo_uuid) do nothing returning photo_id
     )
-    insert into photo (id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
-      byte_size, sha256, thermal, is_late, is_clock_suspect, quality_sharpness, quality_exposure, quality_glare,
-      quality_reasons, processed_at)
-    select id, taken_at, camera_id, received_at, trigger, task_id, exposure_value, is_bracketed, width, height,
-      byte_size, sha256, thermal,
+    insert into photo (id, taken_at, camera_id, received_at, source, trigger, task_id, exposure_value, is_bracketed, width,
+      height, byte_size, sha256, thermal, is_late, is_clock_suspect)
+    select id, taken_at, camera_id, received_at, source, trigger, task_id, exposure_value, is_bracketed, width,
+      height, byte_size, sha256, thermal,
       is_late or exists (select from photo x
-        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and not x.is_bracketed
+        where x.camera_id = n.camera_id and x.taken_at > n.taken_at and ${areOfCamera('x')}
           and x.taken_at <= n.received_at + make_interval(mins => ${CLOCK_AHEAD_MINUTES})),
-      is_clock_suspect, quality_sharpness, quality_exposure, quality_glare, coalesce(quality_reasons, '{}'), processed_at
+      is_clock_suspect
     from n join receipt r on r.photo_id = n.id
     returning id, is_late`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
@@ -107,7 +111,6 @@ export interface PhotoNeeds {
   has_gauges: boolean;
   has_guards: boolean;
   is_present: boolean;
-  is_clear: boolean;
 }
 
 interface Expected {
@@ -120,7 +123,7 @@ const askNeeds = memoizeByInstance((db: Database) =>
     const { rows } = await sql<PhotoNeeds & { receipt: Id<'photo'> | null }>`
       select exists (select from gauge g where g.camera_id = a.camera_id and g.is_active and g.deleted_at is null) as has_gauges,
         exists (select from guard k where k.camera_id = a.camera_id and k.is_active and k.archived_at is null) as has_guards,
-        coalesce(w.presence = 'present', false) as is_present, coalesce(w.sight = 'clear', false) as is_clear,
+        coalesce(w.presence = 'present', false) as is_present,
         r.photo_id as receipt
       from unnest(${asked.map(({ cameraId }) => cameraId)}::text[], ${asked.map(({ photoUuid }) => photoUuid)}::text[])
         with ordinality as a (camera_id, photo_uuid, at)
@@ -177,7 +180,7 @@ export async function findNearestPhoto(
     .selectFrom('photo')
     .selectAll()
     .where('camera_id', '=', cameraId)
-    .where('is_bracketed', '=', false)
+    .where(areOfCamera('photo'))
     .where((q) =>
       id === undefined
         ? q('taken_at', isBefore ? '<=' : '>=', at)
@@ -197,15 +200,15 @@ export interface Examination {
   is_shifted: boolean;
 }
 
-/** What the pipeline found out about the picture itself. Writing it twice is harmless. */
+/** What was found out about the picture itself; false when that is written already. Part of examinePhotos. */
 export async function saveExamination(
   tx: DatabaseTransaction,
   photo: { id: Id<'photo'>; taken_at: Date },
   examination: Examination,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { quality, quality_reasons, registration, is_shifted } = examination;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('photo')
     .set({
       quality_sharpness: quality.sharpness,
@@ -222,5 +225,22 @@ export async function saveExamination(
     })
     .where('taken_at', '=', photo.taken_at)
     .where('id', '=', photo.id)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Of these cameras, those that were last seen to see well. */
+export async function findClearCameras(
+  db: Database,
+  ids: readonly Id<'camera'>[],
+): Promise<Set<Id<'camera'>>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('camera_watch')
+    .select('camera_id')
+    .where('camera_id', 'in', ids)
+    .where('sight', '=', 'clear')
     .execute();
+  return new Set(rows.map(({ camera_id }) => camera_id));
 }

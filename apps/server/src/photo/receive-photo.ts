@@ -9,20 +9,20 @@ import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-phot
 import type { Developed, DevelopInput } from './develop-photo.ts';
 import { photoFileKey, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
-import { qualityColumns } from './quality-columns.ts';
-import { findNeeds, findReceipt } from './photo.store.ts';
+import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
 export interface ReceivingCamera {
   id: Id<'camera'>;
   facility_id: Id<'facility'>;
   company_id: Id<'company'>;
-  assigned_at: Date;
-  is_active: boolean;
+  /** Since when its photos are its own; null: they always were. */
+  assigned_at: Date | null;
   image_rotation: 0 | 90 | 180 | 270;
 }
 
 export interface IncomingPhoto {
+  source: PhotoSource;
   meta: PhotoMeta;
   image: Uint8Array;
   thermalRaw: Uint8Array | null;
@@ -41,7 +41,6 @@ export async function receivePhoto(
   commit: CommitPhoto = commitPhoto,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
-  if (!camera.is_active) throw new AppError('camera_inactive');
   const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
   if (receipt !== null) return { photo_id: receipt, duplicate: true };
   const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
@@ -50,8 +49,8 @@ export async function receivePhoto(
   const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(deps, camera, incoming, { id, filed, picture });
-  if (await commit(deps, { camera, needs, photo, isDoubtful: isDoubtful(picture) }))
-    return { photo_id: id, duplicate: false };
+  const examination = meta.is_bracketed ? null : examinationOf(picture);
+  if (await commit(deps, { camera, needs, photo, examination })) return { photo_id: id, duplicate: false };
   return foldIntoFirst(deps, camera, meta.photo_uuid, id);
 }
 
@@ -81,12 +80,19 @@ async function develop(
   return made;
 }
 
-const isDoubtful = ({ quality }: Picture): boolean => (quality?.reasons.length ?? 0) > 0;
+/** Without gauges there is nothing that the picture could be laid on. */
+const examinationOf = ({ quality: found }: Picture): Examination | null =>
+  found && {
+    quality: found.quality,
+    quality_reasons: [...found.reasons],
+    registration: null,
+    is_shifted: false,
+  };
 
 function describe(
   { clock }: Deps,
   camera: ReceivingCamera,
-  { meta, image }: IncomingPhoto,
+  { source, meta, image }: IncomingPhoto,
   { id, filed, picture }: { id: Id<'photo'>; filed: Filed; picture: Picture },
 ): ReceivedPhoto {
   const receivedAt = clock.now();
@@ -96,6 +102,7 @@ function describe(
     taken_at: filed.taken_at,
     camera_id: camera.id,
     received_at: receivedAt,
+    source,
     trigger: meta.trigger,
     task_id: meta.task_id ?? null,
     exposure_value: meta.exposure_value,
@@ -108,7 +115,6 @@ function describe(
     is_late: filed.is_late,
     is_clock_suspect: filed.is_clock_suspect,
     battery_percentage: meta.battery_percentage,
-    ...(picture.quality && !meta.is_bracketed ? qualityColumns(picture.quality, receivedAt) : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/db/database.ts';
+import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Subject } from '../subject/subject.ts';
 
 export interface Escalated {
@@ -26,4 +26,15 @@ export async function takeEscalations(tx: DatabaseTransaction, now: Date): Promi
       json_build_object('subject', case when a.gauge_id is not null then 'gauge' when a.guard_id is not null then 'guard'
         else 'camera' end, 'id', a.subject_id) as subject`.execute(tx);
   return rows;
+}
+
+/** When the next one may be taken: one whose rule is shelved waits for the end of the shelf. */
+export async function findNextEscalation(db: Database, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(greatest(x.escalate_at, (select max(s.until_at) from alert_shelf s where s.subject_id = x.subject_id
+      and s.kind = x.kind and s.from_at <= ${now} and s.until_at > ${now}))) as at
+    from alert x where x.escalate_at is not null and x.state = 'open' and x.acknowledged_at is null`.execute(
+    db,
+  );
+  return rows[0]!.at;
 }

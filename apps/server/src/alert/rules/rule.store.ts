@@ -87,12 +87,23 @@ export async function findSettled(db: Database, now: Date, limit: number): Promi
   return rows;
 }
 
-export async function stopWaiting(tx: DatabaseTransaction, subjectId: string): Promise<void> {
-  await tx
+export async function findNextSettling(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('alert_rule')
+    .select((q) => q.fn.min('settle_at').as('at'))
+    .where('settle_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.at;
+}
+
+/** `before` null: whatever its time. */
+export async function stopWaiting(db: Database, subjectId: string, before: Date | null): Promise<void> {
+  await db
     .updateTable('alert_rule')
     .set({ settle_at: null })
     .where('subject_id', '=', subjectId)
     .where('settle_at', 'is not', null)
+    .$if(before !== null, (q) => q.where('settle_at', '<', before))
     .execute();
 }
 

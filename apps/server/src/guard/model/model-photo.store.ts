@@ -1,5 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
+import { areOfCamera } from '../../photo/photo.store.ts';
 import { hourIn } from '../../platform/clock/hour-in.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
@@ -107,7 +108,7 @@ export async function findCameraHabit(
 ): Promise<{ hours: Set<number>; count: number; first: Date | null }> {
   const { rows } = await sql<{ quarter: Date; count: number; first: Date }>`
     select date_bin('15 minutes', p.taken_at, 'epoch') as quarter, count(*)::int as count, min(p.taken_at) as first
-    from photo p where p.camera_id = ${cameraId} and p.taken_at >= ${since} and not p.is_bracketed group by 1`.execute(
+    from photo p where p.camera_id = ${cameraId} and p.taken_at >= ${since} and ${areOfCamera('p')} group by 1`.execute(
     db,
   );
   const hourOf = hourIn(timezone);

@@ -172,10 +172,10 @@ describe('a photo taken by hand', () => {
     expect(await camera()).toEqual(before);
     const row = await server.platform.db
       .selectFrom('photo')
-      .select('is_bracketed')
+      .select('source')
       .where('id', '=', photo.id)
       .executeTakeFirstOrThrow();
-    expect(row.is_bracketed).toBe(true);
+    expect(row.source).toBe('hand_held');
     const events = await server.platform.db.selectFrom('outbox_event').select(['name', 'payload']).execute();
     const own = events.filter(({ payload }) => (payload as { photo_id?: string }).photo_id === photo.id);
     expect(own.map(({ name }) => name)).toEqual(['photo.taken_by_hand']);

@@ -8,7 +8,8 @@ import {
   type HandHeldRow,
 } from '../../photo/hand-held.store.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
-import { findPhoto, saveExamination, type PhotoRow } from '../../photo/photo.store.ts';
+import { examinePhotos } from '../../photo/examine-photos.ts';
+import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
 import { jobOf, LONG_JOB_SECONDS } from '../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
@@ -50,7 +51,7 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
       registration: null,
       is_shifted: false,
     };
-    await saveExamination(tx, photo, examination, deps.clock.now());
+    await examinePhotos(deps, tx, [{ photo, camera, examination }]);
     if (laying !== null) await saveLaying(tx, photo, laying);
     const found = { photo, camera, gauges: [gauge], readings, takenBy: hand.user_id };
     const [measurementId] = await saveReadings(deps, tx, found);

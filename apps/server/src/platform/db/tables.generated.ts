@@ -731,6 +731,7 @@ export interface Tables {
     processed_at: Date | null;
     files_deleted_at: Date | null;
     original_deleted_at: Date | null;
+    source: string | null;
   };
   photo_receipt: {
     camera_id: Id<'camera'>;

@@ -58,7 +58,13 @@ export async function insertPhotoRows(
     return { id: newId(taken_at), taken_at };
   });
   for (const { taken_at } of photos) await ensurePartition(db, ['photo', 'anomaly_estimate'], taken_at);
-  const rest = { trigger: 'schedule', byte_size: 1, sha256: 'x', ...GUARD_PHOTO } as const;
+  const rest = {
+    source: 'scheduled',
+    trigger: 'schedule',
+    byte_size: 1,
+    sha256: 'x',
+    ...GUARD_PHOTO,
+  } as const;
   await db
     .insertInto('photo')
     .values(photos.map((photo) => ({ ...photo, ...rest, camera_id, received_at: photo.taken_at })))

@@ -58,6 +58,7 @@ export async function insertPhoto(
       taken_at: takenAt,
       camera_id: cameraId,
       received_at: takenAt,
+      source: 'scheduled',
       trigger: 'schedule',
       width: 640,
       height: 480,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { NamedLocks } from '../db/named-locks.ts';
+import { startAlarms } from './alarms.ts';
+
+let platform: TestPlatform;
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+afterAll(() => platform.close());
+
+/** A process of its own. */
+async function start(run: () => Promise<Date | null>, locks = new NamedLocks(platform.address)) {
+  const alarms = await startAlarms({ ...platform, locks }, [{ name: 'test', channel: 'test_alarm', run }]);
+  stops.push(async () => {
+    await alarms.stop();
+    await locks.close();
+  });
+  return alarms;
+}
+
+const tell = () => sql`select pg_notify('test_alarm', '')`.execute(platform.db);
+const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+test('it runs at the start, when it is told, and when its time has come; what is told during a round is another one', async () => {
+  let rounds = 0;
+  let due: Date | null = null;
+  await start(async () => {
+    rounds += 1;
+    if (rounds === 2) await tell();
+    return due;
+  });
+  await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
+  await rest(1_200);
+  expect(rounds).toBe(1);
+  due = new Date(platform.clock.now().getTime() + 60_000);
+  await tell();
+  await vi.waitFor(() => expect(rounds).toBe(3), 10_000);
+  await rest(1_200);
+  expect(rounds).toBe(3);
+  due = null;
+  platform.clock.advance(60_000);
+  await vi.waitFor(() => expect(rounds).toBe(4), 10_000);
+});
+
+test('a round that fails is tried again', async () => {
+  let rounds = 0;
+  await start(async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('out of order');
+    return null;
+  });
+  await vi.waitFor(() => expect(rounds).toBe(2), 10_000);
+});
+
+test('two processes never run it at the same time, and what one is told while the other is at it is not lost', async () => {
+  let [running, most] = [0, 0];
+  const rounds = [0, 0];
+  const of = (index: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await rest(50);
+    running -= 1;
+    rounds[index]! += 1;
+    return null;
+  };
+  await Promise.all([start(of(0)), start(of(1))]);
+  for (let times = 0; times < 5; times += 1) {
+    await tell();
+    await rest(60);
+  }
+  const before = [...rounds];
+  await tell();
+  await vi.waitFor(() => expect(rounds.every((count, index) => count > before[index]!)).toBe(true), 10_000);
+  expect(most).toBe(1);
+});
+
+test('after stop there is no round', async () => {
+  let rounds = 0;
+  const alarms = await start(async () => {
+    rounds += 1;
+    return null;
+  });
+  await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
+  await alarms.stop();
+  await tell();
+  await rest(300);
+  expect(rounds).toBe(1);
+});

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Listener } from '../db/listener.ts';
+import type { Platform } from '../platform.ts';
+
+/** Work that is done when the database tells of something new, and when the next time has come at which something is due. */
+export interface Alarm {
+  readonly name: string;
+  /** On which the database tells (NOTIFY). */
+  readonly channel: string;
+  /** Answers when something is due next; null: nothing, until something is told. */
+  readonly run: () => Promise<Date | null>;
+}
+
+/** What is told within this time is one round. */
+const REST_MS = 100;
+/** After a round that failed, or that another process was at. */
+const RETRY_MS = 1_000;
+/** The clock is asked, not the timer: one that is set, or a machine that slept, is followed. The database is not asked. */
+const LOOK_AT_CLOCK_MS = 1_000;
+
+type Deps = Pick<Platform, 'locks' | 'log' | 'clock' | 'databaseAddress'>;
+
+/**
+ * Starts the alarms of processes with the scheduler role. Each is run once at the start, for what was told while nobody
+ * listened, and by one process at a time; a process that finds another one at it runs it afterwards.
+ */
+export async function startAlarms(
+  deps: Deps,
+  alarms: readonly Alarm[],
+): Promise<{ stop: () => Promise<void> }> {
+  const loops = alarms.map((alarm) => ({ alarm, loop: new Loop(deps, alarm) }));
+  const listener = new Listener(deps.databaseAddress, deps.log, {
+    channels: alarms.map(({ channel }) => channel),
+    onNotification: (told) => {
+      for (const { alarm, loop } of loops) if (alarm.channel === told) loop.wake();
+    },
+    onGap: () => {
+      for (const { loop } of loops) loop.wake();
+    },
+  });
+  await listener.start();
+  const running = loops.map(({ loop }) => loop.run());
+  return {
+    stop: async () => {
+      for (const { loop } of loops) loop.stop();
+      await Promise.all(running);
+      await listener.close();
+    },
+  };
+}
+
+class Loop {
+  readonly #deps: Deps;
+  readonly #alarm: Alarm;
+  readonly #stopped = new AbortController();
+  #isToRun = true;
+  #endPause: () => void = () => undefined;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(deps: Deps, alarm: Alarm) {
+    this.#deps = deps;
+    this.#alarm = alarm;
+  }
+
+  wake(): void {
+    this.#isToRun = true;
+    this.#endPause();
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+    this.#stopped.abort();
+    this.#endPause();
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#stopped;
+    let due: Date | null = null;
+    while (!signal.aborted) {
+      if (this.#isToRun || (due !== null && due <= this.#deps.clock.now())) {
+        this.#isToRun = false;
+        due = await this.#round();
+        await sleep(REST_MS, undefined, { signal }).catch(() => undefined);
+      } else await this.#pause(due);
+    }
+  }
+
+  async #round(): Promise<Date | null> {
+    const { locks, log } = this.#deps;
+    const { name, run } = this.#alarm;
+    let due: Date | null = null;
+    const isDone = await locks
+      .hold(name, async () => {
+        due = await run();
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, alarm: name }, 'an alarm failed');
+        return false;
+      });
+    if (!isDone && !this.#stopped.signal.aborted) this.#retry = setTimeout(() => this.wake(), RETRY_MS);
+    return due;
+  }
+
+  #pause(due: Date | null): Promise<void> {
+    return new Promise((resolve) => {
+      const leftMs = due === null ? null : due.getTime() - this.#deps.clock.now().getTime();
+      const timer =
+        leftMs === null ? undefined : setTimeout(resolve, Math.min(Math.max(leftMs, 0), LOOK_AT_CLOCK_MS));
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
