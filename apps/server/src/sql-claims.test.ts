@@ -31,6 +31,8 @@ afterAll(async () => {
 
 /** What is only known when it runs, and why that is so; none of these has columns of its own. */
 const KNOWN_WHEN_RUN: Readonly<Record<string, string>> = {
+  'photo/fill-sources.store.ts month': 'fills the months of photos one after the other',
+  'photo/fill-sources.store.ts table': 'checks them, and then the table',
   'platform/db/migrate.ts text': 'the migrations themselves',
   'platform/housekeeping/purge.ts statement': 'what others wrote, which is read where they wrote it',
   'platform/jobs/jobs.store.ts name': 'creates the indexes of a list',

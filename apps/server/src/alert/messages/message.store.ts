@@ -128,7 +128,7 @@ export async function findDueMessages(
 
 /** A message that is due at once is written with a job that sends it: `patienceMs` leaves out those whose job may still come. */
 const areDue = (now: Date, patienceMs: number) =>
-  sql<SqlBool>`m.status = 'queued' and m.due_at <= ${now}
+  sql`m.status = 'queued' and m.due_at <= ${now}
     and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - patienceMs)})`;
 
 export const findPeopleWithDue = async (

@@ -1,5 +1,6 @@
 import { isEmailAddress, normaliseEmail } from '@tenken/contract/account/email.rules.ts';
 import * as z from 'zod/mini';
+import { isKeyRing } from '../secrets/key-ring.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { httpUrl, text, whole } from './setting.ts';
 
@@ -11,7 +12,7 @@ export const accountSettings = z.object({
   CONTACT_URL: z._default(z.string(), ''),
   FIRST_ADMIN_EMAIL: z.optional(text(isEmailAddress, 'must be an email address')),
   FIRST_ADMIN_PASSWORD: z.optional(z.string()),
-  SECRET_KEYS: z.optional(z.string()),
+  SECRET_KEYS: z.optional(text(isKeyRing, 'must be lines "id:base64" with 32 bytes of base64, each id once')),
   BREACH_RANGE_URL: httpUrl,
 });
 type Values = z.infer<typeof accountSettings>;

@@ -38,6 +38,14 @@ export function parseKeyRing(text: string, where = 'SECRET_KEYS'): KeyRing {
   return [first, ...rest];
 }
 
+export function isKeyRing(text: string): boolean {
+  try {
+    return parseKeyRing(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The ring of SECRET_KEYS or of the key file in the data folder, which is made on the first start. */
 export async function loadKeyRing(secretKeys: string | null, dataDir: string): Promise<KeyRing> {
   if (secretKeys !== null) return parseKeyRing(secretKeys);
