@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 /** A row as the wire knows it; the latest reading comes from the feature that owns readings. */
 export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gauge {
   const { control, system } = limitsOf(row);
-  const { is_enabled, recipient_user_ids = [] } = row.email_notification_config;
+  const { is_enabled, recipient_user_ids } = row.email_notification_config;
   return {
     id: row.id,
     camera: { id: row.camera_id, name: row.camera_name },

@@ -221,7 +221,10 @@ describe('a photo that stands out', () => {
     });
     const heatmap = await kit.server.call({ url: records[0]!.heatmap_url! });
     expect([heatmap.statusCode, heatmap.headers['content-type']]).toEqual([200, 'image/png']);
-    const other = records[0]!.heatmap_url!.replace(model.id, `${model.id.slice(0, -1)}${model.id.endsWith('0') ? '1' : '0'}`);
+    const other = records[0]!.heatmap_url!.replace(
+      model.id,
+      `${model.id.slice(0, -1)}${model.id.endsWith('0') ? '1' : '0'}`,
+    );
     expect((await kit.server.call({ url: other })).statusCode).toBe(403);
   });
 
