@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, startTransition, Suspense } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeEarlyLogin } from './account/sign-in/take-early-login.ts';
 import { giveCsrfToken } from './api/csrf-token.ts';
@@ -52,11 +52,8 @@ function App() {
 
 // an old browser has been told so (old-browser.js)
 if (document.documentElement.dataset['oldBrowser'] === undefined)
-  // in small steps: a slow phone answers a touch in between
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );

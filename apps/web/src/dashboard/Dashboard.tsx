@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Camera, Gauge, ListChecks, RefreshCw } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue } from 'react';
+import { Suspense, useCallback } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import { useConnection } from '../api/connection.ts';
@@ -39,8 +39,6 @@ export function Dashboard({ search }: { search: DashboardSearch }) {
   const navigate = useNavigate();
   const [preferences, change] = usePreferences(user.id);
   const data = useDashboardData(search.facility_id);
-  // what has arrived is drawn in small steps, so that a slow phone answers a touch in between
-  const isLoading = useDeferredValue(data.isLoading) || data.isLoading;
   const facility = findFacility(units, search.facility_id)!.facility;
   const style = { timeZone: user.timezone, language };
   const formatWhen = useCallback(
@@ -87,7 +85,7 @@ export function Dashboard({ search }: { search: DashboardSearch }) {
         <TabPanel value={tab}>
           <ErrorPanel onRetry={data.refresh} isRetrying={data.isFetching} />
         </TabPanel>
-      ) : isLoading ? (
+      ) : data.isLoading ? (
         <TabPanel value={tab}>
           <LoadingTiles />
         </TabPanel>

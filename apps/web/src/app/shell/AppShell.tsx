@@ -1,6 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
-import { useNextStep } from '../../ui/loading/use-next-step.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { appMessages } from './app.messages.ts';
 import { InsideShellContext } from '../../screens/inside-shell.ts';
@@ -45,8 +44,8 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
-  // the frame first, then the page
-  const isFramed = useNextStep();
+  // the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in between
+  const isFramed = useDeferredValue(true, false);
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);

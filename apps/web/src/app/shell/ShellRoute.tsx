@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useNextStep } from '../../ui/loading/use-next-step.ts';
 import { queries } from '../start/queries.ts';
 import { ShellView } from './ShellView.tsx';
 
@@ -8,8 +7,6 @@ import { ShellView } from './ShellView.tsx';
 export function ShellRoute() {
   const { session, config } = useRouteContext({ from: '/shell' });
   const usageTermsHref = config.usage_terms_url || `${config.prefix}/usage_terms`;
-  const isOpen = useNextStep();
-  if (!isOpen) return null;
   return (
     <QueryClientProvider client={queries}>
       <ShellView

@@ -15,7 +15,7 @@ export function CountBadge({ count, label, tone = 'review', className }: Props) 
   return (
     <span
       className={cx(
-        'inline-grid h-4.5 min-w-5 shrink-0 place-items-center rounded-full px-1.5 text-tiny font-semibold whitespace-nowrap num',
+        'inline-grid h-4.5 min-w-5 shrink-0 place-items-center rounded-full px-1.5 text-tiny font-semibold num',
         tones[tone],
         className,
       )}
