@@ -118,7 +118,7 @@ journey.describe('a round on a phone', () => {
     await reopen(phone, server, '/alerts?facility_id=F1');
     await phone.page.getByRole('link', { name: 'Rounds on this phone' }).click();
     await expect(phone.page.getByText('2 photos and 1 round')).toBeVisible();
-    await expect(phone.page.getByText('Offline')).toBeVisible();
+    await expect(phone.page.getByText('Offline', { exact: true })).toBeVisible();
   });
 
   journey(
