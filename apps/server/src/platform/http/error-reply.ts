@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorSentences } from '@tenken/contract/wire/error-sentences.ts';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
+import { isDatabaseAway, isDatabaseDiskFull, isStatementTooSlow } from '../db/database-away.ts';
 import { isLockTrouble } from '../db/lock-trouble.ts';
 import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
@@ -87,12 +88,12 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || isStatementTooSlow(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
   if (isLockTrouble(error) || isStalePlan(error))
     return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  if (code === DISK_FULL)
+  if (isDatabaseDiskFull(error))
     return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S, cause: error });
   const own = fastifyCodes[code];
   if (own) return new AppError(own, { cause: error });
@@ -101,34 +102,5 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-/** What PostgreSQL says when its disk has no room. */
-const DISK_FULL = '53100';
 const LOCK_FREE_SECONDS = 2;
 const DATABASE_BACK_SECONDS = 5;
-const AWAY_CODES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  // no connection is left, as when all come back at once
-  '53300',
-  // a statement that took too long, or that PostgreSQL was told to end
-  '57014',
-]);
-
-/** What our own side of a connection says, without a code; the last two between two statements of a transaction. */
-const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
-
-/** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  const isMissingSocket = code === 'ENOENT' && error.message.includes('.s.PGSQL');
-  return AWAY_CODES.has(code) || isMissingSocket || AWAY_MESSAGES.test(error.message);
-}

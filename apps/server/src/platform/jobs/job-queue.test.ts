@@ -49,47 +49,78 @@ test('a failing job is tried again, one that fails for good is not', async () =>
   expect(tries.final).toBe(1);
 });
 
-test('a job whose tries are used up waits all the same for what is away', async () => {
+const errorWith = (code: string): Error => Object.assign(new Error(code), { code });
+
+test.each([
+  ['a bucket that does not answer', new AppError('not_ready', { retryAfterSeconds: 5 })],
+  ['a database that restarts', errorWith('57P01')],
+  ['a database without room', errorWith('53100')],
+  ['a disk without room', errorWith('ENOSPC')],
+])('a job whose tries are used up waits all the same for %s', async (what, error) => {
   const job = {
-    name: 'test.away',
+    name: `test.${what.replaceAll(' ', '-')}`,
     concurrency: 1,
     retryLimit: 0,
     timeoutSeconds: 30,
-    run: async () => {
-      throw new AppError('not_ready', { retryAfterSeconds: 5 });
-    },
+    run: () => Promise.reject(error),
   };
   await platform.jobs.declare(job);
   await platform.jobs.work(job);
   await platform.jobs.send(platform.db, [{ queue: job.name, data: {} }]);
-  const state = async (): Promise<string | undefined> => {
-    const { rows } = await sql<{ state: string }>`
-      select state from pgboss.job where name = ${job.name} and state not in ('created', 'active')`.execute(
-      platform.db,
-    );
-    return rows[0]?.state;
-  };
-  await vi.waitFor(async () => expect(await state()).toBeDefined(), 5000);
-  expect(await state()).toBe('retry');
+  expect(await stateAfter(job.name)).toBe('retry');
 });
 
-test('what a killed process held is given back at once, but not for ever', async () => {
+test('a try that ended with its process costs none of the tries for errors', async () => {
+  const job = {
+    name: 'test.lost',
+    concurrency: 1,
+    retryLimit: 1,
+    timeoutSeconds: 30,
+    run: () => Promise.reject(new Error('not yet')),
+  };
+  await platform.jobs.declare(job);
+  await platform.jobs.send(platform.db, [{ queue: job.name, data: {} }]);
+  // what supervision does with a job whose worker is gone
+  await sql`update pgboss.job set state = 'retry', retry_count = 1, start_after = now(),
+    output = '{"value": {"message": "job heartbeat timeout"}}' where name = ${job.name}`.execute(platform.db);
+  await platform.jobs.work(job);
+  await vi.waitFor(
+    async () => expect(await triesOf(job.name)).toMatchObject({ limit: 2, isWaiting: true }),
+    5000,
+  );
+});
+
+test('what a killed process held is given back at once and costs no try, but not for ever', async () => {
   const { db, jobs } = platform;
-  await jobs.declare({ name: 'test.orphan', retryLimit: 2, timeoutSeconds: 60 });
-  await jobs.send(db, [
-    { queue: 'test.orphan', data: { n: 1 } },
-    { queue: 'test.orphan', data: { n: 2 } },
-  ]);
-  await sql`update pgboss.job set state = 'active', heartbeat_on = now() where name = 'test.orphan'`.execute(
-    db,
-  );
-  await sql`update pgboss.job set retry_count = 2 where name = 'test.orphan' and data ->> 'n' = '2'`.execute(
-    db,
-  );
-  expect(await jobs.takeOver(db)).toBe(1);
+  const name = 'test.orphan';
+  await jobs.declare({ name, retryLimit: 2, timeoutSeconds: 60 });
+  await jobs.send(db, [{ queue: name, data: { n: 1 } }]);
+  await sql`update pgboss.job set retry_count = 2 where name = ${name}`.execute(db);
+  const kill = async (): Promise<number> => {
+    await sql`update pgboss.job set state = 'active', heartbeat_on = now() where name = ${name}`.execute(db);
+    return jobs.takeOver(db);
+  };
+  expect(await kill()).toBe(1);
+  expect(await triesOf(name)).toEqual({ count: 3, limit: 3, isWaiting: true, pause: 0 });
+  const pauses: number[] = [];
+  for (let n = 2; n <= 16; n += 1) {
+    expect(await kill()).toBe(1);
+    pauses.push((await triesOf(name)).pause);
+  }
+  expect(pauses).toEqual([0, 0, 8, 16, 32, 64, 120, 120, 120, 120, 120, 120, 120, 120, 120]);
+  expect(await kill()).toBe(0);
+});
+
+test('what a killed process held runs again', async () => {
+  const { db, jobs } = platform;
   const seen: number[] = [];
+  const name = 'test.again';
+  await jobs.declare({ name, retryLimit: 2, timeoutSeconds: 60 });
+  await jobs.send(db, [{ queue: name, data: { n: 1 } }]);
+  await sql`update pgboss.job set state = 'active', heartbeat_on = now() where name = ${name}`.execute(db);
+  expect(await jobs.takeOver(db)).toBe(1);
   await jobs.work({
-    name: 'test.orphan',
+    name,
     concurrency: 2,
     retryLimit: 2,
     timeoutSeconds: 60,
@@ -97,3 +128,27 @@ test('what a killed process held is given back at once, but not for ever', async
   });
   await vi.waitFor(() => expect(seen).toEqual([1]), 5000);
 });
+
+async function triesOf(
+  name: string,
+): Promise<{ count: number; limit: number; isWaiting: boolean; pause: number }> {
+  const { rows } = await sql<{ count: number; limit: number; isWaiting: boolean; pause: number }>`
+    select retry_count as count, retry_limit as "limit", state = 'retry' as "isWaiting",
+      ceil(extract(epoch from start_after - now()))::int as pause from pgboss.job where name = ${name}`.execute(
+    platform.db,
+  );
+  return { ...rows[0]!, pause: Math.max(0, rows[0]!.pause) };
+}
+
+async function stateAfter(name: string): Promise<string | undefined> {
+  let state: string | undefined;
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state::text from pgboss.job where name = ${name} and state not in ('created', 'active')`.execute(
+      platform.db,
+    );
+    state = rows[0]?.state;
+    expect(state).toBeDefined();
+  }, 5000);
+  return state;
+}

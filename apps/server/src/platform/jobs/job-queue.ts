@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata, type WorkOptions } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
+import { codeOf, isDatabaseAway, isDatabaseDiskFull } from '../db/database-away.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { traced } from '../trace/tracing.ts';
@@ -38,11 +39,27 @@ const idsIn = (data: object): Record<string, string> =>
     ),
   );
 
+/** What a job needs does not answer or has no room: a bucket, the database, a disk. It is done when that is back, however long it lasts. */
+const isSomethingAway = (error: unknown): boolean =>
+  (error instanceof AppError && error.retryAfterSeconds !== undefined) ||
+  isDatabaseAway(error) ||
+  isDatabaseDiskFull(error) ||
+  codeOf(error) === 'ENOSPC';
+
+/** Its last try ended without a word, with its process or with the database. */
+const wasLost = ({ output }: JobWithMetadata): boolean =>
+  (output as { value?: { message?: string } } | null)?.value?.message === 'job heartbeat timeout';
+
 /** The least pg-boss takes; a worker that dies is noticed after at most this time. */
 const HEARTBEAT_SECONDS = 10;
 const RETRY_DELAY_SECONDS = 2;
 const KEEP_FINISHED_SECONDS = 3 * 24 * 3600;
 const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const;
+const RESULTS = { perJobResults: true, includeMetadata: true } as const;
+/** How many tries a job may lose with its process before they count: a photo that kills its process ends as failed too. */
+const LOST_TRIES = 16;
+const LOST_TRIES_AT_ONCE = 3;
+const LONGEST_PAUSE_AFTER_KILL_SECONDS = 120;
 
 /** Durable jobs in the product's own database. What was enqueued in a committed transaction will run at least once. */
 export class JobQueue {
@@ -108,18 +125,18 @@ export class JobQueue {
   }
 
   async #workInBatches<Data extends object>(job: JobDefinition<Data>): Promise<void> {
-    await this.#boss.work<Data>(
+    await this.#boss.work<Data, unknown, WorkOptions & typeof RESULTS>(
       job.name,
-      { ...POLLING, batchSize: Math.max(2, job.concurrency), perJobResults: true, burstWhenBatchFull: true },
+      { ...POLLING, batchSize: Math.max(2, job.concurrency), burstWhenBatchFull: true, ...RESULTS },
       (batch) => Promise.all(batch.map((one) => this.#runOne(job, one))),
     );
   }
 
   /** One job after the other, and none waits for a slow one of another lane. */
   async #openLane<Data extends object>(job: JobDefinition<Data>): Promise<void> {
-    const lane = await this.#boss.work<Data>(
+    const lane = await this.#boss.work<Data, unknown, WorkOptions & typeof RESULTS>(
       job.name,
-      { ...POLLING, batchSize: 1, perJobResults: true },
+      { ...POLLING, batchSize: 1, ...RESULTS },
       async ([one]) => {
         const result = await this.#runOne(job, one!);
         this.#boss.notifyWorker(lane); // looks for the next at once instead of at the next poll
@@ -128,12 +145,16 @@ export class JobQueue {
     );
   }
 
-  async #runOne<Data extends object>(job: JobDefinition<Data>, one: Job<Data>): Promise<JobResult> {
+  async #runOne<Data extends object>(
+    job: JobDefinition<Data>,
+    one: JobWithMetadata<Data>,
+  ): Promise<JobResult> {
     try {
+      if (wasLost(one) && one.retryLimit < job.retryLimit + LOST_TRIES) await this.#grantTry(one.id);
       await traced(job.name, idsIn(one.data), () => job.run(one.data));
       return { id: one.id, status: 'completed' };
     } catch (error) {
-      const isAway = error instanceof AppError && error.retryAfterSeconds !== undefined;
+      const isAway = isSomethingAway(error);
       const isFinal = error instanceof AppError && !isAway;
       this.#log[isFinal ? 'warn' : 'error'](
         { job: job.name, id: one.id, data: one.data, err: error },
@@ -145,8 +166,8 @@ export class JobQueue {
   }
 
   /**
-   * What a job needs is away, a bucket that does not answer: that is no failure of the job, however long it lasts. Its count
-   * of tries stays as it is, because pg-boss knows a worker's turn by it.
+   * A try that was no failure of the job costs none. The count of tries stays as it is, because pg-boss knows a worker's
+   * turn by it.
    */
   async #grantTry(id: string): Promise<void> {
     const text = 'update pgboss.job set retry_limit = retry_limit + 1 where id = $1::uuid';
@@ -155,13 +176,22 @@ export class JobQueue {
 
   /**
    * Gives back at once what a killed process held, instead of waiting for its missing heartbeat. Only for a process that
-   * knows it is alone (the lock on the data folder): another worker's jobs would be taken too. A job that keeps killing
-   * its process still ends as failed.
+   * knows it is alone (the lock on the data folder): another worker's jobs would be taken too. A kill costs a job no try,
+   * so that its tries are left for errors; a job that is held at each kill waits longer each time, and after LOST_TRIES
+   * of them a kill is an error.
    */
   async takeOver(db: Database): Promise<number> {
     const { numAffectedRows } = await sql`
-      update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now(), heartbeat_on = null
-      where state = 'active' and retry_count < retry_limit`.execute(db);
+      with held as (
+        select j.id, j.retry_limit - q.retry_limit as lost from pgboss.job j join pgboss.queue q on q.name = j.name
+        where j.state = 'active')
+      update pgboss.job j set state = 'retry', retry_count = j.retry_count + 1, heartbeat_on = null,
+        retry_limit = j.retry_limit + (held.lost < ${LOST_TRIES})::int,
+        start_after = now() + interval '1 second' * case when held.lost < ${LOST_TRIES_AT_ONCE} then 0
+          else least(2 ^ least(held.lost, 10), ${LONGEST_PAUSE_AFTER_KILL_SECONDS}) end
+      from held where held.id = j.id and (j.retry_count < j.retry_limit or held.lost < ${LOST_TRIES})`.execute(
+      db,
+    );
     return Number(numAffectedRows ?? 0);
   }
 
