@@ -16,6 +16,7 @@ import {
   type Ready,
   type ServerProcess,
 } from './testing/server-process.ts';
+import { TEST_AIDS } from './testing/test-aids.ts';
 
 const AGENT = fileURLToPath(new URL('../../agent/src/main.ts', import.meta.url));
 const processes = new ServerProcesses();
@@ -133,7 +134,7 @@ describe('a server started by another program', () => {
   });
 
   test('npm start keeps it running whatever ends it, and stops it with its starter', async () => {
-    const aids = { TEST_AIDS: 'on', ENVIRONMENT: 'development', LOG_LEVEL: 'info' };
+    const aids = { TEST_AIDS, ENVIRONMENT: 'development', LOG_LEVEL: 'info' };
     const starter = startByStarter(aids);
     const url = await expectReady(starter);
     const first = serverPid(dataDir);

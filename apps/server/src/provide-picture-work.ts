@@ -12,18 +12,17 @@ export interface PictureWork extends Pick<Platform, 'cpu' | 'pictures' | 'memory
 }
 
 const CPU_TASKS = new URL('./cpu-tasks.ts', import.meta.url);
-const WAITING_TASKS = new URL('./testing/waiting-tasks.ts', import.meta.url);
 /** Uploads wait as long as a device waits for its answer; the next thousand come again. */
 const LINE = { maxWaiting: 2000, maxWaitMs: 30_000 };
 
 /** Everything that touches pixels, within the memory that pictures may take. */
 export function providePictureWork(
-  config: Pick<Configuration, 'cpuThreads' | 'pictureMemoryMb' | 'hasWaitingReaders'>,
+  config: Pick<Configuration, 'cpuThreads' | 'pictureMemoryMb'>,
   log: Logger,
-  idleThreads = 1,
+  { idleThreads = 1, cpuTasks = CPU_TASKS }: { idleThreads?: number; cpuTasks?: URL } = {},
 ): PictureWork {
   const memory = planMemory(config.pictureMemoryMb);
-  const cpu = new CpuPool(config.hasWaitingReaders ? WAITING_TASKS : CPU_TASKS, {
+  const cpu = new CpuPool(cpuTasks, {
     threads: config.cpuThreads,
     idleThreads,
     memoryBytes: memory.read,

@@ -2,13 +2,13 @@ import { provideLocalAgent } from './agent/local-agent.ts';
 import { makeFirstAdmin } from './company/first-admin.ts';
 import { makeFirstAdminLink } from './company/first-admin-link.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { ShiftedClock, systemClock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { catchFaults } from './platform/faults.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { fail } from './start-failure.ts';
 import { stopWithParent } from './stop-with-parent.ts';
+import { loadTestAids } from './test-aids.ts';
 
 /** Something happened that nobody foresaw; to start again is all that can be done. */
 const EXIT_BROKEN = 70;
@@ -36,11 +36,9 @@ export async function runServer(config: Configuration): Promise<void> {
   catchFaults(log, giveUp);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   stopWithParent(() => void stop('the starting process ended'));
-  server = await startServer(config, {
-    log,
-    clock: config.hasTestAids ? new ShiftedClock() : systemClock,
-    giveUp,
-  }).catch((error: unknown) => fail(error, config));
+  server = await loadTestAids(config)
+    .then((aids) => startServer(config, { log, aids, giveUp }))
+    .catch((error: unknown) => fail(error, config));
   if (isStopping) await server.stop();
   const running = server;
   const demo = config.isDemo

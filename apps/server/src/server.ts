@@ -9,7 +9,7 @@ import { EventHub } from './live/event-hub.ts';
 import { resealSecrets } from './admin/reseal.store.ts';
 import { openBlobs } from './platform/blobs/open-blobs.ts';
 import { patientBlobs } from './platform/blobs/patient-blobs.ts';
-import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { systemClock } from './platform/clock/clock.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from './platform/cpu/thread-priority.ts';
 import {
@@ -45,7 +45,7 @@ import { SecretBox } from './platform/secrets/secret-box.ts';
 import { releaseVersion } from './platform/release-version.ts';
 import { switchTracing } from './platform/trace/tracing.ts';
 import { Shutdown } from './shutdown.ts';
-import { addTestAids } from './testing/test-aids.ts';
+import type { TestAids } from './test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
@@ -63,11 +63,11 @@ export interface RunningServer {
 /** Puts the parts together: picks adapters from the configuration, starts the roles this process has. */
 export async function startServer(
   config: Configuration,
-  { log, clock = systemClock, giveUp }: { log: Logger; clock?: Clock; giveUp: () => void },
+  { log, aids = {}, giveUp }: { log: Logger; aids?: TestAids; giveUp: () => void },
 ): Promise<RunningServer> {
   const shutdown = new Shutdown(log);
   try {
-    return await assemble(config, { log, clock, giveUp }, shutdown);
+    return await assemble(config, { log, aids, giveUp }, shutdown);
   } catch (error) {
     await shutdown.run();
     throw error;
@@ -88,14 +88,14 @@ async function startTracing({ traces }: Configuration, log: Logger, shutdown: Sh
 
 async function assemble(
   config: Configuration,
-  { log, clock, giveUp }: { log: Logger; clock: Clock; giveUp: () => void },
+  { log, aids, giveUp }: { log: Logger; aids: TestAids; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<RunningServer> {
   await startTracing(config, log, shutdown);
   const database = await provideDatabase(config, { log, giveUp }, shutdown);
   const applied = await migrateToLatest(database.direct);
   if (applied.length > 0) log.info({ applied }, 'database migrated');
-  const { platform, jobs } = await buildPlatform(config, log, clock, database, shutdown);
+  const { platform, jobs } = await buildPlatform(config, log, aids, database, shutdown);
   const where = config.s3 === null ? `DATA_DIR ${config.dataDir}` : `S3_BUCKET ${config.s3.bucket}`;
   await recogniseInstallation({ ...platform, where, isAdopting: config.isAdopting });
   let isReady = false;
@@ -105,7 +105,7 @@ async function assemble(
   const app = await createHttpServer(config, log);
   addOperations(app, platform, jobs, () => isReady);
   await attachFeatures(app, platform, hub);
-  if (config.hasTestAids) addTestAids(app, platform);
+  aids.addRoutes?.(app, platform);
   if (config.roles.has('api'))
     await serveConsole(app, config, describeVisit(platform), () => contactUrlOf(platform));
   if (config.databaseUrl === null) await jobs.takeOver(platform.db);
@@ -131,7 +131,7 @@ type DatabaseAddresses = Awaited<ReturnType<typeof provideDatabase>>;
 async function buildPlatform(
   config: Configuration,
   log: Logger,
-  clock: Clock,
+  { clock = systemClock, cpuTasks }: TestAids,
   database: DatabaseAddresses,
   shutdown: Shutdown,
 ): Promise<{ platform: Platform; jobs: JobQueue }> {
@@ -152,7 +152,7 @@ async function buildPlatform(
   await outbox.declare(features.subscribers);
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
-  const work = providePictureWork(config, log);
+  const work = providePictureWork(config, log, { cpuTasks });
   shutdown.add('pictures', () => work.close());
   lowerPicturePriority(READING_PRIORITY);
   const platform: Platform = {

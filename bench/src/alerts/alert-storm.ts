@@ -9,6 +9,7 @@ import { awaitQuiet } from './await-quiet.ts';
 import { MailCatcher } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
 import { mailAlertsTo } from './readers.ts';
+import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
 
 export interface StormResult {
   readonly photos: number;
@@ -51,7 +52,7 @@ export async function alertStorm({
 }): Promise<{ result: StormResult; isGood: boolean }> {
   const catcher = new MailCatcher({ isPatient: true });
   await catcher.start();
-  const settings = { SMTP_URL: catcher.url, TEST_AIDS: 'on' };
+  const settings = { SMTP_URL: catcher.url, TEST_AIDS };
   const pressures = [1.45, 1.5] as const;
   const plant = await Plant.open({ name: 'storm', cameras, photos: 4, pressures, size: SIZE, settings });
   try {

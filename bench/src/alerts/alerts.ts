@@ -8,6 +8,7 @@ import { countMails, type KeptMessage } from './count-mails.ts';
 import { MailCatcher, type Moment } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
 import { addReaders, mailAlertsTo } from './readers.ts';
+import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
 
 export interface AlertsOptions {
   readonly rounds: number;
@@ -59,7 +60,7 @@ async function withCatcher(
   { rounds, cameras, say }: AlertsOptions,
   catcher: MailCatcher,
 ): Promise<{ result: AlertsResult; isGood: boolean }> {
-  const settings = { SMTP_URL: catcher.url, TEST_AIDS: 'on' };
+  const settings = { SMTP_URL: catcher.url, TEST_AIDS };
   const plant = await Plant.open({ name: 'alerts', cameras, photos: 3, size: SIZE, settings });
   try {
     await invite(plant);

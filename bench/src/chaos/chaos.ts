@@ -11,6 +11,7 @@ import { checkAlerts, checkConfirmations } from './check-chaos.ts';
 import { Confirming } from './confirming.ts';
 import { openOwnDisk } from './own-disk.ts';
 import { needsOwnDisk, TROUBLES, type Trouble, type TroubledSite } from './troubles.ts';
+import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
 
 export interface ChaosOptions {
   /** For how long troubles follow each other; each is made once at least. */
@@ -73,7 +74,7 @@ const SETTLE_MS = 180_000;
 
 export async function makeTrouble(plan: Plan): Promise<{ result: ChaosResult; isGood: boolean }> {
   const { say, cameras, place } = plan;
-  const settings = { TEST_AIDS: 'on', CPU_THREADS: '1' };
+  const settings = { TEST_AIDS, CPU_THREADS: '1' };
   const [first = '', ...others] = plan.roles;
   const options = { name: 'chaos', cameras, photos: 3, roles: first, settings };
   const apart = await Apart.open({ ...options, ...(place && { place }) });

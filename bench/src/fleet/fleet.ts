@@ -10,6 +10,7 @@ import { FleetClock } from './fleet-clock.ts';
 import { memoryMb } from './memory.ts';
 import { planArrival, type PlannedArrival } from './plan-arrival.ts';
 import { SimulatedFleet } from './simulated-fleet.ts';
+import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
 
 export interface FleetOptions {
   readonly cameras: number;
@@ -41,7 +42,7 @@ export async function fleet({
   say,
 }: FleetOptions): Promise<{ result: FleetResult; isGood: boolean }> {
   const folder = await createDataFolder('fleet');
-  const server = await startServerProcess(folder, { TEST_AIDS: 'on', ENVIRONMENT: 'development' });
+  const server = await startServerProcess(folder, { TEST_AIDS, ENVIRONMENT: 'development' });
   try {
     const clock = await FleetClock.of(server.url);
     await clock.moveTo(clock.nextSlot() - 60_000);

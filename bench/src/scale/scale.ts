@@ -5,6 +5,7 @@ import { awaitReadings } from '../load/await-readings.ts';
 import { findReadingProblems } from '../load/check-readings.ts';
 import { Apart } from '../roles/apart.ts';
 import type { RoleProcess } from '../roles/role-process.ts';
+import { WAITING_AIDS } from '@tenken/server/src/testing/waiting-aids.ts';
 
 export interface ScaleResult {
   /** Photos a second of one worker and of four, each photo a wait of 100 ms. */
@@ -45,7 +46,7 @@ const LEAST_MS = 5000;
 export async function scale({ seconds, say }: Options): Promise<{ result: ScaleResult; isGood: boolean }> {
   const waits = await measure(
     { seconds, say },
-    { ...PER_WORKER, TEST_AIDS: 'waiting-readers' },
+    { ...PER_WORKER, TEST_AIDS: WAITING_AIDS },
     (workers) => WAITS_PER_SECOND * workers,
   );
   say(`a wait for each photo: ${waits.one} and ${waits.four} photos a second`);

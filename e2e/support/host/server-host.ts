@@ -1,11 +1,11 @@
 import { makeFirstAdmin } from '../../../apps/server/src/company/first-admin.ts';
 import { prepareDemo } from '../../../apps/server/src/demo/prepare-demo.ts';
-import { ShiftedClock, systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import { readConfiguration } from '../../../apps/server/src/platform/configuration/configuration.ts';
 import { catchFaults } from '../../../apps/server/src/platform/faults.ts';
 import { keepFilesPrivate } from '../../../apps/server/src/platform/files/keep-files-private.ts';
 import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/server.ts';
+import { loadTestAids } from '../../../apps/server/src/test-aids.ts';
 import type { HostAnswer, HostOrder, Ready } from './host-messages.ts';
 
 /**
@@ -36,8 +36,7 @@ async function follow(order: HostOrder): Promise<HostAnswer> {
 async function start(id: number, env: Record<string, string>): Promise<Ready> {
   const config = readConfiguration({ ...process.env, ...env }, ['--demo']);
   const log = createLogger(config.logLevel);
-  const clock = config.hasTestAids ? new ShiftedClock() : systemClock;
-  const server = await startServer(config, { log, clock, giveUp });
+  const server = await startServer(config, { log, aids: await loadTestAids(config), giveUp });
   running.set(id, server);
   const demo = await prepareDemo(server.platform);
   if (demo === null) throw new Error('the fixture is not there');

@@ -10,6 +10,7 @@ import { DESTINATION_NETWORK } from '../../../apps/server/src/testing/destinatio
 import { createDatabase, dropDatabase } from './database.ts';
 import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
+import { TEST_AIDS } from '../../../apps/server/src/testing/test-aids.ts';
 
 /** What every server of the run begins with: a data folder and a database that hold the fixture. */
 export interface Template {
@@ -47,7 +48,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     PRIORITIES: 'equal',
-    TEST_AIDS: 'on',
+    TEST_AIDS,
     DATABASE_URL: toUrl(database),
     WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
     ...env,

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ShiftedClock } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { TestAids } from '../test-aids.ts';
 
-/** What tests need and nobody else may have: a clock that moves, and bugs on demand. */
-export function addTestAids(app: FastifyInstance, { clock }: Platform): void {
+/** The address of this module, for the setting TEST_AIDS. */
+export const TEST_AIDS = import.meta.url;
+
+/** A clock that moves, and bugs on demand. */
+export const provideTestAids = (): TestAids => ({ clock: new ShiftedClock(), addRoutes });
+
+function addRoutes(app: FastifyInstance, { clock }: Platform): void {
   app.post<{ Body: { advance_ms: number } }>('/test/clock', (request, reply) => {
     if (clock instanceof ShiftedClock) clock.shift(request.body.advance_ms);
     return reply.send({ now: clock.now().toISOString() });

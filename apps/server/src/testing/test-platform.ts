@@ -65,7 +65,7 @@ export async function createTestPlatform(
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
   // most tests read no picture: a thread that waits for one would cost each file half a second
-  const work = providePictureWork({ ...config, cpuThreads: 1 }, log, 0);
+  const work = providePictureWork({ ...config, cpuThreads: 1 }, log, { idleThreads: 0 });
   return {
     config,
     log,

@@ -6,6 +6,7 @@ import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../api/call.ts';
 import { key } from '../api/query-keys.ts';
+import { saveFile } from '../api/save-file.ts';
 
 /** Somebody watches the bar; a look costs one indexed query. */
 const LOOK_EVERY_MS = 1000;
@@ -45,11 +46,3 @@ export const dailySheetQuery = (facilityId: string, date: string, interval: Shee
       }),
     staleTime: 0,
   });
-
-/** The server says it is an attachment, so the page stays. */
-export function saveFile(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}

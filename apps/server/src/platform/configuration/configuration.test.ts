@@ -43,7 +43,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be open, invite or closed'],
   [{ STATIC_BASE_URL: 'ftp://x' }, 'STATIC_BASE_URL must be a path like /static'],
-  [{ TEST_AIDS: 'on', ENVIRONMENT: 'production' }, 'TEST_AIDS is for tests and never for production'],
+  [{ TEST_AIDS: 'on' }, 'TEST_AIDS must be the file: address of a module'],
+  [
+    { TEST_AIDS: 'file:///aids.ts', ENVIRONMENT: 'production' },
+    'TEST_AIDS is for tests and never for production',
+  ],
   [{ SECRET_KEYS: 'garbage' }, 'SECRET_KEYS must be lines "id:base64"'],
   [{ FIRST_ADMIN_EMAIL: 'root@west.test' }, 'FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD are set together'],
   [{ FIRST_ADMIN_EMAIL: 'root', FIRST_ADMIN_PASSWORD: 'x' }, 'FIRST_ADMIN_EMAIL must be an email address'],

@@ -11,7 +11,7 @@ type Together = AddressConfiguration &
 /** Values that are right by themselves and wrong together. */
 export function findClash(config: Together): string | null {
   if (config.prefix === config.guardPrefix) return 'GUARD_PREFIX must differ from PRODUCT_PREFIX';
-  if (config.hasTestAids && config.environment === 'production')
+  if (config.testAids !== null && config.environment === 'production')
     return 'TEST_AIDS is for tests and never for production';
   if (config.databaseUrl === null && config.roles.size < ROLES.length)
     return '--roles needs DATABASE_URL: the embedded database serves one process only';

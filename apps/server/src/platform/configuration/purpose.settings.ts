@@ -7,7 +7,9 @@ export const purposeSettings = z.object({
   LANG: z.optional(z.string()),
   ENVIRONMENT: z.optional(z.enum(['development', 'production'], 'must be development or production')),
   NODE_ENV: z.optional(z.string()),
-  TEST_AIDS: z.optional(z.enum(['on', 'waiting-readers'], 'must be on or waiting-readers, or not set')),
+  TEST_AIDS: z.optional(
+    z.url({ protocol: /^file$/, error: 'must be the file: address of a module, or not set' }),
+  ),
 });
 type Values = z.infer<typeof purposeSettings>;
 
@@ -16,9 +18,8 @@ export interface PurposeConfiguration {
   readonly isDemo: boolean;
   /** Of the names in a demo that is loaded into an empty database. */
   readonly demoLanguage: DemoLanguage;
-  readonly hasTestAids: boolean;
-  /** Gauges are not read: a wait stands for the reading, to measure what is around it. */
-  readonly hasWaitingReaders: boolean;
+  /** The module that tests put into the server. */
+  readonly testAids: string | null;
 }
 
 /** As the argument says, else everywhere but in production. */
@@ -29,8 +30,7 @@ export const purposeOf = (values: Values, isDemo: boolean): PurposeConfiguration
   environment: values.ENVIRONMENT ?? (isDemo ? 'development' : 'production'),
   isDemo,
   demoLanguage: demoLanguageOf(values),
-  hasTestAids: values.TEST_AIDS !== undefined,
-  hasWaitingReaders: values.TEST_AIDS === 'waiting-readers',
+  testAids: values.TEST_AIDS ?? null,
 });
 
 /** As it is said, else as the terminal speaks. */

@@ -10,6 +10,7 @@ import { createTestPlatform } from '../test-platform.ts';
 import { signIn, type TestGround } from '../test-server.ts';
 import { ask } from './ask.ts';
 import type { AttackLog } from './attack-log.ts';
+import { TEST_AIDS } from '../test-aids.ts';
 
 /** A real server in a process of its own, and what lies under it: for what attacks need there and for what they may not change. */
 export interface Attacked extends TestGround {
@@ -49,7 +50,7 @@ export async function startAttacked(options: {
     {
       DATABASE_URL: toUrl(platform.address as PostgresConnection),
       SECRET_KEYS: TEST_KEYS,
-      TEST_AIDS: 'on',
+      TEST_AIDS,
       ENVIRONMENT: 'development',
       WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
       ...options.env,

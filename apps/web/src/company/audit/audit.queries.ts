@@ -3,7 +3,7 @@ import { exportAuditEntries, listAuditEntries } from '@tenken/contract/company/a
 import type { QueryIn } from '@tenken/contract/wire/route.ts';
 import { call } from '../../api/call.ts';
 import { key } from '../../api/query-keys.ts';
-import { saveFile } from '../../export/export.queries.ts';
+import { saveFile } from '../../api/save-file.ts';
 
 export type AuditFilter = Omit<QueryIn<typeof exportAuditEntries>, 'headings'>;
 

@@ -4,7 +4,8 @@ import { type SheetInterval } from '@tenken/contract/export/daily-sheet.schema.t
 import { addDays } from '@tenken/contract/period/calendar-day.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { dailySheetQuery, saveFile } from '../export.queries.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { dailySheetQuery } from '../export.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Button } from '../../ui/button/Button.tsx';
