@@ -1,6 +1,7 @@
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import { AnnotatorContext, LivePartsContext, type ReferencePhoto } from './annotator-context.ts';
+import type { ReferencePhoto } from './stage/stage-view.ts';
+import { AnnotatorContext, LivePartsContext } from './annotator-context.ts';
 import type { AnnotatorServices } from './annotator-services.ts';
 import { AnnotatorScreen } from './AnnotatorScreen.tsx';
 import { usePhotoPixels } from './color/use-photo-pixels.ts';

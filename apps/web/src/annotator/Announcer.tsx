@@ -1,7 +1,7 @@
 import { useText } from '../text/LanguageProvider.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
-import type { Handle } from './handle.ts';
+import type { Handle } from './stage/handle.ts';
 import { allHandles } from './part-machine.ts';
 
 /** Says what is selected and where it lies: "Tick 9, 0.8, x 655, y 356". */

@@ -5,13 +5,7 @@ import type { PhotoPixels } from './color/use-photo-pixels.ts';
 import type { Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import type { LiveReading } from './live/live-reading.ts';
-import type { Size } from './stage/stage-view.ts';
-
-/** The frozen photo an annotation is made on. */
-export interface ReferencePhoto extends Size {
-  readonly photoId: string;
-  readonly url: string;
-}
+import type { ReferencePhoto } from './stage/stage-view.ts';
 
 /** What every part of an annotator works with. */
 export interface AnnotatorParts {

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Box, GaugeForm, Rgb } from './form/gauge-form.ts';
 import type { ColorTarget } from './color/apply-color.ts';
-import type { Frame, HandleId } from './handle.ts';
+import type { Frame, HandleId } from './stage/handle.ts';
 import type { History } from './history.ts';
 
 /** The modes of the specification, and those of placing corners and areas. */

@@ -2,7 +2,8 @@ import { areaPoints, mapArea } from './area/area-boxes.ts';
 import { digitPoints } from './digits/digit-boxes.ts';
 import type { GaugeForm, PartForm, PerspectiveForm } from './form/gauge-form.ts';
 import { handPoints, mapHand } from './gauge/hand-points.ts';
-import type { Handle, PartMachine } from './handle.ts';
+import type { PartMachine } from './machine.ts';
+import type { Handle } from './stage/handle.ts';
 import { cornerHandles, remapping } from './perspective/corner-points.ts';
 
 const MACHINES: Record<PartForm['kind'], PartMachine> = {

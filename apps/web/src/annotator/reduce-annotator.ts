@@ -5,7 +5,7 @@ import { applyColor } from './color/apply-color.ts';
 import { resetDigits, withDigits } from './digits/digit-boxes.ts';
 import { isResizeId, ownerOf, resizeDigit } from './digits/resize-digit.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import { clampPoint, type HandleId } from './handle.ts';
+import { clampPoint, type HandleId } from './stage/handle.ts';
 import {
   beginGesture,
   cancelGesture,

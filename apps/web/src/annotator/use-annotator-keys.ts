@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent } from './annotator-state.ts';
-import type { Frame } from './handle.ts';
+import type { Frame } from './stage/handle.ts';
 
 interface Keys {
   readonly selection: string | null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import type { Frame } from './handle.ts';
+import type { Frame } from './stage/handle.ts';
 import { sightOf, stepsToCheck } from './propose/doubts.ts';
 import type { StageTool } from './stage/stage-tool.ts';
 import { firstStep, lastDrawnStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';

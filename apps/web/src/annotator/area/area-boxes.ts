@@ -2,7 +2,8 @@ import type { GaugeType } from '@tenken/contract/gauge/gauge-configuration.schem
 import { MAX_EXCLUSION_AREAS } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { AreaForm, AreaName, Box, GaugeForm, TickForm } from '../form/gauge-form.ts';
-import { clampPoint, type Handle, type HandleId, type PartMachine } from '../handle.ts';
+import type { PartMachine } from '../machine.ts';
+import { clampPoint, type Handle, type HandleId } from '../stage/handle.ts';
 
 /** The areas a type is drawn with, in order. */
 export function areaNames(type: GaugeType): readonly AreaName[] {

@@ -1,6 +1,6 @@
 import type { AnnotatorState, ModeMachine } from '../annotator-state.ts';
 import type { AreaForm, AreaName } from '../form/gauge-form.ts';
-import { clampPoint } from '../handle.ts';
+import { clampPoint } from '../stage/handle.ts';
 import { commit } from '../history.ts';
 import { addExclusion, nextTickKey, putBox, withArea } from './area-boxes.ts';
 import { nextAreaMode } from './next-area.ts';

@@ -1,7 +1,7 @@
 import { useAnnotator } from '../annotator-context.ts';
 import type { DigitColors } from '../annotator-state.ts';
 import type { Box, Rgb } from '../form/gauge-form.ts';
-import type { Frame } from '../handle.ts';
+import type { Frame } from '../stage/handle.ts';
 import { correctedToPhoto } from '../perspective/corner-points.ts';
 import { applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';

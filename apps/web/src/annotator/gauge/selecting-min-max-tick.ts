@@ -1,6 +1,6 @@
 import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { ModeMachine } from '../annotator-state.ts';
-import { clampPoint } from '../handle.ts';
+import { clampPoint } from '../stage/handle.ts';
 import { commit } from '../history.ts';
 import { withHand } from './hand-points.ts';
 

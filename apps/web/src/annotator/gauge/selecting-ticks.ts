@@ -2,7 +2,7 @@ import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { ModeMachine } from '../annotator-state.ts';
 import type { HandForm, TickForm } from '../form/gauge-form.ts';
-import { clampPoint, type HandleId } from '../handle.ts';
+import { clampPoint, type HandleId } from '../stage/handle.ts';
 import { commit } from '../history.ts';
 import { nextKey, withHand } from './hand-points.ts';
 

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { HintButton } from '../../ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Handle } from '../handle.ts';
+import type { Handle } from '../stage/handle.ts';
 import { hueOf } from '../stage/marker-look.ts';
 import { NumberInput } from './NumberInput.tsx';
 

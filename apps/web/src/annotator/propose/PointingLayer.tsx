@@ -3,7 +3,7 @@ import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { boxBetween } from '../area/area-boxes.ts';
-import { clampPoint } from '../handle.ts';
+import { clampPoint } from '../stage/handle.ts';
 import { HUES } from '../stage/marker-look.ts';
 import { toPicture, toScreen, type Size, type StageView } from '../stage/stage-view.ts';
 import { proposeMessages } from './propose.messages.ts';

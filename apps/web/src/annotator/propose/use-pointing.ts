@@ -1,6 +1,6 @@
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect } from 'react';
-import type { Frame } from '../handle.ts';
+import type { Frame } from '../stage/handle.ts';
 import type { StageTool } from '../stage/stage-tool.ts';
 import type { useSteps } from '../use-steps.ts';
 import { useDrawingProposals } from './use-drawing-proposals.ts';

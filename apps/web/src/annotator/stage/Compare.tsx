@@ -3,7 +3,7 @@ import { formatShortDateTime } from '../../text/format-time.ts';
 import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
 import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../handle.ts';
+import type { Frame } from './handle.ts';
 import { allHandles } from '../part-machine.ts';
 import { photoToCorrected } from '../perspective/corner-points.ts';
 import { AreaBoxes } from './AreaBoxes.tsx';

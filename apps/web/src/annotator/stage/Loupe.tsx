@@ -1,6 +1,6 @@
 import type { Homography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
-import type { ReferencePhoto } from '../annotator-context.ts';
+import type { ReferencePhoto } from './stage-view.ts';
 import { Picture } from './Picture.tsx';
 import type { Size } from './stage-view.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
-import type { Frame, Handle } from '../handle.ts';
+import type { Frame, Handle } from './handle.ts';
 import { LeftStepsContext } from '../left-steps.ts';
 import { isDoubtful, openDoubts } from '../propose/doubts.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';

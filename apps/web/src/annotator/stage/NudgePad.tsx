@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../handle.ts';
+import type { Frame } from './handle.ts';
 import { machineOf } from '../part-machine.ts';
 import { Tool } from './StageTools.tsx';
 

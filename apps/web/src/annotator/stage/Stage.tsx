@@ -4,7 +4,7 @@ import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-c
 import { annotatorMessages } from '../annotator.messages.ts';
 import { useLook } from '../color/use-look.ts';
 import { resizeHandles } from '../digits/resize-digit.ts';
-import type { Frame } from '../handle.ts';
+import type { Frame } from './handle.ts';
 import { allHandles } from '../part-machine.ts';
 import { photoToCorrected } from '../perspective/corner-points.ts';
 import { boxAt, gripOfAll } from './box-at.ts';

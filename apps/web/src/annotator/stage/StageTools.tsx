@@ -17,7 +17,7 @@ import { Slider } from '../../ui/form/Slider.tsx';
 import { Tooltip } from '../../ui/popup/Tooltip.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../handle.ts';
+import type { Frame } from './handle.ts';
 import type { StageLook } from './Stage.tsx';
 import type { StageTool } from './stage-tool.ts';
 import type { StageViewControl } from './use-stage-view.ts';

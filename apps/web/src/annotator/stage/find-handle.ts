@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Mode } from '../annotator-state.ts';
-import type { Handle, HandleRole } from '../handle.ts';
+import type { Handle, HandleRole } from './handle.ts';
 import { HIT_RADIUS_PX, MARKER_RADIUS_PX } from './marker-look.ts';
 import { toScreen, type StageView } from './stage-view.ts';
 

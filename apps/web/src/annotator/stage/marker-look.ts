@@ -1,4 +1,4 @@
-import type { HandleRole } from '../handle.ts';
+import type { HandleRole } from './handle.ts';
 
 /** Screen pixels; the specification's marker radius. */
 export const MARKER_RADIUS_PX = 7;

@@ -12,6 +12,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** The frozen photo an annotation is made on. */
+export interface ReferencePhoto extends Size {
+  readonly photoId: string;
+  readonly url: string;
+}
+
 export const MIN_SCALE = 0.05;
 export const MAX_SCALE = 32;
 /** Screen pixels left free around a picture that is fitted to the stage; the tools lie above and, with room, below it. */

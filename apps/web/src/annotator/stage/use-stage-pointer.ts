@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent, DigitColors, Mode } from '../annotator-state.ts';
 import type { Box } from '../form/gauge-form.ts';
-import type { Handle } from '../handle.ts';
+import type { Handle } from './handle.ts';
 import type { Grip } from './box-at.ts';
 import { findHandle, isForeign } from './find-handle.ts';
 import type { StageTool } from './stage-tool.ts';

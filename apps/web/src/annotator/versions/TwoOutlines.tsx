@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
-import type { ReferencePhoto } from '../annotator-context.ts';
+import type { ReferencePhoto } from '../stage/stage-view.ts';
 import { HUES } from '../stage/marker-look.ts';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 

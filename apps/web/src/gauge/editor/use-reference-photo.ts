@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import { frozenPhotoQuery } from '../gauge.queries.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../../ui/toast/ToastProvider.tsx';

@@ -1,4 +1,4 @@
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import { TwoVersionsDialog, type VersionChoice } from '../../annotator/versions/TwoVersionsDialog.tsx';
 import { changedFields, fromGuard, toFields, type GuardFields } from '../editor/guard-form.ts';
 import { useText } from '../../text/LanguageProvider.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { Suspense, useCallback, type ReactNode } from 'react';
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import { pageAddress } from '../../api/page-address.ts';
 import { useSession } from '../../session/session.ts';
 import type { Draft } from '../../gauge/draft/draft-store.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import { PhotoMissing } from '../../annotator/PhotoMissing.tsx';
 import { usePhotoThere } from '../../annotator/use-photo-there.ts';

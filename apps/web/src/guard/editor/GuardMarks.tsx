@@ -1,5 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
-import type { Handle } from '../../annotator/handle.ts';
+import type { Handle } from '../../annotator/stage/handle.ts';
 import { AreaBox } from '../../annotator/stage/AreaBoxes.tsx';
 import { Marker } from '../../annotator/stage/Marker.tsx';
 import { HUES, hueOf } from '../../annotator/stage/marker-look.ts';

@@ -7,7 +7,7 @@ import type { StageLook } from '../../annotator/stage/Stage.tsx';
 import { toScreen, type StageView } from '../../annotator/stage/stage-view.ts';
 import { useStagePointer } from '../../annotator/stage/use-stage-pointer.ts';
 import type { StageViewControl } from '../../annotator/stage/use-stage-view.ts';
-import type { Handle } from '../../annotator/handle.ts';
+import type { Handle } from '../../annotator/stage/handle.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { GuardEditorContext, LiveGuardContext, useGuardEditor } from './guard-editor-context.ts';

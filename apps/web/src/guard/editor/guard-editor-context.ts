@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import type { GuardIssue } from './check-guard-form.ts';
 import type { GuardForm } from './guard-form.ts';

@@ -3,7 +3,7 @@ import { MAX_POLYGON_CORNERS, MIN_POLYGON_CORNERS } from '@tenken/contract/guard
 import type { Point } from '@tenken/image/point.ts';
 import { boxBetween } from '../../annotator/area/area-boxes.ts';
 import type { Box } from '../../annotator/form/gauge-form.ts';
-import { clampPoint, type Handle, type HandleId } from '../../annotator/handle.ts';
+import { clampPoint, type Handle, type HandleId } from '../../annotator/stage/handle.ts';
 import type { Size } from '../../annotator/stage/stage-view.ts';
 import type { GuardForm } from './guard-form.ts';
 

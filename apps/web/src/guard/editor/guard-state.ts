@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent } from '../../annotator/annotator-state.ts';
 import type { Box } from '../../annotator/form/gauge-form.ts';
-import type { HandleId } from '../../annotator/handle.ts';
+import type { HandleId } from '../../annotator/stage/handle.ts';
 import type { History } from '../../annotator/history.ts';
 import type { Size } from '../../annotator/stage/stage-view.ts';
 import type { GuardForm } from './guard-form.ts';

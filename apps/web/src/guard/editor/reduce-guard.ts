@@ -1,7 +1,7 @@
 import { MIN_POLYGON_CORNERS } from '@tenken/contract/guard/guard.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { boxBetween } from '../../annotator/area/area-boxes.ts';
-import type { HandleId } from '../../annotator/handle.ts';
+import type { HandleId } from '../../annotator/stage/handle.ts';
 import {
   beginGesture,
   cancelGesture,

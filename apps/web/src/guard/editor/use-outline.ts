@@ -1,7 +1,7 @@
 import type { ProposedArea } from '@tenken/vision/propose/area/propose-area.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReferencePhoto } from '../../annotator/annotator-context.ts';
+import type { ReferencePhoto } from '../../annotator/stage/stage-view.ts';
 import { reportLog } from '../../api/client-log.ts';
 import { loadChunk } from '../../ui/loading/load-chunk.ts';
 import type { GuardForm } from './guard-form.ts';

@@ -1,5 +1,4 @@
 import type { Point } from '@tenken/image/point.ts';
-import type { GaugeForm } from './form/gauge-form.ts';
 
 /** Names one thing that can be taken hold of: `center`, `tick:3`, `corner:0`, `digit:2`, `area:lamp:right`. */
 export type HandleId = string;
@@ -34,17 +33,6 @@ export type HandleRole =
   | 'digit_grip'
   | 'area_corner'
   | 'area';
-
-/** How the points of one kind of gauge are found and changed. Every function answers the same form when it refuses. */
-export interface PartMachine {
-  /** The points of the corrected picture, in the order in which they are stepped through. */
-  readonly handles: (form: GaugeForm) => readonly Handle[];
-  /** Puts one point elsewhere, kept inside the picture. */
-  readonly move: (form: GaugeForm, id: HandleId, to: Point) => GaugeForm;
-  readonly remove: (form: GaugeForm, id: HandleId) => GaugeForm;
-  /** Moves every point by the same way, or none when one would leave the picture. */
-  readonly nudgeAll: (form: GaugeForm, by: Point) => GaugeForm;
-}
 
 /** A point kept inside the picture with the margin that the rules demand. */
 export function clampPoint({ x, y }: Point, size: { width: number; height: number }, margin: number): Point {
