@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { USAGE } from '../apps/server/src/platform/configuration/arguments.ts';
+import { asksForHelp } from '../apps/server/src/platform/configuration/command-line.ts';
 import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts';
 import { fail } from '../apps/server/src/start-failure.ts';
 import { agentEnvironment } from './agent-environment.ts';
@@ -29,7 +30,7 @@ interface Ready {
 }
 
 const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) {
+if (asksForHelp(args)) {
   console.log(USAGE);
   process.exit(0);
 }
