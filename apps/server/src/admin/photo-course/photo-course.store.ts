@@ -27,7 +27,7 @@ export async function findReadings(db: Database, photo: PhotoRow): Promise<Resul
     where g.camera_id = ${photo.camera_id} and (m.id is not null
       or (g.is_active and g.deleted_at is null and g.created_at <= ${photo.received_at} and (${isOfCamera(photo)}
         or g.id in (select gauge_id from hand_held_photo where taken_at = ${photo.taken_at} and photo_id = ${photo.id}))))
-    order by g.name, g.id`.execute(db);
+    order by g.name collate natural_order, g.id`.execute(db);
   return rows;
 }
 
@@ -38,7 +38,7 @@ export async function findJudgements(db: Database, photo: PhotoRow): Promise<Res
       case when e.status <> 'in_progress' then e.created_at end as at
     from anomaly_estimate e join guard g on g.id = e.guard_id
     where e.datetime = ${photo.taken_at} and e.photo_id = ${photo.id}
-    order by g.name, e.id`.execute(db);
+    order by g.name collate natural_order, e.id`.execute(db);
   return rows;
 }
 
@@ -116,7 +116,7 @@ export async function findDeliveries(db: Database, resultIds: readonly string[])
         where webhook_id = m.webhook_id and event_id = m.event_id order by attempt desc limit 1) d on true
     where e.type in ('new_measurement_estimate_processed', 'new_anomaly_estimate_processed')
       and e.subject_id = any(${resultIds}::text[])
-    order by m.created_at, w.name, m.event_id`.execute(db);
+    order by m.created_at, w.name collate natural_order, m.event_id`.execute(db);
   return rows;
 }
 
