@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { inWords } from './support/layout/in-words.ts';
 import { ALL_WIDTHS, lookAtLayout } from './support/layout/look-at-layout.ts';
 import { languages as all } from '../apps/web/src/text/language.ts';
+import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 
 const USAGE = 'usage: npm run -s layout -- [--only PART-OF-AN-ADDRESS] [--width N]... [--language en|ja]';
@@ -12,9 +12,8 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
  * Opens every screen of the console in both languages and makes the window every 80 px from 360 to 1920 wide. A line for each
  * fault of the layout on standard output, one JSON object as the last line; exit 1 when anything was found.
  */
-async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
+async function main(): Promise<number> {
+  const { values } = readWords(USAGE, {
     options: {
       only: { type: 'string' },
       width: { type: 'string', multiple: true },
@@ -31,9 +30,4 @@ async function main(args: string[]): Promise<number> {
   return findings.length > 0 || screens === 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  say(`${USAGE}\n${String(error)}`);
-  process.exitCode = 2;
-}
+process.exitCode = await main();

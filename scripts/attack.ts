@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { attackClasses, runClass } from '../apps/server/src/testing/attack/attack-classes.ts';
 import { onceBroken } from '../apps/server/src/testing/attack/once-broken.ts';
 import { startAttacked } from '../apps/server/src/testing/attack/attacked.ts';
@@ -11,7 +11,6 @@ import { provideTestPostgres } from '../apps/server/src/testing/database/test-po
 import { startTestPostgres } from '../apps/server/src/testing/database/postgres-for-tests.ts';
 import { buildWeb } from './build-web.ts';
 
-const USAGE = 'usage: npm run -s attack -- [--only CLASS] [--data DIR]';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -30,14 +29,16 @@ const APART: Readonly<Record<string, Apart>> = {
   'script in texts': attackByTexts,
 };
 
+const USAGE = [
+  'usage: npm run -s attack -- [--only CLASS] [--data DIR]',
+  ...[...CLASSES.map(({ name }) => name), ...Object.keys(APART)].map((name) => `  ${name}`),
+].join('\n');
+
 /** A line for each class on standard output, what got through on stderr, one JSON object as the last line. */
-async function main(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  if (options === null) {
-    say(USAGE);
-    for (const name of [...CLASSES.map((one) => one.name), ...Object.keys(APART)]) say(`  ${name}`);
-    return 2;
-  }
+async function main(): Promise<number> {
+  const { values: options } = readWords(USAGE, {
+    options: { only: { type: 'string' }, data: { type: 'string' } },
+  });
   if (options.data !== undefined) process.env['TMPDIR'] = options.data;
   const isWanted = (name: string): boolean => options.only === undefined || name.includes(options.only);
   await buildWeb(root);
@@ -56,21 +57,6 @@ async function main(args: string[]): Promise<number> {
   const classes = Object.fromEntries([...outcomes].map(([name, { attacks }]) => [name, attacks]));
   console.log(JSON.stringify({ attacks: sum(({ attacks }) => attacks), breaches, classes }));
   return breaches > 0 || outcomes.size === 0 ? 1 : 0;
-}
-
-function readOptions(args: string[]): { only?: string; data?: string } | null {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        only: { type: 'string' },
-        data: { type: 'string' },
-      },
-    });
-    return values;
-  } catch {
-    return null;
-  }
 }
 
 async function attackServer(
@@ -110,4 +96,4 @@ async function attackByTexts(): Promise<Outcome> {
   return { attacks: screens, breaches: code === 0 ? [] : [output], summary: 'every text is text' };
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

@@ -3,19 +3,22 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } fro
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { buildWeb } from './build-web.ts';
 import { neededPackages } from './bundle/needed-packages.ts';
 import { tryBundle } from './bundle/try-bundle.ts';
 
+const USAGE = 'usage: npm run -s bundle -- [FILE] [--try]';
+
 /**
- * `npm run -s bundle -- [FILE] [--try]`: one archive that starts on a machine without a network: sources, the built console,
+ * One archive that starts on a machine without a network: sources, the built console,
  * the packages of production and Node, for the platform it is made on. `--try` unpacks and starts it, without a network.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords(USAGE, {
   options: { try: { type: 'boolean' } },
   allowPositionals: true,
 });

@@ -3,20 +3,22 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { chooseMutants } from './mutate/choose-mutants.ts';
 import { findMutants, type Mutant } from './mutate/find-mutants.ts';
 import { judgeMutant, SoundTests, type Verdict } from './mutate/judge-mutant.ts';
 import { ImportGraph } from './mutate/nearest-tests.ts';
 import { TestTree } from './mutate/test-tree.ts';
 
+const USAGE =
+  'usage: npm run -s mutate -- [--seed N] [--count N] [--only WORDS] [--jobs N] [--notes FILE] [--portion N]';
+
 /**
- * `npm run -s mutate -- [--seed N] [--count N] [--only WORDS] [--jobs N] [--notes FILE] [--portion N]`: breaks the product
- * in many small ways, one at a time in a copy of the tree, and counts which breaks the tests nearest to the broken file
+ * Breaks the product in many small ways, one at a time in a copy of the tree, and counts which breaks the tests nearest to the broken file
  * notice. Prints every survivor; the last line is one JSON object. With notes a run goes on where the last one ended, and
  * takes a portion at a time.
  */
-const { values } = parseArgs({
+const { values } = readWords(USAGE, {
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArguments, USAGE } from '../apps/server/src/platform/configuration/arguments.ts';
+import { USAGE } from '../apps/server/src/platform/configuration/arguments.ts';
+import { asksForHelp } from '../apps/server/src/platform/configuration/command-line.ts';
+import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts';
+import { fail } from '../apps/server/src/start-failure.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { decideRestart, NO_RESTARTS } from './restart-rule.ts';
 import { watchParents } from './watch-parents.ts';
@@ -26,16 +29,16 @@ interface Ready {
   agent: { agentId: string; secret: string; networks: string[] } | null;
 }
 
-// what was asked for is read before minutes are spent on a build
 const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) {
+if (asksForHelp(args)) {
   console.log(USAGE);
   process.exit(0);
 }
-const asked = parseArguments(args);
-if ('problem' in asked) {
-  console.error(`${asked.problem}\n\n${USAGE}`);
-  process.exit(1);
+// what the server would refuse is refused before minutes are spent on a build
+try {
+  readConfiguration(process.env, args);
+} catch (error) {
+  fail(error);
 }
 
 /** Kept before the build: vite sets NODE_ENV to production for itself. */

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { drawIds, MOST_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
+const USAGE = 'usage: npm run -s trace -- [ID…] [--check] [--draw N [--seed N]]';
+
 /**
- * `npm run -s trace [ID…]`: which tests name which requirement; fails for a test that names more than it can prove, which is
- * all that `--check` looks at. `-- --draw 150 --seed N` shows so many, drawn by lot: a sample to judge.
+ * Which tests name which requirement; fails for a test that names more than it can prove, which is
+ * all that `--check` looks at. `--draw` shows so many, drawn by lot: a sample to judge.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords(USAGE, {
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readWords } from '@tenken/server/src/platform/configuration/command-line.ts';
 import { measureJointRows } from './gauges/counter-rows.ts';
 import { type Figures, evaluateGauges } from './gauges/evaluate.ts';
 import { evaluateHandheld } from './gauges/evaluate-handheld.ts';
@@ -7,27 +8,36 @@ const USAGE =
   'usage: npm run -s evaluate:gauges -- DIR [--each] [--handheld [--references=N] [--sample=N]]   (DIR/<kind>/manifest.jsonl)';
 
 /** Prints a table to stderr and one JSON object to stdout. */
-async function main(args: readonly string[]): Promise<number> {
-  const directory = args.find((arg) => !arg.startsWith('--'));
+async function main(): Promise<number> {
+  const { values, positionals } = readWords(USAGE, {
+    allowPositionals: true,
+    options: {
+      each: { type: 'boolean', default: false },
+      handheld: { type: 'boolean' },
+      references: { type: 'string' },
+      sample: { type: 'string' },
+    },
+  });
+  const { each: isEach } = values;
+  const [directory] = positionals;
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   if (directory === undefined || !existsSync(directory)) {
     say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
     return 2;
   }
-  if (args.includes('--handheld')) {
-    const [references, sample] = [numberOf(args, 'references'), numberOf(args, 'sample')];
+  if (values.handheld) {
+    const [references, sample] = [numberOf(values.references), numberOf(values.sample)];
     if (
       [references, sample].some((count) => count !== undefined && !(Number.isInteger(count) && count > 0))
     ) {
       say(USAGE);
       return 2;
     }
-    const isEach = args.includes('--each');
     const handheld = await evaluateHandheld(directory, { say, isEach, references, sample });
     console.log(JSON.stringify(handheld));
     return 0;
   }
-  const evaluation = await evaluateGauges(directory, { say, isEach: args.includes('--each') });
+  const evaluation = await evaluateGauges(directory, { say, isEach });
   const { crossInstrument, notMeasured } = evaluation;
   const crossed = Object.keys(crossInstrument.byKind).length > 0;
   const counter_rows = crossInstrument.byKind['counter'] ? await measureJointRows(directory, say) : {};
@@ -41,13 +51,11 @@ async function main(args: readonly string[]): Promise<number> {
   return Object.keys(evaluation.byKind).length === 0 ? 1 : 0;
 }
 
-function numberOf(args: readonly string[], name: string): number | undefined {
-  const said = args.find((arg) => arg.startsWith(`--${name}=`));
-  return said === undefined ? undefined : Number(said.slice(name.length + 3));
-}
+const numberOf = (said: string | undefined): number | undefined =>
+  said === undefined ? undefined : Number(said);
 
 function toJson({ byKind, byInstrument }: Figures): object {
   return { ...byKind, by_instrument: byInstrument };
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

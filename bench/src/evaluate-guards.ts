@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readWords } from '@tenken/server/src/platform/configuration/command-line.ts';
 import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
 import { type SetFigures, evaluateSet } from './guards/evaluate.ts';
 import { readPhotoSets } from './guards/photo-set.ts';
@@ -10,9 +11,13 @@ const USAGE = `usage: npm run -s evaluate:guards -- DIR [--only=NAME] [--each]
   series  DIR/<name>/manifest.jsonl, one line a photo: file, taken_at, series, state`;
 
 /** Prints a table to stderr and one JSON object to stdout. */
-async function main(args: readonly string[]): Promise<number> {
-  const directory = args.find((arg) => !arg.startsWith('--'));
-  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+async function main(): Promise<number> {
+  const { values, positionals } = readWords(USAGE, {
+    allowPositionals: true,
+    options: { only: { type: 'string' }, each: { type: 'boolean', default: false } },
+  });
+  const { only, each: isEach } = values;
+  const [directory] = positionals;
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   if (directory === undefined || !existsSync(directory)) {
     say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
@@ -21,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isWanted = ({ name }: { name: string }): boolean => only === undefined || name === only;
   const sets = readPhotoSets(directory).filter(isWanted);
   const series = readSeries(directory).filter(isWanted);
-  const report = { say, isEach: args.includes('--each') };
+  const report = { say, isEach };
   const nets = openNets();
   const figures: Record<string, SetFigures | Record<string, PlanFigures>> = {};
   if (sets.length > 0)
@@ -33,4 +38,4 @@ async function main(args: readonly string[]): Promise<number> {
   return sets.length + series.length === 0 ? 1 : 0;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

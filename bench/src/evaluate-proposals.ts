@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readWords } from '@tenken/server/src/platform/configuration/command-line.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { type Outcome, measureProposal } from './proposals/measure.ts';
 import { summariseProposals } from './proposals/summarise.ts';
@@ -8,23 +9,25 @@ const USAGE =
   'usage: npm run -s evaluate:proposals -- DIR [--sample=N] [--kind=KIND] [--each]   (DIR/<kind>/manifest.jsonl)';
 
 /** Proposes every photo from one click; a line for each to stderr, one JSON object by kind to stdout. */
-async function main(args: readonly string[]): Promise<number> {
-  const directory = args.find((arg) => !arg.startsWith('--'));
+async function main(): Promise<number> {
+  const { values, positionals } = readWords(USAGE, {
+    allowPositionals: true,
+    options: { sample: { type: 'string' }, kind: { type: 'string' }, each: { type: 'boolean' } },
+  });
+  const [directory] = positionals;
   if (directory === undefined || !existsSync(directory)) {
     process.stderr.write(
       directory === undefined ? `${USAGE}\n` : `there is no folder ${directory}\n${USAGE}\n`,
     );
     return 2;
   }
-  const option = (name: string): string | undefined =>
-    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const all = proposalTasks(directory).filter(({ kind }) => kind === (option('kind') ?? kind));
-  const tasks = option('sample') === undefined ? all : sampleOf(all, Number(option('sample')));
+  const all = proposalTasks(directory).filter(({ kind }) => kind === (values.kind ?? kind));
+  const tasks = values.sample === undefined ? all : sampleOf(all, Number(values.sample));
   const outcomes: Outcome[] = [];
   for (const task of tasks) {
     const outcome = await measureProposal(directory, task);
     outcomes.push(outcome);
-    if (args.includes('--each')) process.stderr.write(`${lineOf(outcome)}\n`);
+    if (values.each) process.stderr.write(`${lineOf(outcome)}\n`);
   }
   const byKind = [...Map.groupBy(outcomes, ({ kind }) => kind)];
   console.log(JSON.stringify(Object.fromEntries(byKind.map(([kind, of]) => [kind, summariseProposals(of)]))));
@@ -51,4 +54,4 @@ function lineOf({ file, error, isExact, doubts, marks, ms }: Outcome): string {
   return `${file}: ${result} ${where} ${ms.toFixed(0)} ms ${doubts.join(' ')}`;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

@@ -1,3 +1,4 @@
+import { asksForHelp, UsageError } from '@tenken/server/src/platform/configuration/command-line.ts';
 import { agentLoad } from './agent/agent-load.ts';
 import { agent } from './agent/agent.ts';
 import { alertStorm } from './alerts/alert-storm.ts';
@@ -14,7 +15,7 @@ import { lists } from './lists/lists.ts';
 import { measureGuardSpeed } from './guards/speed.ts';
 import { slowWeeks } from './guards/slow/slow-weeks.ts';
 import { guardWeek } from './guards/week.ts';
-import { readOptions, UsageError } from './load/read-options.ts';
+import { readOptions } from './load/read-options.ts';
 import { neighbours } from './neighbours/neighbours.ts';
 import { pipeline } from './pipeline.ts';
 import { plans } from './plans.ts';
@@ -246,11 +247,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 
 /** `npm run bench -- NAME [options]`: progress on stderr, one JSON object as the last line of stdout. */
 async function main([name, ...args]: readonly string[]): Promise<number> {
-  const benchmark = name === undefined ? undefined : benchmarks[name];
+  if (name === undefined || asksForHelp([name, ...args])) {
+    for (const [known, { about }] of Object.entries(benchmarks)) console.log(`${known.padEnd(10)} ${about}`);
+    return 0;
+  }
+  const benchmark = benchmarks[name];
   if (benchmark === undefined) {
-    if (name !== undefined) say(`there is no benchmark called ${name}`);
-    for (const [known, { about }] of Object.entries(benchmarks)) say(`${known.padEnd(10)} ${about}`);
-    return name === undefined ? 0 : EXIT_BAD_USAGE;
+    say(`there is no benchmark called ${name}; see --help`);
+    return EXIT_BAD_USAGE;
   }
   try {
     const { result, isGood } = await benchmark.run(args);

@@ -13,7 +13,7 @@ type Twice =
   | 'found'
   /** Nothing is kept that anybody counts: a look, a try, a message that may come twice. */
   | 'nothing'
-  /** It gives a secret once, which is stored nowhere: the second gives another, the first is listed and can be ended. */
+  /** It gives a secret once: the second gives another in its place. */
   | 'secret';
 
 const of = (twice: Twice, names: string): [string, Twice][] =>
@@ -25,7 +25,7 @@ const of = (twice: Twice, names: string): [string, Twice][] =>
 export const MUTATIONS: Readonly<Record<string, Twice>> = Object.fromEntries([
   ...of(
     'key',
-    `attachCamera createAiModel createAlertComment createAnalysis createCamera createCameraTask createChatChannel
+    `attachCamera createAccessToken createAgent createAiModel createAlertComment createAnalysis createCamera createCameraTask createChatChannel
      createExport createGauge createGuard createMaintenanceWindow createMeasurement
      createMeasurementComment createRound createSavedView createSchedule startReread`,
   ),
@@ -58,7 +58,7 @@ export const MUTATIONS: Readonly<Record<string, Twice>> = Object.fromEntries([
   ),
   ...of(
     'secret',
-    `createAccessToken createAgent renewAgentSecret rotateDeviceSecret rotateRouterSecret rotateUploadKey
+    `renewAgentSecret rotateDeviceSecret rotateRouterSecret rotateUploadKey
      rotateWebhookSecret`,
   ),
 ]);

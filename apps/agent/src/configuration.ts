@@ -59,7 +59,7 @@ function readWords(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new ConfigurationProblem(error instanceof Error ? error.message : String(error));
+    throw new ConfigurationProblem(`${(error as Error).message.split('. ')[0]}; see --help`);
   }
 }
 

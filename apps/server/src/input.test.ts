@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SAVED_VIEW_PAGES } from '@tenken/contract/saved-view/saved-view.rules.ts';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { findCameraHabit } from './guard/model/model-photo.store.ts';
 import { encodeCursor } from './platform/db/cursor.ts';
@@ -223,4 +224,44 @@ test.each([
   await insertPhoto(platform, 'C2');
   const habit = await findCameraHabit(platform.db, 'C2', zone, new Date(0));
   expect([...habit.hours]).toEqual([hour]);
+});
+
+describe('a JSON type without a body, as many clients send with every call', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  const send = (method: string, path: string, body?: string, type = 'application/json') =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': type, 'authentication-token': people['ada']!.token },
+      ...(body === undefined ? {} : { body }),
+    });
+
+  test.each(['application/json', 'application/json; charset=utf-8'])(
+    'deletes by DELETE (%s)',
+    async (type) => {
+      const view = {
+        facility_id: 'F1',
+        page: SAVED_VIEW_PAGES[0],
+        name: 'Mill',
+        query: '',
+        is_shared: false,
+      };
+      const made = await send('POST', '/saved_views', JSON.stringify(view));
+      const { id } = (await made.json()) as { id: string };
+      expect((await send('DELETE', `/saved_views/${id}`, '{', type)).status).toBe(400);
+      expect((await send('DELETE', `/saved_views/${id}`, undefined, type)).status).toBe(204);
+      expect((await send('DELETE', `/saved_views/${id}`, undefined, type)).status).toBe(404);
+    },
+  );
+
+  test('still must have the body that a DELETE asks for', async () => {
+    expect((await send('DELETE', '/users/self')).status).toBe(422);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH'])('is malformed by %s', async (method) => {
+    const path = { POST: '/management_units', PUT: '/cameras/C1/settings', PATCH: '/cameras/C1' }[method]!;
+    expect((await send(method, path)).status).toBe(400);
+  });
 });

@@ -30,6 +30,12 @@ vi.setConfig({ testTimeout: 40_000 }); // a start takes a second, on a busy mach
 /** As root PostgreSQL is a user of its own, who has to get through; looking in is for nobody. */
 const CLOSED = process.getuid?.() === 0 ? 0o711 : 0o700;
 
+/** Ends a program that is about to build the console. */
+const WITHOUT_BUILD = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({ resolve: (name, context, next) =>
+    name.endsWith('build-web.ts') ? process.exit(99) : next(name, context) });`)}`;
+
 /** One data folder for all tests that serve, each of which leaves it stopped: making a database takes seconds. */
 const dataDir = join(processes.folder, 'data');
 
@@ -198,6 +204,16 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
     const { code, stderr } = await processes.start(folder, env, [MAIN, ...args]).ended;
     expect([code, stderr]).toEqual([2, [expect.stringMatching(line)]]);
     expect(existsSync(folder)).toBe(false);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['SECRET_KEYS', { SECRET_KEYS: 'garbage' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://plant/tenken' }],
+  ])('npm start with a wrong %s, before it builds the console', async (name, env) => {
+    const words = ['--import', WITHOUT_BUILD, STARTER];
+    const { code, stderr } = await processes.start('never-used', { CONSOLE_DIR: '', ...env }, words).ended;
+    expect([code, stderr]).toEqual([2, [expect.stringMatching(`^tenken: ${name} must be `)]]);
   });
 
   test('a data folder that cannot be made', async () => {

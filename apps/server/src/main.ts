@@ -1,3 +1,5 @@
+import { USAGE } from './platform/configuration/arguments.ts';
+import { asksForHelp } from './platform/configuration/command-line.ts';
 import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { fail } from './start-failure.ts';
@@ -5,7 +7,9 @@ import { fail } from './start-failure.ts';
 /** The server program: `node apps/server/src/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const config = readConfiguration(process.env, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) return void process.stdout.write(`${USAGE}\n`);
+  const config = readConfiguration(process.env, args);
   // read after the settings: what is wrong with them is said at once, not after the whole server was loaded
   const { runServer } = await import('./run-server.ts');
   await runServer(config);

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { createLogger } from './platform/log/logger.ts';
+import { asksForHelp, UsageError } from './platform/configuration/command-line.ts';
 import { ConfigurationError } from './platform/configuration/configuration-error.ts';
 import { readConfiguration } from './platform/configuration/configuration.ts';
 import { keepFilesPrivate } from './platform/files/keep-files-private.ts';
 import { operatorMessage } from './upkeep/operator-message.ts';
 import { runCommand } from './upkeep/run-command.ts';
-import { asksForHelp, USAGE, UsageError } from './upkeep/usage.ts';
+import { USAGE } from './upkeep/usage.ts';
 
 const EXIT_NOT_GOOD = 1;
 const EXIT_BAD_USAGE = 2;
@@ -16,7 +17,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 async function main(): Promise<number> {
   keepFilesPrivate();
   const words = process.argv.slice(2);
-  if (asksForHelp(words)) {
+  if (words[0] === 'help' || asksForHelp(words)) {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }

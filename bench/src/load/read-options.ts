@@ -1,7 +1,4 @@
-/** A benchmark was called with an option it does not know. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+import { UsageError } from '@tenken/server/src/platform/configuration/command-line.ts';
 
 /** Reads `--name=whole number`, also as two words; every option has a default, and nothing else may be given. */
 export function readOptions<Name extends string>(

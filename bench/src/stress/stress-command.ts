@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { UsageError } from '@tenken/server/src/platform/configuration/command-line.ts';
 import { evaluateGauges } from '../gauges/evaluate.ts';
 import type { Outcome } from '../gauges/summarise.ts';
-import { UsageError } from '../load/read-options.ts';
 import { type OverallCoverage, coverageOf } from './coverage.ts';
 import { replaceTables, stressTables } from './markdown.ts';
 import { stress } from './stress.ts';

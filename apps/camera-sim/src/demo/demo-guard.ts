@@ -18,7 +18,8 @@ const BULK = 500;
 
 export interface GuardTruth {
   readonly cameraId: string;
-  readonly name: string;
+  /** Null where it was deleted before anybody noted it. */
+  readonly id: () => string | null | undefined;
   /** Whether anything is wrong in the watched area at a time. */
   readonly isNormalAt: (time: number) => boolean;
 }
@@ -72,9 +73,9 @@ export async function confirmEstimates(
   }
 }
 
-async function findGuard(console: ConsoleClient, { cameraId, name }: GuardTruth): Promise<Guard | null> {
+async function findGuard(console: ConsoleClient, { cameraId, id }: GuardTruth): Promise<Guard | null> {
   const { records } = await console.call(listGuards, { query: { camera_id: cameraId } });
-  return records.find((guard) => guard.name === name) ?? null;
+  return records.find((guard) => guard.id === id()) ?? null;
 }
 
 /** Spread evenly over the time there is. */

@@ -9,6 +9,7 @@ import { createGuard as createGuardRoute } from '@tenken/contract/guard/guard.ro
 import type { BodyIn } from '@tenken/contract/wire/route.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import type { PictureInstrument } from '../picture/picture.ts';
+import type { MadeTargets } from './demo-state.ts';
 
 /** What the fixture says about each target; the geometry comes from the picture itself. */
 const SETTINGS: Record<string, { unit: string; digits: number; limits?: object; isStopped?: boolean }> = {
@@ -37,26 +38,31 @@ const SETTINGS: Record<string, { unit: string; digits: number; limits?: object; 
   },
 };
 
+interface Demo {
+  readonly language: DemoLanguage;
+  readonly made: MadeTargets;
+}
+
 /** Annotates the instruments of a photo by the real calls, as a person would; those that are there already stay. */
 export async function createTargets(
   console: ConsoleClient,
   cameraId: string,
   photoId: string,
   instruments: readonly PictureInstrument[],
-  language: DemoLanguage = 'en',
+  demo?: Demo,
 ): Promise<void> {
-  const existing = new Set(await targetNames(console, cameraId));
+  const { gauges, guards } = await console.call(getCamera, { params: { id: cameraId } });
   for (const instrument of instruments) {
-    const name = demoWord(instrument.name, language);
-    if (existing.has(name)) continue;
-    if (instrument.kind === 'guard') await createGuard(console, cameraId, name, instrument);
-    else await createGauge(console, cameraId, photoId, name, instrument);
+    if (demo?.made.idOf(cameraId, instrument.name) !== undefined) continue;
+    const name = demoWord(instrument.name, demo?.language ?? 'en');
+    const create = (): Promise<string> =>
+      instrument.kind === 'guard'
+        ? createGuard(console, cameraId, name, instrument)
+        : createGauge(console, cameraId, photoId, name, instrument);
+    const existing = [...gauges, ...guards].find((target) => target.name === name);
+    const id = existing?.id ?? (demo?.made.isOpen === false ? null : await create());
+    await demo?.made.note(cameraId, instrument.name, id);
   }
-}
-
-async function targetNames(console: ConsoleClient, cameraId: string): Promise<string[]> {
-  const camera = await console.call(getCamera, { params: { id: cameraId } });
-  return [...camera.gauges, ...camera.guards].map(({ name }) => name);
 }
 
 async function createGauge(
@@ -65,7 +71,7 @@ async function createGauge(
   photoId: string,
   name: string,
   instrument: PictureInstrument,
-): Promise<void> {
+): Promise<string> {
   const settings = SETTINGS[instrument.name] ?? { unit: '', digits: 3 };
   const { reference_image_token } = await console.call(createReferenceImage, { body: { photo_id: photoId } });
   const gauge_configuration = {
@@ -87,6 +93,7 @@ async function createGauge(
     },
   });
   if (settings.isStopped) await console.call(patchGauge, { params: { id }, body: { is_active: false } });
+  return id;
 }
 
 async function createGuard(
@@ -94,7 +101,8 @@ async function createGuard(
   cameraId: string,
   name: string,
   { annotation }: PictureInstrument,
-): Promise<void> {
+): Promise<string> {
   const guard = { camera_id: cameraId, name, ...annotation };
-  await console.call(createGuardRoute, { body: guard as BodyIn<typeof createGuardRoute> });
+  const { id } = await console.call(createGuardRoute, { body: guard as BodyIn<typeof createGuardRoute> });
+  return id;
 }

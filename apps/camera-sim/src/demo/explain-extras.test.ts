@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { explainExtras, MEMO } from './explain-extras.ts';
 
 /** A server that refuses a memo that was written from another version than the stored one. */
-function serverWith(memo: { text: string; version: number }) {
+function serverWith(memo: { text: string; version: number; updated_at: string | null }) {
   const call = async (
     { name }: { name: string },
     { body }: { body?: { memo: string; base_version: number } },
   ) => {
     if (name === 'saveCameraMemo') {
       if (body!.base_version !== memo.version) throw new Error('memo_conflict');
-      memo = { text: body!.memo, version: memo.version + 1 };
+      memo = { text: body!.memo, version: memo.version + 1, updated_at: '2026-04-01' };
     }
     return { memo };
   };
@@ -17,13 +17,13 @@ function serverWith(memo: { text: string; version: number }) {
 }
 
 test('a camera of the demo says in its memo why more photos come than its schedule names', async () => {
-  const server = serverWith({ text: '', version: 1 });
+  const server = serverWith({ text: '', version: 1, updated_at: null });
   await explainExtras(server.console, 'C1', 'ja');
   expect(server.memo()).toBe(MEMO.ja);
 });
 
-test('what somebody wrote there stays', async () => {
-  const server = serverWith({ text: 'Key at the gate', version: 3 });
+test.each(['Key at the gate', ''])('what somebody left there stays: “%s”', async (text) => {
+  const server = serverWith({ text, version: 3, updated_at: '2026-04-01' });
   await explainExtras(server.console, 'C1', 'en');
-  expect(server.memo()).toBe('Key at the gate');
+  expect(server.memo()).toBe(text);
 });

@@ -7,14 +7,14 @@ export const MEMO: Readonly<Record<DemoLanguage, string>> = {
   ja: 'デモ：最初の30分間は、スケジュールとは別に20秒ごとにも撮影します。',
 };
 
-/** Says on the camera's page why more photos come than its schedule names; what somebody wrote there stays. */
+/** Says on the camera's page why more photos come than its schedule names; what somebody wrote or deleted there stays so. */
 export async function explainExtras(
   console: Pick<TenkenClient, 'call'>,
   id: string,
   language: DemoLanguage,
 ): Promise<void> {
   const { memo } = await console.call(getCamera, { params: { id } });
-  if (memo.text !== '') return;
+  if (memo.updated_at !== null) return;
   const body = { memo: MEMO[language], base_version: memo.version };
   await console.call(saveCameraMemo, { params: { id }, body });
 }

@@ -16,14 +16,14 @@ export const historyTimes = (since: number): number[] => {
 /** Confirms what was read before `until`, as somebody did in those days; what could not be read is typed in. */
 export async function confirmHistory(
   console: ConsoleClient,
-  gaugeName: string,
+  gaugeId: string | null | undefined,
   cameraId: string,
   truthAt: (time: number) => number,
   range: { from: number; until: number },
   signal: AbortSignal,
 ): Promise<number> {
   const { records: gauges } = await console.call(listGauges, { query: { camera_id: cameraId } });
-  const gauge = gauges.find(({ name }) => name === gaugeName);
+  const gauge = gauges.find(({ id }) => id === gaugeId);
   if (!gauge) return 0;
   const query = {
     gauge_id: gauge.id,

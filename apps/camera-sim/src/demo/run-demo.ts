@@ -1,4 +1,4 @@
-import { demoWord, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
+import type { DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
 import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
@@ -42,7 +42,6 @@ const TRAINING_PHOTOS = 60;
 export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
   const shots = demoShots(state.since);
   const { language = 'en' } = plan;
-  const word = (name: string): string => demoWord(name, language);
   const console = new ConsoleClient(plan, { email: 'uma@north.test', password: plan.password });
   const identity = (cameraId: string): DeviceIdentity => {
     const { device_id, secret } = plan.devices.find(({ camera_id }) => camera_id === cameraId)!;
@@ -56,30 +55,35 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   };
   const leak: GuardTruth = {
     cameraId: 'C1',
-    name: word('Leak'),
+    id: () => state.made.idOf('C1', 'Leak'),
     isNormalAt: (time) => shots.plantAt(time).leak === 'normal',
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
-  await introduce(pump, 'C1', shots.pump(), state.since, console, language, signal);
+  await introduce(pump, 'C1', shots.pump(), state.since);
   await explainExtras(console, 'C1', language);
   const live = [keepShooting(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
-  await introduce(heater, 'C2', shots.heater, state.since, console, language, signal);
+  await introduce(heater, 'C2', shots.heater, state.since);
   await explainExtras(console, 'C2', language);
   live.push(keepShooting(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
   live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
   await Promise.all(live);
 
+  /** The first photo of a camera, and the targets annotated on it. */
+  async function introduce(
+    camera: DeviceClient,
+    cameraId: string,
+    shoot: Shoot,
+    time: number,
+  ): Promise<void> {
+    const { photoId, shot } = await shootAndSend(camera, cameraId, shoot, time, signal);
+    if (photoId === null) return;
+    const demo = { language, made: state.made };
+    await createTargets(console, cameraId, photoId, shot.picture.instruments, demo);
+  }
+
   async function fillHistory(): Promise<void> {
-    await introduce(
-      valve,
-      'C3',
-      shots.valve,
-      state.since - STALE_VALVE_DAYS * 86_400_000,
-      console,
-      language,
-      signal,
-    );
+    await introduce(valve, 'C3', shots.valve, state.since - STALE_VALVE_DAYS * 86_400_000);
     let firstTraining: Promise<void> | null = null;
     for (const [index, time] of historyTimes(state.since).toReversed().entries()) {
       if (signal.aborted) return;
@@ -103,28 +107,13 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
     for (let round = 0; round < 2 && !signal.aborted; round += 1) {
       for (const name of ['Pressure', 'Flow', 'Run lamp'] as const) {
         const truthAt = (time: number): number => shots.plantAt(time).values[name];
-        await confirmHistory(console, word(name), 'C1', truthAt, range, signal);
+        await confirmHistory(console, state.made.idOf('C1', name), 'C1', truthAt, range, signal);
       }
       await confirmEstimates(console, leak, range, signal);
       await sleep(5000, undefined, { signal }).catch(() => undefined);
     }
     if (!signal.aborted) await state.markHistoryDone();
   }
-}
-
-/** The first photo of a camera, and the targets annotated on it. */
-async function introduce(
-  device: DeviceClient,
-  cameraId: string,
-  shoot: Shoot,
-  time: number,
-  console: ConsoleClient,
-  language: DemoLanguage,
-  signal: AbortSignal,
-): Promise<void> {
-  const { photoId, shot } = await shootAndSend(device, cameraId, shoot, time, signal);
-  if (photoId === null) return;
-  await createTargets(console, cameraId, photoId, shot.picture.instruments, language);
 }
 
 async function keepShooting(

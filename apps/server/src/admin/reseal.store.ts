@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
@@ -8,6 +8,8 @@ interface Sealed {
   /** What it was sealed for: this word, and the row's id unless another column says it. */
   readonly purpose: string;
   readonly owner?: string;
+  /** Instead of the column `id`, where the table has none. */
+  readonly id?: RawBuilder<string>;
 }
 
 /** Everything in the database that the ring of keys seals. */
@@ -22,6 +24,7 @@ const SEALED: readonly Sealed[] = [
   { table: 'push_key', column: 'sealed_private_key', purpose: 'push_key' },
   { table: 'push_subscription', column: 'sealed', purpose: 'push' },
   { table: 'chat_channel', column: 'sealed_address', purpose: 'chat' },
+  { table: 'idempotency_key', column: 'sealed_body', purpose: 'answer', id: sql`(principal || ' ' || key)` },
 ];
 
 /**
@@ -35,15 +38,19 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<n
 }
 
 async function resealColumn(db: Database, secrets: SecretBox, what: Sealed): Promise<number> {
-  const { table, column, purpose, owner = 'id' } = what;
+  const { table, column, purpose } = what;
+  const id = what.id ?? sql.ref('id');
+  const owner = what.owner === undefined ? id : sql.ref(what.owner);
   const { rows } = await sql<{ id: string; owner: string; sealed: string }>`
-    select id, ${sql.ref(owner)} as owner, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    select ${id} as id, ${owner} as owner, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null`.execute(db);
   const stale = rows.filter(({ sealed }) => secrets.isStale(sealed));
   for (const row of stale) {
     const reason = `${purpose}:${row.owner}`;
     const again = secrets.seal(secrets.open(row.sealed, reason), reason);
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again} where id = ${row.id}`.execute(db);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again} where ${id} = ${row.id}`.execute(
+      db,
+    );
   }
   return stale.length;
 }

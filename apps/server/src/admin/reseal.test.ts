@@ -24,6 +24,15 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .set({ former_sealed_secret: secrets.seal('former', 'router:R1') })
     .where('id', '=', 'R1')
     .execute();
+  const kept = { principal: 'user:uma', key: 'k', route: 'createAgent', request_hash: '' };
+  await db
+    .insertInto('idempotency_key')
+    .values({
+      ...kept,
+      sealed_body: secrets.seal('{"secret":"s"}', 'answer:user:uma k'),
+      created_at: server.platform.clock.now(),
+    })
+    .execute();
   await pushKey(server.platform);
   const browser = await insertPlainBrowser(server, 'uma', 'https://push.test/uma');
   const room = await insertPlainRoom(server.platform);
@@ -35,7 +44,7 @@ test('after a rotation every secret opens with the new key alone, and a second r
   const plain = secrets.open(before.sealed, `device:${before.device_id}`);
   const newLine = `k2:${Buffer.alloc(32, 9).toString('base64')}`;
   const both = new SecretBox(parseKeyRing(`${newLine}\nk1:${Buffer.alloc(32, 7).toString('base64')}`));
-  expect(await resealSecrets(db, both)).toBe(16);
+  expect(await resealSecrets(db, both)).toBe(17);
   expect(await resealSecrets(db, both)).toBe(0);
   const newOnly = new SecretBox(parseKeyRing(newLine));
   const after = await db
@@ -57,4 +66,9 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .where('id', '=', 'uma')
     .executeTakeFirstOrThrow();
   expect(newOnly.open(uma.two_factor_secret!, 'two_factor:uma')).toBe('totp');
+  const { sealed_body } = await db
+    .selectFrom('idempotency_key')
+    .select('sealed_body')
+    .executeTakeFirstOrThrow();
+  expect(newOnly.open(sealed_body!, 'answer:user:uma k')).toBe('{"secret":"s"}');
 });

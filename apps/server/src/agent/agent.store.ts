@@ -32,7 +32,7 @@ const servesFacility = (facilityId: Id<'facility'>) => sql`r.kind = 'agent'
 
 export async function findAgents(db: Database, facilityId: Id<'facility'>): Promise<AgentRow[]> {
   const { rows } = await sql<AgentRow>`${selectAgents} where ${servesFacility(facilityId)}
-    order by r.name, r.id`.execute(db);
+    order by r.name collate natural_order, r.id`.execute(db);
   return rows;
 }
 

@@ -62,6 +62,24 @@ test('an agent says how many photos wait at it; an older one that does not is un
   expect(await listed()).toMatchObject({ waiting_photos: null });
 });
 
+test('made again under its key it is the same agent, with the same secret', async () => {
+  const make = () =>
+    server.call(
+      {
+        method: 'POST',
+        url: '/api/agents',
+        headers: { 'idempotency-key': 'lost-answer' },
+        payload: { facility_id: 'F2', name: 'Yard' },
+      },
+      uma,
+    );
+  const [first, again] = [await make(), await make()];
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(again.json()).toEqual(first.json());
+  const { records } = (await call('GET', '/agents?facility_id=F2')).json<{ records: Agent[] }>();
+  expect(records.filter(({ name }) => name === 'Yard')).toHaveLength(1);
+});
+
 test('a new name is the one that everybody sees', async () => {
   const renamed = await call('PATCH', `/agents/${made.agent.id}`, { name: '  Boiler house ' });
   expect(renamed.json()).toMatchObject({ id: made.agent.id, name: 'Boiler house' });

@@ -58,7 +58,7 @@ export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): 
     .select(['u.id', 'u.name', 'u.email'])
     .where('v.facility_id', '=', facilityId)
     .where('u.deleted_at', 'is', null)
-    .orderBy('u.name')
+    .orderBy(sql`u.name collate natural_order`)
     .orderBy('u.id')
     .execute();
 

@@ -84,7 +84,8 @@ const toLastRun = (run: FoundRun): LastRun => ({
 /** The rounds of a facility by name. */
 export async function findRounds(db: Database, facilityId: Id<'facility'>): Promise<RoundRow[]> {
   const { rows } = await sql<Found>`${selectRound}
-    where r.facility_id = ${facilityId} and r.deleted_at is null order by lower(r.name), r.id`.execute(db);
+    where r.facility_id = ${facilityId} and r.deleted_at is null
+    order by r.name collate natural_order, r.id`.execute(db);
   return rows.map(toRow);
 }
 

@@ -29,7 +29,7 @@ export async function findSavedViews(
 ): Promise<SavedViewRow[]> {
   const { rows } = await sql<SavedViewRow>`${selectView}
     where v.facility_id = ${facilityId} and v.deleted_at is null and (v.user_id = ${userId} or v.is_shared)
-    order by lower(v.name), v.id`.execute(db);
+    order by v.name collate natural_order, v.id`.execute(db);
   return rows;
 }
 

@@ -25,7 +25,8 @@ export async function findSchedules(
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'timezone', c.timezone, 'is_active', c.is_active)
         order by c.name collate natural_order, c.id) from camera c where c.schedule_id = s.id and exists (
           select from visible_facility v where v.user_id = ${reader.userId} and v.facility_id = c.facility_id)), '[]') as cameras
-    from schedule s where s.company_id = ${reader.companyId} ${one} order by lower(s.name), s.id`.execute(db);
+    from schedule s where s.company_id = ${reader.companyId} ${one}
+    order by s.name collate natural_order, s.id`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ import { PublicAddress } from '../platform/http/public-address.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 import type { Installation } from './installation.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../platform/configuration/command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
 /** `tenken admin link`: the one-time address for the first platform admin, while there is none. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ENVIRONMENT_NAMES } from '../platform/configuration/environment.ts';
+import { ENVIRONMENT_NAMES, parseEnvironment } from '../platform/configuration/environment.ts';
 import { MAIN, ServerProcesses } from '../testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000 }); // a database is made, copied, and made again from the copy
@@ -34,6 +34,28 @@ test('the page of the configuration names every variable, and none that there is
     ENVIRONMENT_NAMES.filter((name) => !NOT_FOR_OPERATORS.includes(name)).toSorted(),
   );
 });
+
+test('the page of the configuration tells every number by which a value is refused', () => {
+  const untold = ENVIRONMENT_NAMES.flatMap((name) => {
+    const row = configuration.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
+    return numbersOf(refusalOf(name).replace(/ (like|\(it is) .*/, ''))
+      .filter((number) => !numbersOf(row).includes(number))
+      .map((number) => `${name}: ${number}`);
+  });
+  expect(untold).toEqual([]);
+});
+
+/** What the server answers to a value that no variable with limits takes. */
+function refusalOf(name: string): string {
+  try {
+    parseEnvironment({ [name]: '?' });
+    return '';
+  } catch (error) {
+    return (error as Error).message.slice(name.length);
+  }
+}
+
+const numbersOf = (text: string): string[] => text.replaceAll(',', '').match(/\d+/g) ?? [];
 
 test('the commands of the guide do what it says, word for word, and from another temporary folder', async () => {
   const dataDir = join(processes.folder, 'plant');

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
+import { parseWords, UsageError } from '../platform/configuration/command-line.ts';
 import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
-import { UsageError } from './usage.ts';
 
 // Loaded when a command is run: wrong words are said at once.
 const copying = () => import('./copy/copy-commands.ts');
@@ -81,7 +80,7 @@ function emailToReset([what, ...more]: readonly string[]): string | null {
 export async function runCommand(deps: CommandDeps, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
-  if (name === undefined) throw new UsageError();
+  if (name === undefined) throw new UsageError('tenken needs a command');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`Unknown command: ${name}`);
   return command(deps, { values, rest });
@@ -105,10 +104,5 @@ function none(command: string, [word]: readonly string[]): void {
   if (word !== undefined) throw new UsageError(`${command}: unexpected argument ${word}`);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const parse = (args: readonly string[]) =>
+  parseWords({ args: [...args], options: OPTIONS, allowPositionals: true });

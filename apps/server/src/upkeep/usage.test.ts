@@ -26,10 +26,10 @@ test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']]])(
   },
 );
 
-test('a command that there is not is named before the list', async () => {
+test('a command that there is not is named, and nothing else is said', async () => {
   expect(await run(['movee'])).toEqual({
     code: 2,
     stdout: '',
-    stderr: `Unknown command: movee\n${USAGE}\n`,
+    stderr: 'Unknown command: movee; see --help\n',
   });
 });

@@ -10,16 +10,3 @@ tenken admin reset-second-factor EMAIL
 tenken company create NAME EMAIL   print the one-time link for the first administrator of a new organisation
 tenken erase-company ID [--yes NAME]   permanently delete all data of an organisation
 tenken help                       show this list`;
-
-/** Words that are no command: what is wrong with them first, then how it is used. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-
-  constructor(wrong?: string) {
-    super(wrong === undefined ? USAGE : `${wrong}\n${USAGE}`);
-  }
-}
-
-/** `tenken help`, or the usual options with whatever command: nothing is done then. */
-export const asksForHelp = (words: readonly string[]): boolean =>
-  words[0] === 'help' || words.some((word) => word === '--help' || word === '-h');

@@ -24,6 +24,8 @@ export const createAccessToken = route({
   space: 'api',
   path: '/access_tokens',
   access: signedIn,
+  isIdempotencyKeyAccepted: true,
+  isReplySecret: true,
   body: newAccessToken,
   reply: { status: 201, body: z.object({ id: idOf('access_token'), token: z.string() }) },
   errors: ['session_required', 'reauthentication_required', 'token_limit_exceeded'],

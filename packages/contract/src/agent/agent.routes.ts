@@ -39,6 +39,8 @@ export const createAgent = route({
   space: 'api',
   path: '/agents',
   access: unitChangers,
+  isIdempotencyKeyAccepted: true,
+  isReplySecret: true,
   body: newAgentBody,
   reply: { status: 201, body: newAgent },
   errors: ['session_required', 'agent_limit_exceeded'],

@@ -83,6 +83,8 @@ export interface RouteDefinition {
   readonly needsSession?: true;
   /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
   readonly isIdempotencyKeyAccepted?: true;
+  /** The answer tells a secret: where it is kept for a repeat, it is sealed. */
+  readonly isReplySecret?: true;
 }
 
 const COMMON_ERRORS = [

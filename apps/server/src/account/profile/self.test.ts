@@ -145,8 +145,11 @@ describe('the own sessions', () => {
 });
 
 describe('personal API tokens', () => {
-  const make = (as: SignedIn, payload: object = { name: 'reports', expires_in_days: 30, scope: 'write' }) =>
-    server.call({ method: 'POST', url: '/console/api/access_tokens', payload }, as);
+  const make = (
+    as: SignedIn,
+    payload: object = { name: 'reports', expires_in_days: 30, scope: 'write' },
+    headers = {},
+  ) => server.call({ method: 'POST', url: '/console/api/access_tokens', payload, headers }, as);
 
   test('[GEN-037] one is shown once, works as its owner, tells when it was used, and ends when revoked', async () => {
     const ada = await server.signIn('ada');
@@ -180,6 +183,21 @@ describe('personal API tokens', () => {
       'access_token.created',
       'access_token.revoked',
     ]);
+  });
+
+  test('made again under its key it is the same one, which no row of the database shows', async () => {
+    const ada = await server.signIn('ada');
+    const key = { 'idempotency-key': 'lost-answer' };
+    const answers = [await make(ada, undefined, key), await make(ada, undefined, key)];
+    const [first, again] = answers.map((answer) => answer.json<{ id: string; token: string }>());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(again).toEqual(first);
+    const { db } = server.platform;
+    const kept = db.selectFrom('idempotency_key').selectAll().where('key', '=', 'lost-answer');
+    expect(JSON.stringify(await kept.execute())).not.toContain(first!.token);
+    const url = `/console/api/access_tokens/${first!.id}`;
+    expect((await server.call({ method: 'DELETE', url }, ada)).statusCode).toBe(204);
+    expect((await server.call({ url: '/console/api/access_tokens' }, ada)).json()).toEqual({ records: [] });
   });
 
   test.each([

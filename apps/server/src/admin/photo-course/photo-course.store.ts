@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
-import type { PhotoRow } from '../../photo/photo.store.ts';
+import { isOfCamera, type PhotoRow } from '../../photo/photo.store.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface ResultRow {
@@ -17,7 +17,7 @@ export interface ResultRow {
   reasons: string[];
 }
 
-/** The readings of a photo, and the gauges of its camera that have none yet. */
+/** The readings of a photo, and the gauges that have none yet: all of its camera, or the one a person took it of. */
 export async function findReadings(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select g.id as target_id, g.name, g.unit, g.deleted_at is not null as is_deleted, m.id, m.created_at as at, m.estimated_value as value,
@@ -25,8 +25,9 @@ export async function findReadings(db: Database, photo: PhotoRow): Promise<Resul
     from gauge g left join measurement m
       on m.datetime = ${photo.taken_at} and m.photo_id = ${photo.id} and m.gauge_id = g.id
     where g.camera_id = ${photo.camera_id} and (m.id is not null
-      or (g.is_active and g.deleted_at is null and g.created_at <= ${photo.received_at}))
-    order by g.name, g.id`.execute(db);
+      or (g.is_active and g.deleted_at is null and g.created_at <= ${photo.received_at} and (${isOfCamera(photo)}
+        or g.id in (select gauge_id from hand_held_photo where taken_at = ${photo.taken_at} and photo_id = ${photo.id}))))
+    order by g.name collate natural_order, g.id`.execute(db);
   return rows;
 }
 
@@ -37,7 +38,7 @@ export async function findJudgements(db: Database, photo: PhotoRow): Promise<Res
       case when e.status <> 'in_progress' then e.created_at end as at
     from anomaly_estimate e join guard g on g.id = e.guard_id
     where e.datetime = ${photo.taken_at} and e.photo_id = ${photo.id}
-    order by g.name, e.id`.execute(db);
+    order by g.name collate natural_order, e.id`.execute(db);
   return rows;
 }
 
@@ -115,7 +116,7 @@ export async function findDeliveries(db: Database, resultIds: readonly string[])
         where webhook_id = m.webhook_id and event_id = m.event_id order by attempt desc limit 1) d on true
     where e.type in ('new_measurement_estimate_processed', 'new_anomaly_estimate_processed')
       and e.subject_id = any(${resultIds}::text[])
-    order by m.created_at, w.name, m.event_id`.execute(db);
+    order by m.created_at, w.name collate natural_order, m.event_id`.execute(db);
   return rows;
 }
 
@@ -145,7 +146,7 @@ export async function findOpenJobs(
 }
 
 export interface PastEvent {
-  name: 'photo.received' | 'measurement.estimated' | 'estimate.completed';
+  name: 'photo.received' | 'photo.taken_by_hand' | 'measurement.estimated' | 'estimate.completed';
   payload: object;
 }
 
@@ -162,7 +163,7 @@ export async function findPastEvents(
   const { rows } = await sql<PastEvent>`
     select name, payload from outbox_event
     where created_at between ${new Date(photo.received_at.getTime() - MINUTE_MS)} and ${new Date(last + MINUTE_MS)} and (
-      (name = 'photo.received' and payload ->> 'photo_id' = ${photo.id})
+      (name in ('photo.received', 'photo.taken_by_hand') and payload ->> 'photo_id' = ${photo.id})
       or (name = 'measurement.estimated' and payload ->> 'measurement_id' = any(${resultIds}::text[]))
       or (name = 'estimate.completed' and payload ->> 'estimate_id' = any(${resultIds}::text[])))
     order by created_at, id`.execute(db);

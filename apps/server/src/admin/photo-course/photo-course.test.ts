@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { insertHandHeld } from '../../photo/hand-held.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { markMailTried } from '../../platform/mail/mail.store.ts';
@@ -114,6 +115,46 @@ test('a photo whose reading failed says why, and is read again on request, once'
     .where('action', '=', 'photo.step_repeated')
     .executeTakeFirstOrThrow();
   expect(noted.details).toMatchObject({ step: 'registered' });
+});
+
+test('a photo taken by hand waits for its gauge alone, and is read again by its own job', async () => {
+  const { db, outbox } = server.platform;
+  await insertPlainGauge(server.platform, 'C1', 'Flow');
+  await db.updateTable('photo').set({ source: 'hand_held', trigger: 'hand_held' }).execute();
+  const hand = { gauge_id: gaugeId, user_id: 'uma' as Id<'user'> };
+  const { taken_at } = await db
+    .selectFrom('photo')
+    .select('taken_at')
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, async (tx) => {
+    await insertHandHeld(tx, { id: photoId, taken_at }, { ...hand, corners: null, value: null });
+    const payload = { photo_id: photoId, camera_id: 'C1' as Id<'camera'>, gauge_id: gaugeId };
+    await outbox.publish(tx, 'photo.taken_by_hand', SCOPE, payload);
+  });
+  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"no picture"}'
+    where name = 'measurement.on-photo-taken-by-hand' and data ->> 'photo_id' = ${photoId}`.execute(db);
+  expect(await steps()).toMatchObject([
+    { kind: 'received', state: 'done' },
+    { kind: 'registered', state: 'failed', error: 'no picture', can_be_repeated: true },
+    { kind: 'reading', name: 'Pressure', state: 'failed', can_be_repeated: false },
+  ]);
+  expect(await again('registered')).toBe(204);
+  expect(await waitingJobs('measurement.on-photo-taken-by-hand')).toBe(1);
+  await read(1.5);
+  // a history is read again without photos taken by hand
+  expect((await steps()).filter(({ kind }) => kind === 'reading')).toMatchObject([
+    { name: 'Pressure', state: 'done', value: 1.5, can_be_repeated: false },
+  ]);
+});
+
+test('a further exposure of a bracket waits for no gauge', async () => {
+  await server.platform.db
+    .updateTable('photo')
+    .set({ is_bracketed: true })
+    .where('id', '=', photoId)
+    .execute();
+  expect(await stepOf('reading')).toBeUndefined();
 });
 
 test('a photo whose reading was ended three times says so while it is tried again', async () => {

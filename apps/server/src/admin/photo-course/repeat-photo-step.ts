@@ -12,7 +12,7 @@ import { startReread } from '../../reread/start-reread.ts';
 import { sendAgain } from '../../webhook/delivery/message.store.ts';
 import { findFacts, type FoundPhoto } from './find-facts.ts';
 import { findPastEvents, type PastEvent } from './photo-course.store.ts';
-import { deliveryId, toSteps } from './to-steps.ts';
+import { deliveryId, readAfter, toSteps } from './to-steps.ts';
 
 /** Runs a step again. What follows from it follows again by itself; every consequence is safe to repeat. */
 export async function repeatPhotoStep(
@@ -44,7 +44,7 @@ interface Repeated {
 async function repeat(platform: Platform, tx: DatabaseTransaction, repeated: Repeated): Promise<boolean> {
   switch (repeated.step.kind) {
     case 'registered':
-      return publishAgain(platform, tx, repeated, 'photo.received', 'measurement.');
+      return publishAgain(platform, tx, repeated, readAfter(repeated.found.facts.photo), 'measurement.');
     case 'judgement':
       return publishAgain(platform, tx, repeated, 'photo.received', 'estimate.');
     case 'reading':

@@ -22,10 +22,19 @@ const PLAIN: Pick<PhotoStep, 'name' | 'value' | 'unit' | 'reasons' | 'error'> = 
   error: null,
 };
 
+/** What a photo is read after. */
+export const readAfter = ({ source }: PhotoRow): 'photo.received' | 'photo.taken_by_hand' =>
+  source === 'hand_held' ? 'photo.taken_by_hand' : 'photo.received';
+
 /** The way of a photo through the product, in the order of things. */
 export function toSteps(facts: PhotoFacts): PhotoStep[] {
   const { photo, judgements, alerts, messages, deliveries } = facts;
-  const reading = openOf(facts, 'measurement.on-photo-received');
+  const reading = openOf(
+    facts,
+    readAfter(photo) === 'photo.received'
+      ? 'measurement.on-photo-received'
+      : 'measurement.on-photo-taken-by-hand',
+  );
   const judging = openOf(facts, 'estimate.on-photo-received');
   return [
     {
@@ -82,12 +91,12 @@ function readingStep(photo: PhotoRow, row: ResultRow, job: OpenJobRow | undefine
   const step = { ...PLAIN, kind: 'reading', id, name, unit, value, reasons } as const;
   if (row.id === null)
     return { ...step, ...(job ? open(job) : { state: 'waiting', at: null }), can_be_repeated: false };
-  // a reading whose picture is gone cannot be made again
+  // a reading whose picture is gone cannot be made again, nor one by hand with the history of its gauge
   return {
     ...step,
     state: 'done',
     at: text(row.at),
-    can_be_repeated: photo.files_deleted_at === null && !is_deleted,
+    can_be_repeated: photo.files_deleted_at === null && !is_deleted && photo.source !== 'hand_held',
   };
 }
 

@@ -46,7 +46,7 @@ export async function findCompanyCounts(
     from storage_of_company n join company c on c.id = n.company_id
     left join storage_of_company e on e.company_id = n.company_id and e.counted_at = ${earlier}::timestamptz
     where n.counted_at = ${last}::timestamptz
-    order by ${sumOf('n')} desc, c.name, c.id`.execute(db);
+    order by ${sumOf('n')} desc, c.name collate natural_order, c.id`.execute(db);
   return rows;
 }
 

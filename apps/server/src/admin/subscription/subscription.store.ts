@@ -18,8 +18,8 @@ export async function findSubscriptions(
   { limit, after }: { limit: number; after: NamePlace | null },
 ): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`${selectSubscriptions}
-    where ${after ? sql`(c.name, c.id) > (${after.name}, ${after.id})` : sql`true`}
-    order by c.name, c.id limit ${limit}`.execute(db);
+    where ${after ? sql`(c.name collate natural_order, c.id) > (${after.name}, ${after.id})` : sql`true`}
+    order by c.name collate natural_order, c.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -58,11 +58,11 @@ export async function findPlans(
   db: Database,
   { limit, after }: { limit: number; after: NamePlace | null },
 ): Promise<Plan[]> {
-  let query = db
-    .selectFrom('plan')
-    .select(['id', 'name', 'billing_period_rrule_string', 'base_price', 'currency', 'camera_limit']);
-  if (after) query = query.where((q) => q(q.refTuple('name', 'id'), '>', q.tuple(after.name, after.id)));
-  return query.orderBy('name').orderBy('id').limit(limit).execute();
+  const { rows } = await sql<Plan>`
+    select id, name, billing_period_rrule_string, base_price, currency, camera_limit from plan
+    where ${after ? sql`(name collate natural_order, id) > (${after.name}, ${after.id})` : sql`true`}
+    order by name collate natural_order, id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export const isPlan = async (db: Database, id: Id<'plan'>): Promise<boolean> =>

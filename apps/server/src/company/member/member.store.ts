@@ -31,7 +31,7 @@ export async function findMembers(
       from invitation i where i.company_id = ${companyId} and i.accepted_at is null
     ) member
     where ${onlyId ?? null}::text is null or id = ${onlyId ?? null}
-    order by lower(name), id`.execute(db);
+    order by name collate natural_order, id`.execute(db);
   return rows.map((row) => ({ ...row, last_login_at: row.last_login_at?.toISOString() ?? null }));
 }
 

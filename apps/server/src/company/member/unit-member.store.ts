@@ -36,7 +36,7 @@ export async function findUnitMembers(
       where m.id = ${unitId} and e ->> 'id' = m.id
     ) member
     where ${onlyId ?? null}::text is null or id = ${onlyId ?? null}
-    order by lower(name), id`.execute(db);
+    order by name collate natural_order, id`.execute(db);
   return rows.map(({ id, name, email, status, role, facility_access }) => ({
     user: { id, name, email, status },
     role,

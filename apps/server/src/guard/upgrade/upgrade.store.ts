@@ -79,6 +79,6 @@ export async function takeUpgradeNews(
         from app_user p left join company o on o.id = p.company_id join visible_facility v on v.user_id = p.id and v.facility_id = t.facility_id
         left join guard_model b on b.id = t.base_model_id
         where p.deleted_at is null and (p.id = any(t.alert_recipient_user_ids) or p.id = b.created_by)), '[]') as owners
-    from told t order by t.guard_name, t.guard_id`.execute(tx);
+    from told t order by t.guard_name collate natural_order, t.guard_id`.execute(tx);
   return rows;
 }

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { httpUrl, isAbsolutePath, isHttpUrl, notEmpty, proxies, text, whole } from './setting.ts';
 
 const prefix = (fallback: string) =>
-  z._default(
-    text(isAbsolutePath, 'must look like /console: a slash and mailTemplates, digits, - or _'),
-    fallback,
-  );
+  z._default(text(isAbsolutePath, 'must look like /console: a slash and letters, digits, - or _'), fallback);
 
 /** Where the server answers, and under which address people reach it. */
 export const addressSettings = z.object({

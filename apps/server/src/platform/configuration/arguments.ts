@@ -33,7 +33,7 @@ export function parseArguments(args: readonly string[]): Arguments {
       if (unknown !== undefined)
         return { problem: `--roles knows ${ROLES.join(', ')}, not ${JSON.stringify(unknown)}` };
       roles = new Set(names.filter(isRole));
-    } else return { problem: `unknown argument ${JSON.stringify(arg)}` };
+    } else return { problem: `unknown argument ${JSON.stringify(arg)}; see --help` };
   }
   return { demo, roles, isAdopting };
 }

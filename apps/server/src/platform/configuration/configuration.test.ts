@@ -36,8 +36,8 @@ test('an empty value counts as not set', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535 (it is "eighty")'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
-  [{ PRODUCT_PREFIX: 'console' }, 'PRODUCT_PREFIX must look like /console'],
-  [{ PRODUCT_PREFIX: '/x/' }, 'PRODUCT_PREFIX must look like /console'],
+  [{ PRODUCT_PREFIX: 'console' }, 'PRODUCT_PREFIX must look like /console: a slash and letters, digits'],
+  [{ PRODUCT_PREFIX: '/x/' }, 'PRODUCT_PREFIX must look like /console: a slash and letters, digits'],
   [{ GUARD_PREFIX: '/console' }, 'GUARD_PREFIX must differ from PRODUCT_PREFIX'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

@@ -584,6 +584,7 @@ export interface Tables {
     body: JsonOrNull;
     created_at: Date;
     rights_hash: string | null;
+    sealed_body: string | null;
   };
   installation: {
     is_only: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
-import { inTransaction, type DatabaseTransaction } from '../db/database.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
@@ -32,13 +32,20 @@ export async function answerOnce(
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now();
     const isFirst = await claim(tx, { principal, key, route: route.name, requestHash, at });
-    if (!isFirst) return storedAnswer(tx, call.caller, key, requestHash);
+    if (!isFirst) return storedAnswer({ ...platform, db: tx }, call.caller, key, requestHash);
     const body = await run({ ...platform, db: tx });
+    const text = JSON.stringify(body ?? null);
     // after the call, which may give its caller more rights
     const rights_hash = await rightsHash(tx, call.caller);
     await tx
       .updateTable('idempotency_key')
-      .set({ status: route.reply.status, body: JSON.stringify(body ?? null), rights_hash })
+      .set({
+        status: route.reply.status,
+        rights_hash,
+        ...(route.isReplySecret
+          ? { sealed_body: platform.secrets.seal(text, purposeOf(principal, key)) }
+          : { body: text }),
+      })
       .where('principal', '=', principal)
       .where('key', '=', key)
       .execute();
@@ -52,8 +59,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const hashOf = (route: RouteDefinition, call: Call<RouteDefinition, Identity>): string =>
   sha256(JSON.stringify([route.name, call.params, call.query, call.body]));
 
-const rightsHash = async (tx: DatabaseTransaction, { rights }: Identity): Promise<string> =>
-  sha256((await rights?.(tx)) ?? '');
+const rightsHash = async (db: Database, { rights }: Identity): Promise<string> =>
+  sha256((await rights?.(db)) ?? '');
 
 async function claim(
   tx: DatabaseTransaction,
@@ -69,23 +76,26 @@ async function claim(
   return inserted !== undefined;
 }
 
+const purposeOf = (principal: string | null, key: string): string => `answer:${principal} ${key}`;
+
 async function storedAnswer(
-  tx: DatabaseTransaction,
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   caller: Identity,
   key: string,
   hash: string,
 ): Promise<unknown> {
-  const stored = await tx
+  const stored = await db
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'rights_hash', 'body'])
+    .select(['request_hash', 'rights_hash', 'body', 'sealed_body'])
     .where('principal', '=', caller.principal)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (stored.request_hash !== hash) throw new AppError('idempotency_key_reused');
   // null: kept by the release before
-  if (stored.rights_hash !== null && stored.rights_hash !== (await rightsHash(tx, caller)))
+  if (stored.rights_hash !== null && stored.rights_hash !== (await rightsHash(db, caller)))
     throw new AppError('rights_changed');
-  return stored.body;
+  if (stored.sealed_body === null) return stored.body;
+  return JSON.parse(secrets.open(stored.sealed_body, purposeOf(caller.principal, key)));
 }
 
 async function forgetOldest(tx: DatabaseTransaction, principal: string): Promise<void> {

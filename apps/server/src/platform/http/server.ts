@@ -74,6 +74,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   if (config.traces !== null) traceRequests(app);
   watchBodies(app);
   app.removeContentTypeParser('text/plain');
+  acceptEmptyDeletes(app);
   await app.register(cookie);
   addSecurityHeaders(app, config);
   compressAnswers(app);
@@ -84,6 +85,15 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   return app;
+}
+
+/** Many clients name JSON with every call, also with one that needs no body. */
+function acceptEmptyDeletes(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    request.method === 'DELETE' && body === '' ? done(null) : parse(request, body, done),
+  );
 }
 
 /** Long enough to be told apart, and nothing that could be taken for another line of the log. */

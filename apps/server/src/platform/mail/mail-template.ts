@@ -12,7 +12,7 @@ export interface MailTemplate {
   readonly note?: string;
 }
 
-/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese mailTemplates. */
+/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese letters. */
 export function toMail(to: string, written: MailTemplate, languageTag: string | null): MailMessage {
   const letter = plainly(written);
   const language = languageFor(languageTag);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readWords } from '../../platform/configuration/command-line.ts';
 import { startTestPostgres } from '../database/postgres-for-tests.ts';
 import { FuzzReport } from './fuzz-report.ts';
 import { MAX_WAIT_MS } from './fuzz-run.ts';
@@ -13,8 +13,8 @@ const SILENCE_MS = 2 * MAX_WAIT_MS;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Progress and a table on stderr, one JSON object as the last line of stdout. */
-async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
+async function main(): Promise<number> {
+  const options = readOptions();
   if (options === null) {
     say(USAGE);
     return 2;
@@ -38,18 +38,13 @@ async function main(args: readonly string[]): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-function readOptions(args: readonly string[]): { minutes: number; seed: number } | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
-    });
-    const minutes = Number(values.minutes);
-    const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
-    return minutes > 0 && Number.isSafeInteger(seed) ? { minutes, seed } : null;
-  } catch {
-    return null;
-  }
+function readOptions(): { minutes: number; seed: number } | null {
+  const { values } = readWords(USAGE, {
+    options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
+  });
+  const minutes = Number(values.minutes);
+  const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
+  return minutes > 0 && Number.isSafeInteger(seed) ? { minutes, seed } : null;
 }
 
 /** Lets a worker fuzz until the time is over; answers the target whose case never ended, if there was one. */
@@ -84,4 +79,4 @@ function note(report: FuzzReport, found: Parameters<FuzzReport['note']>[0]): voi
   say(`FOUND ${kind} in ${target}: ${JSON.stringify(input)}\n${why.slice(0, 2000)}`);
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

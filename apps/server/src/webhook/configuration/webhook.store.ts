@@ -50,9 +50,12 @@ export async function findWebhooks(
   companyId: Id<'company'>,
   { after, limit }: { after: NamePlace | null; limit: number },
 ): Promise<WebhookRow[]> {
-  const further = after === null ? sql`` : sql`and (w.name, w.id) > (${after.name}, ${after.id})`;
+  const further =
+    after === null ? sql`` : sql`and (w.name collate natural_order, w.id) > (${after.name}, ${after.id})`;
   const { rows } = await sql<WebhookRow>`${selection}
-    where w.company_id = ${companyId} ${further} order by w.name, w.id limit ${limit}`.execute(db);
+    where w.company_id = ${companyId} ${further} order by w.name collate natural_order, w.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
