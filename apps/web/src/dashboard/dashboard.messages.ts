@@ -14,7 +14,6 @@ export const dashboardMessages = defineMessages({
     all: 'All',
     error: TARGET_WORDS.en.statuses.error,
     warning: TARGET_WORDS.en.statuses.warning,
-    unknown: TARGET_WORDS.en.statuses.unknown,
     toReview: 'Uninspected',
     silent: 'Not reporting',
     lowBattery: 'Low battery',
@@ -38,7 +37,6 @@ export const dashboardMessages = defineMessages({
     noMatch: 'Nothing matches the filter',
     allReviewed: 'All results confirmed',
     showAll: 'Show all',
-    stopped: 'Stopped',
     withoutPhoto: 'Cameras that are inactive or have no photo',
   },
   ja: {
@@ -53,7 +51,6 @@ export const dashboardMessages = defineMessages({
     all: 'すべて',
     error: TARGET_WORDS.ja.statuses.error,
     warning: TARGET_WORDS.ja.statuses.warning,
-    unknown: TARGET_WORDS.ja.statuses.unknown,
     toReview: '未点検',
     silent: '応答なし',
     lowBattery: '電池残量低下',
@@ -77,7 +74,6 @@ export const dashboardMessages = defineMessages({
     noMatch: '条件に一致するものはありません',
     allReviewed: 'すべて点検済みです',
     showAll: 'すべて表示',
-    stopped: '停止中',
     withoutPhoto: '停止中または写真のないカメラ',
   },
 });

@@ -7,7 +7,6 @@ export const measurementMessages = defineMessages({
   en: {
     anomaly: TARGET_WORDS.en.judgements.anomaly,
     normal: TARGET_WORDS.en.judgements.normal,
-    uninspected: 'Uninspected',
     lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
     judging: 'Processing…',
     lightNotSeenWhy: 'Unknown lighting: check the photo',
@@ -68,7 +67,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: 'Confirm anomaly',
     confirmNormal: 'Confirm normal',
     next: 'Next uninspected',
-    targetMenu: (name: string) => `Actions for ${name}`,
     listComma: ', ',
     history: (name: string) => `History of ${name}`,
     guardHistory: (hours: number) =>
@@ -86,7 +84,6 @@ export const measurementMessages = defineMessages({
   ja: {
     anomaly: TARGET_WORDS.ja.judgements.anomaly,
     normal: TARGET_WORDS.ja.judgements.normal,
-    uninspected: '未点検',
     lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
     judging: '判定中…',
     lightNotSeenWhy: 'この明るさの正常写真が学習されていません。写真を確認してください。',
@@ -147,7 +144,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: '異常と確定',
     confirmNormal: '正常と確定',
     next: '次の未点検へ',
-    targetMenu: (name) => `${name}の操作`,
     listComma: '、',
     history: (name) => `${name}の履歴`,
     guardHistory: (hours) => `判定（1マス＝${hours}時間の最大スコア）`,
