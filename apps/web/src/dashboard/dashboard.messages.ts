@@ -37,7 +37,7 @@ export const dashboardMessages = defineMessages({
     noMatch: 'Nothing matches the filter',
     allReviewed: 'All results confirmed',
     showAll: 'Show all',
-    withoutPhoto: 'Cameras that are inactive or have no photo',
+    withoutPhoto: 'Cameras without photos',
   },
   ja: {
     cameras: 'カメラ',
@@ -74,6 +74,6 @@ export const dashboardMessages = defineMessages({
     noMatch: '条件に一致するものはありません',
     allReviewed: 'すべて点検済みです',
     showAll: 'すべて表示',
-    withoutPhoto: '停止中または写真のないカメラ',
+    withoutPhoto: '写真のないカメラ',
   },
 });

@@ -32,6 +32,7 @@ export const measurementMessages = defineMessages({
     readByHand: 'Manual entry only',
     notWatchedYet: 'No active model',
     stopped: 'Stopped',
+    inactive: 'Inactive',
     notRead: (reason: string) => `Could not be read: ${reason}`,
     reasons: {
       hand_not_found: 'the hand was not found',
@@ -109,6 +110,7 @@ export const measurementMessages = defineMessages({
     readByHand: '自動読み取りの対象外です。値は手入力してください。',
     notWatchedYet: '監視は始まっていません',
     stopped: '停止中',
+    inactive: '停止中',
     notRead: (reason) => `読み取れませんでした：${reason}`,
     reasons: {
       hand_not_found: '指針が見つかりません',

@@ -12,6 +12,7 @@ import { latestOf, reviewOf, statusOf, type InspectionTarget } from './inspectio
 import { measurementMessages } from '../measurement.messages.ts';
 import { ReviewCount } from '../review/ReviewColumn.tsx';
 import type { TargetViewProps } from './TargetRow.tsx';
+import { TargetCamera } from './TargetTitle.tsx';
 import { GaugeLimitBar } from './TargetValue.tsx';
 import { useReadingText } from '../use-reading-text.ts';
 
@@ -90,7 +91,7 @@ export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu
           <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{target.name}</span>
-            <span className="block truncate text-note text-ink-2">{target.camera.name}</span>
+            <TargetCamera camera={target.camera} />
           </span>
         </AppLink>
       </Cell>
