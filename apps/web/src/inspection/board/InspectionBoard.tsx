@@ -140,7 +140,7 @@ export function InspectionBoard({
   );
 }
 
-export const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
+const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
 
 type NothingProps = { isFiltered: boolean; onAll: () => void; children: ReactNode };
 
