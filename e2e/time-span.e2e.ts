@@ -1,7 +1,7 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
-import { expectApart } from './support/host/apart.ts';
+import { expectApart, expectBesideNoRow } from './support/host/apart.ts';
 import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
@@ -136,6 +136,9 @@ journey.describe('S07 time-span inspection with bulk confirmation, in Japanese',
       const told = page.getByRole('status').getByText(span.review.confirmedMany(5));
       await expect(told).toBeVisible();
       await expectApart(told, page.getByRole('complementary', { name: span.words.inspector }));
+      const undo = span.rows.getByRole('button', { name: span.review.confirmedMany(5) });
+      const row = undo.locator('xpath=ancestor::tr');
+      for (const text of [/^\d\d:\d\d$/, 'Pump 1']) await expectApart(undo, row.getByText(text).first());
       await span.expectCount(before - 6);
     },
   );
@@ -306,6 +309,8 @@ journey.describe('S07 by keyboard alone', () => {
     await camera.shoot(1.15);
     await expect(span.newOnes).toBeVisible({ timeout: 20_000 });
     await expectApart(span.newOnes, page.getByRole('main').locator('kbd').first());
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, 300));
+    await expectBesideNoRow(span.newOnes);
     await keys.press('button', /^\d+ new$/);
     await span.showNewUntil(span.rowsWith(/1\.1[4-6]\d/).first());
     await console.open(TIME_SPAN);

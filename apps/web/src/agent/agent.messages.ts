@@ -65,7 +65,6 @@ export const agentMessages = defineMessages({
     waitingForHello: 'Waiting for first connection…',
     isConnected: 'The agent is connected.',
     close: 'Close',
-    cancel: 'Cancel',
     loadFailed: 'The agents could not be loaded',
   },
   ja: {
@@ -132,7 +131,6 @@ export const agentMessages = defineMessages({
     waitingForHello: '初回の通信を待っています…',
     isConnected: 'エージェントが接続しました。',
     close: '閉じる',
-    cancel: 'キャンセル',
     loadFailed: 'エージェントを読み込めませんでした',
   },
 });

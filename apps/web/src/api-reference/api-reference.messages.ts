@@ -70,7 +70,6 @@ export const referenceMessages = defineMessages({
     curl: 'curl',
     eventsLead:
       'Webhooks post these events to your server. The endpoint listEvents returns them for 30 days with the same body and ID.',
-    toWebhooks: 'Webhooks',
     toEvents: 'Endpoint listEvents',
   },
   ja: {
@@ -143,7 +142,6 @@ export const referenceMessages = defineMessages({
     curl: 'curlコマンド',
     eventsLead:
       'Webhookはこれらのイベントを受信側のサーバーへ送信します。listEventsでは、同じ本文・同じIDのイベントを30日間取得できます。',
-    toWebhooks: 'Webhook',
     toEvents: 'エンドポイント「listEvents」',
   },
 });

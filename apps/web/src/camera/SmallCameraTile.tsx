@@ -8,7 +8,7 @@ import { healthMessages } from './health.messages.ts';
 import { CameraStateMark } from './CameraStateMark.tsx';
 import { WaitingCount, type TileCamera } from './CameraTile.tsx';
 
-/** A camera with nothing to look at: stopped, or before its first photo. */
+/** A camera with nothing to look at. */
 export function SmallCameraTile({ camera, href }: { camera: TileCamera; href: string }) {
   const { stopped } = useText(cameraMessages);
   const { awaited } = useText(healthMessages).states;

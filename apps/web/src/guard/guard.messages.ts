@@ -9,7 +9,6 @@ export const guardMessages = defineMessages({
       ...TARGET_WORDS.en.judgements,
       uninspected: 'Uninspected',
     },
-    active: 'Active',
     stopped: 'Stopped',
     archived: 'Archived',
     noModel: 'No AI model yet',
@@ -21,7 +20,6 @@ export const guardMessages = defineMessages({
   ja: {
     guard: TARGET_WORDS.ja.kinds.guard,
     status: { ...TARGET_WORDS.ja.judgements, uninspected: '未点検' },
-    active: '稼働中',
     stopped: '停止中',
     archived: 'アーカイブ済み',
     noModel: 'AIモデルなし',

@@ -21,7 +21,6 @@ export const historyMessages = defineMessages({
     compareNone: 'Clear comparison',
     compareFull: 'Up to 5 gauges',
     stopComparing: (name: string) => `Remove ${name} from chart`,
-    otherGauges: 'Other cameras',
     noOthers: 'No other gauges in this facility',
     chartLabel: (names: string) =>
       `History of ${names}. Left and right arrows go from reading to reading, Enter opens one, plus and minus zoom.`,
@@ -107,7 +106,6 @@ export const historyMessages = defineMessages({
     compareNone: '比較を解除',
     compareFull: '比較できる計器は5台までです',
     stopComparing: (name) => `${name}をグラフから外す`,
-    otherGauges: 'ほかのカメラ',
     noOthers: 'この施設にほかの計器はありません',
     chartLabel: (names) =>
       `${names}の履歴。左右の矢印キーで読み取り値を移動、Enterで写真を開く、＋と−で拡大・縮小。`,

@@ -17,7 +17,7 @@ import { MeasurementLabel } from '../ui/reading/MeasurementLabel.tsx';
 import { Cell, Row } from '../ui/page/Table.tsx';
 import { useIsBusy } from '../measurement/review/busy-readings.ts';
 import type { UndoOffer } from '../review/action/use-undo.ts';
-import { UndoOnEdge } from '../review/list/UndoHere.tsx';
+import { UndoHere } from '../review/list/UndoHere.tsx';
 import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
 import { useFailureText } from '../review/bulk/FailureNotice.tsx';
 import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
@@ -57,11 +57,13 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       tabIndex={isCurrent ? 0 : -1}
       data-row={row.key}
       aria-current={isCurrent || undefined}
-      className={cx('relative cursor-pointer outline-offset-[-2px]', isCurrent && 'bg-pri-t hover:bg-pri-t')}
+      className={cx(
+        'scroll-mt-24 cursor-pointer outline-offset-[-2px]',
+        isCurrent && 'bg-pri-t hover:bg-pri-t',
+      )}
       onClick={(event) => !isControl(event.target) && props.onOpen(row)}
     >
       <Cell className="pl-3.5! pr-0!">
-        <UndoOnEdge offer={props.offer} />
         <Checkbox
           label={text.selectRow(name)}
           isLabelVisible={false}
@@ -87,12 +89,17 @@ export const ResultRow = memo(function ResultRow(props: Props) {
         />
       </Cell>
       <Cell className="overflow-hidden px-2!">
-        <span className="block truncate font-semibold">{row.target.name}</span>
-        <span className="block truncate text-note text-ink-2">{row.target.camera.name}</span>
-        <span className="block truncate text-note text-ink-2 num @xl:hidden">
-          {there ? `${time} ${day} (${there})` : `${time} ${day}`}
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{row.target.name}</span>
+            <span className="block truncate text-note text-ink-2">{row.target.camera.name}</span>
+            <span className="block truncate text-note text-ink-2 num @xl:hidden">
+              {there ? `${time} ${day} (${there})` : `${time} ${day}`}
+            </span>
+            <Failure code={props.failure} />
+          </span>
+          <UndoHere offer={props.offer} className="max-w-1/2" />
         </span>
-        <Failure code={props.failure} />
       </Cell>
       <Cell isNumber className="px-2!">
         <MeasurementLabel size="compact" value={value} unit={unit} status={row.status} absence={sentence} />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { renderHook } from '../testing/render.tsx';
 import type { ReviewRow } from '../review/row/review-row.ts';
 import { countByStatus, matchesStatus, ofPlace, sortRows } from './arrange-rows.ts';
+import { useArrangedRows } from './board/use-arranged-rows.ts';
 import { estimate, reading, rowsOf } from '../review/row/rows.testing.ts';
 
 const rows = rowsOf(
@@ -74,3 +76,23 @@ test('results of a target that is gone are left out', () => {
 test('a photo that is still being judged is no result yet', () => {
   expect(rowsOf([], [{ ...estimate('judged', false), status: 'in_progress' }])).toEqual([]);
 });
+
+test.each([
+  ['all', null, 3],
+  ['guard', null, 1],
+  ['all', 'gauge G1', 2],
+  ['error', 'gauge G1', 1],
+] as const)(
+  'of what came since, those are counted that the list shows: %s of %s',
+  (status, targetKey, count) => {
+    const came = (id: string): boolean => ['high', 'warm', 'leak'].includes(id);
+    const list = {
+      rows: rows.filter(({ record }) => !came(record!.id)),
+      late: rows.filter(({ record }) => came(record!.id)),
+    };
+    const filter = { cameraId: null, targetKey, status };
+    const hook = renderHook((sort: 'newest') => useArrangedRows(list, filter, sort), 'newest');
+    expect(hook.latest().lateCount).toBe(count);
+    hook.remove();
+  },
+);

@@ -1,5 +1,7 @@
+import type { getUninspectedCounts } from '@tenken/contract/measurement/measurement.routes.ts';
 import { reviewRisks } from '@tenken/contract/measurement/review-risk.rules.ts';
 import { compareSeverity } from '@tenken/contract/measurement/severity.rules.ts';
+import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import type { ReviewRow } from '../review/row/review-row.ts';
 
 export const STATUS_FILTERS = ['all', 'error', 'warning', 'unknown', 'in_range', 'gauge', 'guard'] as const;
@@ -34,6 +36,21 @@ export const ofPlace = (
       (cameraId === null || row.target.camera.id === cameraId) &&
       (targetKey === null || targetKeyOf(row) === targetKey),
   );
+
+/** What waits of the chosen camera and target, in whatever range. */
+export function countOfPlace(
+  { total, cameras, gauges, guards }: ReplyOf<typeof getUninspectedCounts>,
+  { cameraId, targetKey }: Omit<RowFilter, 'status'>,
+): number {
+  if (targetKey !== null) {
+    const gauge = gauges.find(({ id }) => `gauge ${id}` === targetKey);
+    const guard = guards.find(({ id }) => `guard ${id}` === targetKey);
+    return gauge?.measurements ?? guard?.anomaly_estimates ?? 0;
+  }
+  if (cameraId === null) return total;
+  const camera = cameras.find(({ id }) => id === cameraId);
+  return camera ? camera.measurements + camera.anomaly_estimates : 0;
+}
 
 export const countByStatus = (rows: readonly ReviewRow[]): Record<StatusFilter, number> =>
   Object.fromEntries(

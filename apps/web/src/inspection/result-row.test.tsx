@@ -51,7 +51,7 @@ it('what can be taken back of a row that stood here is no column of its own', as
   show(rows, new Map([[rows[0]!.key, offer]]));
   const columns = page.container.querySelectorAll('thead th').length;
   expect(page.container.querySelectorAll('tbody td')).toHaveLength(columns);
-  await click(byText('button', 'UndoFlow'));
+  await click(byText('button', 'Undo Flow'));
   expect(run).toHaveBeenCalledOnce();
 });
 

@@ -7,7 +7,6 @@ export const measurementMessages = defineMessages({
   en: {
     anomaly: TARGET_WORDS.en.judgements.anomaly,
     normal: TARGET_WORDS.en.judgements.normal,
-    uninspected: 'Uninspected',
     lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
     judging: 'Processing…',
     lightNotSeenWhy: 'Unknown lighting: check the photo',
@@ -33,6 +32,7 @@ export const measurementMessages = defineMessages({
     readByHand: 'Manual entry only',
     notWatchedYet: 'No active model',
     stopped: 'Stopped',
+    inactive: 'Inactive',
     notRead: (reason: string) => `Could not be read: ${reason}`,
     reasons: {
       hand_not_found: 'the hand was not found',
@@ -68,7 +68,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: 'Confirm anomaly',
     confirmNormal: 'Confirm normal',
     next: 'Next uninspected',
-    targetMenu: (name: string) => `Actions for ${name}`,
     listComma: ', ',
     history: (name: string) => `History of ${name}`,
     guardHistory: (hours: number) =>
@@ -86,7 +85,6 @@ export const measurementMessages = defineMessages({
   ja: {
     anomaly: TARGET_WORDS.ja.judgements.anomaly,
     normal: TARGET_WORDS.ja.judgements.normal,
-    uninspected: '未点検',
     lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
     judging: '判定中…',
     lightNotSeenWhy: 'この明るさの正常写真が学習されていません。写真を確認してください。',
@@ -112,6 +110,7 @@ export const measurementMessages = defineMessages({
     readByHand: '自動読み取りの対象外です。値は手入力してください。',
     notWatchedYet: '監視は始まっていません',
     stopped: '停止中',
+    inactive: '停止中',
     notRead: (reason) => `読み取れませんでした：${reason}`,
     reasons: {
       hand_not_found: '指針が見つかりません',
@@ -147,7 +146,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: '異常と確定',
     confirmNormal: '正常と確定',
     next: '次の未点検へ',
-    targetMenu: (name) => `${name}の操作`,
     listComma: '、',
     history: (name) => `${name}の履歴`,
     guardHistory: (hours) => `判定（1マス＝${hours}時間の最大スコア）`,

@@ -16,7 +16,6 @@ export const signInMessages = defineMessages({
     toLogin: 'Go to login',
     send: 'Send',
     cancel: 'Cancel',
-    continue: 'Continue',
     register: {
       title: 'Create an account',
       lead: 'Create an account for you and your organisation.',
@@ -125,7 +124,6 @@ export const signInMessages = defineMessages({
     toLogin: 'ログイン画面へ',
     send: '送信',
     cancel: 'キャンセル',
-    continue: '続ける',
     register: {
       title: 'アカウントを作成',
       lead: 'ユーザーと会社を登録します。',

@@ -55,7 +55,6 @@ export const sourceMessages = defineMessages({
     changeTitle: (name: string) => `Image source: ${name}`,
     save: 'Save source',
     saved: 'Source saved. It applies within seconds.',
-    cancel: 'Cancel',
     loadFailed: 'The source could not be loaded',
   },
   ja: {
@@ -113,7 +112,6 @@ export const sourceMessages = defineMessages({
     changeTitle: (name) => `${name}の画像の取得元`,
     save: '取得元を保存',
     saved: '取得元を保存しました。数秒以内にエージェントに反映されます。',
-    cancel: 'キャンセル',
     loadFailed: '取得元を読み込めませんでした',
   },
 });

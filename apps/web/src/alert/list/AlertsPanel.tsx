@@ -38,7 +38,7 @@ export function AlertsPanel({ facilityId, list }: Props) {
   const hasFacility = facilityId === null;
   return (
     <>
-      <NewRows {...held} />
+      <NewRows count={held.late.length} showNew={held.showNew} />
       <div className="flex flex-col gap-3 px-3 pb-5 md:px-5">
         <Panel isPadded={false}>
           <Loaded

@@ -29,12 +29,13 @@ test('the worst camera comes first, then one that cannot be trusted, then the na
   expect(ids(arrangeCameras(cameras).large)).toBe('error warning silent calm calm too');
 });
 
-test('a camera that is stopped, or has no photo, is small whatever its targets say', () => {
+test('an inactive camera shows its last photo, after all that work; one without a photo is small', () => {
   const cameras = [
-    camera('stopped', 1.5, { is_active: false }),
+    camera('inactive', 1.5, { is_active: false }),
     camera('seen', 0.8),
     camera('new', 0.8, { latest_photo: null }),
+    camera('silent', 0.8, { health: silent }),
   ];
   const { large, small } = arrangeCameras(cameras);
-  expect([ids(large), ids(small)]).toEqual(['seen', 'stopped new']);
+  expect([ids(large), ids(small)]).toEqual(['silent seen inactive', 'new']);
 });

@@ -4,24 +4,25 @@ import type { TileCamera } from '../../camera/CameraTile.tsx';
 import { statusOfCamera } from '../../measurement/target/inspection-target.ts';
 
 export interface ArrangedCameras {
-  /** With a photo, the worst first; among equals the order they came in, which is by name. */
+  /** With a photo: the worst first, those out of service last; among equals the order they came in, which is by name. */
   readonly large: readonly TileCamera[];
-  /** Stopped, or without any photo: there is nothing to look at. */
+  /** Without any photo: there is nothing to look at. */
   readonly small: readonly TileCamera[];
 }
 
 /** What needs somebody stands where the eye begins. */
 export function arrangeCameras(cameras: readonly TileCamera[]): ArrangedCameras {
-  const isLarge = (camera: TileCamera): boolean => camera.is_active && camera.latest_photo !== null;
-  const rated = cameras.filter(isLarge).map((camera) => ({
+  const hasPhoto = (camera: TileCamera): boolean => camera.latest_photo !== null;
+  const rated = cameras.filter(hasPhoto).map((camera) => ({
     camera,
+    atWork: Number(camera.is_active),
     status: statusOfCamera(camera, camera.targets),
     doubt: Number(isDoubtful(camera.health)),
   }));
   return {
     large: rated
-      .toSorted((a, b) => compareSeverity(b.status, a.status) || b.doubt - a.doubt)
+      .toSorted((a, b) => b.atWork - a.atWork || compareSeverity(b.status, a.status) || b.doubt - a.doubt)
       .map(({ camera }) => camera),
-    small: cameras.filter((camera) => !isLarge(camera)),
+    small: cameras.filter((camera) => !hasPhoto(camera)),
   };
 }

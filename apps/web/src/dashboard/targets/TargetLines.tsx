@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/target/TargetTable.tsx';
 import { Cell, Row } from '../../ui/page/Table.tsx';
 import { useNearScreen } from '../../ui/view/use-near-screen.ts';
-import { UndoOnEdge } from '../../review/list/UndoHere.tsx';
+import { UndoHere } from '../../review/list/UndoHere.tsx';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import { cx } from '../../ui/cx.ts';
 import {
@@ -38,11 +38,11 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
       aria-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       isSelected={isSelected}
-      className={cx('relative scroll-my-12 -outline-offset-2!', isCurrent && CURRENT)}
+      className={cx('scroll-mt-24 scroll-mb-12 -outline-offset-2!', isCurrent && CURRENT)}
       style={isNear ? undefined : { height: LINE_PX }}
     >
       {isNear ? (
-        <LineCells row={row} lead={<UndoOnEdge offer={offer} />} />
+        <LineCells row={row} trail={<UndoHere offer={offer} className="max-w-1/2" />} />
       ) : (
         <Cell colSpan={TARGET_COLUMNS + 1}>
           <FarItem row={row} />
@@ -52,7 +52,7 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
   );
 });
 
-function LineCells({ row, lead }: { row: ReviewRow; lead: ReactNode }) {
+function LineCells({ row, trail }: { row: ReviewRow; trail: ReactNode }) {
   const { hasMenu } = useLook();
-  return <TargetCells {...useView(row)} hasMenu={hasMenu} lead={lead} />;
+  return <TargetCells {...useView(row)} hasMenu={hasMenu} trail={trail} />;
 }

@@ -51,12 +51,13 @@ export function TargetTab(props: Props) {
     [isQueue, waiting.isFirstPageLoaded, waiting.rows, data.targets],
   );
   const held = useHeldRows(queue, { place: `${facilityId} ${isQueue}`, isFilling: false });
+  const late = useMemo(() => held.late.filter(({ target }) => isFound(target, search)), [held.late, search]);
   const wanted = useMemo(
     () =>
       isQueue
-        ? [...held.rows, ...held.late].filter(({ target }) => isFound(target, search))
+        ? [...held.rows.filter(({ target }) => isFound(target, search)), ...late]
         : rowsOfTargets(found, filter),
-    [isQueue, held.rows, held.late, found, search, filter],
+    [isQueue, held.rows, late, found, search, filter],
   );
   const { rows, hands } = useSteadyOrder(wanted, isQueue);
   const view = `${filter} ${search}`;
@@ -100,7 +101,7 @@ export function TargetTab(props: Props) {
         />
       )}
       <FailureNotice {...{ bulk, formatTime }} />
-      <NewRows {...held} />
+      {isQueue && <NewRows count={late.length} showNew={held.showNew} />}
       {isQueue && waiting.isFailed ? (
         <ErrorPanel onRetry={waiting.retry} isRetrying={waiting.isFetching} />
       ) : isQueue && !waiting.isFirstPageLoaded ? (

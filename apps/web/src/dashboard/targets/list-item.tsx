@@ -81,7 +81,7 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, offer, heightPx, 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the row that keys act on: a dialog gives the focus back to it
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
-      className={cx('relative scroll-my-3 rounded-panel', isCurrent && CURRENT)}
+      className={cx('relative scroll-mt-24 scroll-mb-3 rounded-panel', isCurrent && CURRENT)}
       style={nearScreenStyle(isNear, heightPx)}
     >
       {isNear ? (
@@ -91,8 +91,8 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, offer, heightPx, 
       ) : (
         <FarItem row={row} />
       )}
-      {/* inside: what is drawn late is cut at its edges */}
-      <UndoHere offer={offer} className="absolute top-1.5 left-1.5 z-10" />
+      {/* on the photo, and no wider than the narrowest */}
+      <UndoHere offer={offer} className="absolute top-1.5 left-1.5 z-10 max-w-26" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts'
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/period/date-range.rules.ts';
 import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
 import type { InspectionAddress } from '../../address/inspection-search.ts';
-import { SORTS, STATUS_FILTERS } from '../arrange-rows.ts';
+import { SORTS, STATUS_FILTERS, type RowFilter } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
 import { useToday } from '../use-today.ts';
 import { useInspectionLists } from '../use-inspection-lists.ts';
@@ -21,7 +21,7 @@ import { OutdatedNotice } from '../../ui/loading/OutdatedNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
 import { Text } from '../../ui/text/Text.tsx';
-import { InspectionBoard, NO_FILTER } from './InspectionBoard.tsx';
+import { InspectionBoard } from './InspectionBoard.tsx';
 import { OlderNote } from './OlderNote.tsx';
 
 const TODAY: DateRange = { tag: 'today' };
@@ -43,6 +43,11 @@ export function Inspection({ facility, search, timeZone }: Props) {
     place: [facility.id, days.first, days.last].join(),
     isFilling: lists.isFilling,
   });
+  const filter: RowFilter = {
+    cameraId: search.camera_id ?? null,
+    targetKey: search.target ?? null,
+    status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
+  };
   const refresh = (): void => void lists.refresh().then(() => setTimeout(held.showNew));
   const go = (next: Partial<InspectionAddress>): void =>
     void navigate({
@@ -86,11 +91,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
             lists={lists}
             held={held}
             timeZone={timeZone}
-            filter={{
-              cameraId: search.camera_id ?? null,
-              targetKey: search.target ?? null,
-              status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
-            }}
+            filter={filter}
             sort={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
             views={
               <SavedViews
@@ -105,8 +106,9 @@ export function Inspection({ facility, search, timeZone }: Props) {
               !lists.isCut && (
                 <OlderNote
                   facilityId={facility.id}
-                  waiting={lists.rows.length}
-                  onShowAll={() => go({ ...NO_RANGE, ...writeDateRange(EVERYTHING_COUNTED), ...NO_FILTER })}
+                  rows={lists.rows}
+                  filter={filter}
+                  onShowAll={() => go({ ...NO_RANGE, ...writeDateRange(EVERYTHING_COUNTED) })}
                 />
               )
             }

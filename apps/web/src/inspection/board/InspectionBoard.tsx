@@ -83,26 +83,22 @@ export function InspectionBoard({
           onAddress(next);
         }}
       />
-      {/* its line is kept free: what is said here comes late, and the list below must not move */}
-      <div className="flex min-h-6.5 items-baseline gap-x-4 px-3 pb-2 text-note text-ink-2 num md:px-5">
-        {older}
-        <UnseenNote facilityId={facilityId} rows={filtered} />
-      </div>
       <NewRows
-        // above the head of the list, which is full of its own
-        className="md:-mt-8 md:mb-8"
-        newCount={held.newCount}
+        count={rows.lateCount}
         showNew={() => {
           rows.setPage(0);
           held.showNew();
         }}
-      />
+      >
+        {older}
+        <UnseenNote facilityId={facilityId} rows={filtered} />
+      </NewRows>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 pb-5 md:px-5 lg:grid-cols-[minmax(0,1fr)_388px]">
         <Panel isPadded={false} className="@container">
           <FailureNotice bulk={bulk} formatTime={(instant) => formatTime(instant, style)} />
           {filtered.length === 0 ? (
             <NothingLeft
-              isFiltered={held.rows.length > 0 || held.newCount > 0}
+              isFiltered={held.rows.length > 0 || held.late.length > 0}
               onAll={() => onAddress(NO_FILTER)}
             >
               <UndoHere offer={offers.at(-1)} />
@@ -144,7 +140,7 @@ export function InspectionBoard({
   );
 }
 
-export const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
+const NO_FILTER = { camera_id: undefined, target: undefined, status: undefined };
 
 type NothingProps = { isFiltered: boolean; onAll: () => void; children: ReactNode };
 

@@ -61,7 +61,7 @@ export function InspectorPane({ current, isWide, sheet, onCloseSheet, review, fi
   );
   if (isWide)
     return (
-      <aside aria-label={text.inspector} data-decides className="sticky top-16">
+      <aside aria-label={text.inspector} data-decides className="sticky top-22">
         <Panel isPadded={false}>
           {content ?? <EmptyState icon={MousePointerClick} title={current.isGone ? gone : text.choose} />}
         </Panel>

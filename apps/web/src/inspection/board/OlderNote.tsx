@@ -5,12 +5,15 @@ import { useText } from '../../text/LanguageProvider.tsx';
 import { cx } from '../../ui/cx.ts';
 import { textClass } from '../../ui/text/text-class.ts';
 import { useLeast } from '../../ui/use-least.ts';
+import type { ReviewRow } from '../../review/row/review-row.ts';
+import { countOfPlace, ofPlace, type RowFilter } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
 
 type Props = {
   facilityId: string;
-  /** What of the range waits. */
-  waiting: number;
+  /** Everything of the range that waits. */
+  rows: readonly ReviewRow[];
+  filter: RowFilter;
   onShowAll: () => void;
 };
 
@@ -18,10 +21,11 @@ type Props = {
 const APART_MS = 4000;
 
 /** Everywhere else the console counts what waits of the last days: where the range holds less of it, that is said. */
-export function OlderNote({ facilityId, waiting, onShowAll }: Props) {
+export function OlderNote({ facilityId, rows, filter, onShowAll }: Props) {
   const counts = useQuery(uninspectedCountsQuery(facilityId)).data;
   if (!counts) return null;
-  return <Note older={counts.total - waiting} onShowAll={onShowAll} />;
+  const older = countOfPlace(counts, filter) - ofPlace(rows, filter).length;
+  return <Note key={`${filter.cameraId} ${filter.targetKey}`} older={older} onShowAll={onShowAll} />;
 }
 
 function Note({ older, onShowAll }: { older: number; onShowAll: () => void }) {

@@ -18,6 +18,8 @@ export interface ArrangedRows {
   readonly counts: Record<StatusFilter, number>;
   /** What the filters leave, in the chosen order. */
   readonly filtered: readonly ReviewRow[];
+  /** How many of them came since. */
+  readonly lateCount: number;
   /** The page of it that is on the screen. */
   readonly shown: readonly ReviewRow[];
   readonly page: number;
@@ -39,20 +41,22 @@ export function useArrangedRows(
     [rows, late, cameraId, targetKey],
   );
   const counts = useMemo(() => countByStatus(placed), [placed]);
-  const filtered = useMemo(() => {
+  const { filtered, lateCount } = useMemo(() => {
     const left = placed.filter((row) => matchesStatus(row, status));
     const came = new Set(late);
     const settled = sortRows(
       left.filter((row) => !came.has(row)),
       sort,
     );
-    return [...settled, ...left.filter((row) => came.has(row))];
+    const last = left.filter((row) => came.has(row));
+    return { filtered: [...settled, ...last], lateCount: last.length };
   }, [placed, late, status, sort]);
   const page = Math.min(wanted, Math.max(0, Math.ceil(filtered.length / size) - 1));
   const shown = useMemo(() => filtered.slice(page * size, (page + 1) * size), [filtered, page, size]);
   return {
     counts,
     filtered,
+    lateCount,
     shown,
     page,
     size,

@@ -12,6 +12,7 @@ import { latestOf, reviewOf, statusOf, type InspectionTarget } from './inspectio
 import { measurementMessages } from '../measurement.messages.ts';
 import { ReviewCount } from '../review/ReviewColumn.tsx';
 import type { TargetViewProps } from './TargetRow.tsx';
+import { TargetCamera } from './TargetTitle.tsx';
 import { GaugeLimitBar } from './TargetValue.tsx';
 import { useReadingText } from '../use-reading-text.ts';
 
@@ -75,24 +76,26 @@ export function TargetTableFrame({ hasMenu, children }: { hasMenu: boolean; chil
 
 type CellsProps = Pick<TargetViewProps, 'target' | 'href' | 'formatTime' | 'menu' | 'timeThere'> & {
   hasMenu: boolean;
-  /** Comes first, in the first cell. */
-  lead?: ReactNode;
+  /** Beside the name. */
+  trail?: ReactNode;
 };
 
-export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu, lead }: CellsProps) {
+export function TargetCells({ target, href, formatTime, menu, timeThere, hasMenu, trail }: CellsProps) {
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
   return (
     <>
       <Cell>
-        {lead}
-        <AppLink href={href} className="flex items-center gap-2.5">
-          <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
-          <span className="min-w-0">
-            <span className="block truncate font-semibold">{target.name}</span>
-            <span className="block truncate text-note text-ink-2">{target.camera.name}</span>
-          </span>
-        </AppLink>
+        <span className="flex items-center gap-2">
+          <AppLink href={href} className="flex min-w-0 flex-1 items-center gap-2.5">
+            <Icon of={target.kind === 'gauge' ? Gauge : Shield} className="text-ink-2" />
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{target.name}</span>
+              <TargetCamera camera={target.camera} />
+            </span>
+          </AppLink>
+          {trail}
+        </span>
       </Cell>
       <Cell isNumber>
         <MeasurementLabel

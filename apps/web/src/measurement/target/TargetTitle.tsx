@@ -1,7 +1,9 @@
 import { Gauge, Shield } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useText } from '../../text/LanguageProvider.tsx';
 import { AppLink } from '../../ui/button/AppLink.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
+import { measurementMessages } from '../measurement.messages.ts';
 import type { InspectionTarget } from './inspection-target.ts';
 
 type Props = { target: InspectionTarget; href: string; menu?: ReactNode };
@@ -19,7 +21,20 @@ export function TargetTitle({ target, href, menu }: Props) {
         </h2>
         {menu}
       </div>
-      <p className="truncate text-note text-ink-2">{target.camera.name}</p>
+      <TargetCamera camera={target.camera} />
     </div>
+  );
+}
+
+/** The camera of a target, and whether it is out of service: the value beside it is its last one then. */
+export function TargetCamera({ camera }: Pick<InspectionTarget, 'camera'>) {
+  const text = useText(measurementMessages);
+  return (
+    <span className="flex gap-1 text-note text-ink-2">
+      <span className="truncate">{camera.name}</span>
+      {camera.is_active === false && (
+        <b className="font-semibold whitespace-nowrap">{`· ${text.inactive}`}</b>
+      )}
+    </span>
   );
 }

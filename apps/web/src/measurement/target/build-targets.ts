@@ -53,7 +53,7 @@ function gaugeTarget(gauge: Gauge, camera: Camera | undefined, uninspected_count
   return {
     ...gauge,
     kind: 'gauge',
-    camera: { ...gauge.camera, timezone: camera?.timezone },
+    camera: placeOf(gauge, camera),
     image_url: (latest?.photo ?? photo)?.image_url ?? null,
     thumbnail_url: (latest?.photo ?? photo)?.thumbnail_url ?? null,
     photo_size: sizeOf(photo),
@@ -67,7 +67,7 @@ function guardTarget(guard: Guard, camera: Camera | undefined, uninspected_count
   return {
     ...guard,
     kind: 'guard',
-    camera: { ...guard.camera, timezone: camera?.timezone },
+    camera: placeOf(guard, camera),
     outline: guard.detection_area,
     image_url: (latest_estimate?.photo ?? camera?.latest_photo)?.image_url ?? null,
     thumbnail_url: (latest_estimate?.photo ?? camera?.latest_photo)?.thumbnail_url ?? null,
@@ -76,6 +76,12 @@ function guardTarget(guard: Guard, camera: Camera | undefined, uninspected_count
     latest_estimate,
   };
 }
+
+const placeOf = (source: Gauge | Guard, camera: Camera | undefined): InspectionTarget['camera'] => ({
+  ...source.camera,
+  timezone: camera?.timezone,
+  is_active: camera?.is_active,
+});
 
 const sizeOf = (
   photo: { width: number; height: number } | null | undefined,

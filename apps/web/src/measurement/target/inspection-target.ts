@@ -35,7 +35,8 @@ type TargetBase = {
   id: string;
   name: string;
   is_active: boolean;
-  camera: { id: string; name: string; timezone?: string };
+  /** What is known of it beside its name is absent where cameras are still on their way. */
+  camera: { id: string; name: string; timezone?: string; is_active?: boolean };
   /** False while no engine of this release reads it. */
   is_read: boolean;
   /** Who gets its alerts. */

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../testing/render.tsx';
+import { buildTargets } from './build-targets.ts';
 import { statusOf, statusOfCamera, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
 import { TargetRow } from './TargetRow.tsx';
 import { TargetTable } from './TargetTable.tsx';
@@ -262,6 +263,24 @@ describe('TargetRow', () => {
     );
     expect(page.container.textContent).toContain('Normal: ON');
     expect(page.container.textContent).not.toContain('MPa');
+  });
+
+  it.each([
+    [true, 'Boiler 1'],
+    [false, 'Boiler 1· Inactive'],
+  ])('a row and a line say that their camera is inactive: active %s', (is_active, words) => {
+    const source = { ...gauge, latest_measurement: null, scale: null } as never;
+    const cameras = [{ id: 'boiler', name: 'Boiler 1', is_active, latest_photo: null }] as never;
+    const targets = buildTargets({ gauges: [source], guards: [], cameras, counts: { gauges: [] } });
+    page = render(
+      <>
+        {row(targets[0] as GaugeTarget)}
+        <TargetTable targets={targets} hrefOf={() => '/t'} formatTime={() => '09:40'} />
+      </>,
+    );
+    const title = page.container.querySelector('h2')!.parentElement!;
+    expect(title.nextElementSibling!.textContent).toBe(words);
+    expect(page.container.querySelector('tbody a')!.textContent).toBe(`Feed pressure${words}`);
   });
 
   it('a table line shows the same in short', () => {

@@ -75,7 +75,7 @@ describe('where the row was', () => {
     act(() => void vi.advanceTimersByTime(3000));
     expect(offered()).toEqual([]);
     act(() => void vi.advanceTimersByTime(UNDO_MS - 3001));
-    expect(page.container.textContent).toBe('Undogauge b');
+    expect(page.container.textContent).toBe('Undo gauge b');
     act(() => void vi.advanceTimersByTime(1));
     expect(page.container.textContent).toBe('');
     takeBackLast();
@@ -96,9 +96,9 @@ describe('where the row was', () => {
   it('pressed once it is gone, and its toast with it; the one before stands there again', async () => {
     offerOf('b');
     offerOf('c');
-    await click(byText('button', 'Undogauge c'));
+    await click(byText('button', 'Undo gauge c'));
     expect(takenBack).toEqual(['c']);
-    expect(page.container.textContent).toBe('Undogauge b');
+    expect(page.container.textContent).toBe('Undo gauge b');
     takeBackLast();
     expect(takenBack).toEqual(['c']);
   });

@@ -1,37 +1,41 @@
 import { ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { reviewMessages } from '../review.messages.ts';
-import type { HeldList } from './use-held-rows.ts';
 
-/** How much arrived since, over the list; pressed, the new ones take their places and the list is seen from its head. */
-export function NewRows({
-  newCount,
-  showNew,
-  className,
-}: Pick<HeldList, 'newCount' | 'showNew'> & { className?: string }) {
+type Props = {
+  /** How many of those that the list shows arrived since. */
+  count: number;
+  showNew: () => void;
+  /** What else is said of the list. */
+  children?: ReactNode;
+};
+
+/**
+ * A line above a list that is always kept free: what is said in it comes late, covers nothing and moves nothing. Pressed, the
+ * new ones take their places and the list is seen from its head.
+ */
+export function NewRows({ count, showNew, children }: Props) {
   const text = useText(reviewMessages);
   return (
-    <output
-      className={cx(
-        'pointer-events-none sticky top-2 z-20 md:top-15 flex h-0 justify-center max-md:justify-end max-md:pr-5',
-        className,
-      )}
-    >
-      {newCount > 0 && (
-        <Button
-          size="small"
-          icon={ArrowUp}
-          className="pointer-events-auto shrink-0 rounded-full! shadow-modal"
-          onClick={({ currentTarget }) => {
-            currentTarget.closest('main')?.scrollTo({ top: 0 });
-            showNew();
-          }}
-        >
-          {text.newRows(newCount)}
-        </Button>
-      )}
-    </output>
+    <div className="flex items-center gap-x-4 bg-canvas px-3 py-1 text-note text-ink-2 num md:sticky md:top-13 md:z-10 md:px-5">
+      {children}
+      <output className="ml-auto flex min-h-(--control-small) min-w-24 justify-end">
+        {count > 0 && (
+          <Button
+            size="small"
+            icon={ArrowUp}
+            className="rounded-full!"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('main')?.scrollTo({ top: 0 });
+              showNew();
+            }}
+          >
+            {text.newRows(count)}
+          </Button>
+        )}
+      </output>
+    </div>
   );
 }

@@ -6,8 +6,6 @@ export interface HeldList<Row extends Listed = Listed> {
   readonly rows: readonly Row[];
   /** What came since, in the order it came: it belongs below the others, where nothing moves for it. */
   readonly late: readonly Row[];
-  /** How many more wait since. */
-  readonly newCount: number;
   readonly showNew: () => void;
 }
 
@@ -38,7 +36,6 @@ export function useHeldRows<Row extends Listed>(
   return {
     rows: listed,
     late,
-    newCount: late.length,
     showNew: () => change((before) => admitAll(before, latest.current)),
   };
 }

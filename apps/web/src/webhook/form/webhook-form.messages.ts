@@ -24,7 +24,6 @@ export const webhookFormMessages = defineMessages({
     secretHelp: '32-byte key in Base64, used to verify webhook signatures.',
     generate: 'Generate',
     cameras: 'Cameras',
-    camerasLoading: 'Loading cameras…',
     camerasFailed: 'Cameras could not be loaded',
     noCameras: 'No cameras you can access',
     hidden: (count: number) =>
@@ -94,7 +93,6 @@ export const webhookFormMessages = defineMessages({
       '32バイトのBase64です。届いたメッセージが本物かどうかを、受信側のサーバーで確かめるために使います。',
     generate: '生成',
     cameras: 'カメラ',
-    camerasLoading: '閲覧できるカメラを読み込んでいます',
     camerasFailed: 'カメラを読み込めませんでした',
     noCameras: '閲覧できるカメラがありません',
     hidden: (count) => `閲覧できないカメラ${count}台は、保存すると対象から外れます。`,
