@@ -3,30 +3,28 @@ const order = [
   ['account'],
   ['company'],
   ['schedule', 'saved-view'],
-  ['task'],
   ['camera'],
-  ['photo', 'agent'],
+  ['photo'],
   ['gauge', 'guard'],
-  ['measurement', 'estimate'],
-  ['annotation', 'analysis', 'reread', 'ledger', 'calendar', 'overview', 'round'],
+  ['measurement', 'retention'],
+  ['analysis', 'overview', 'round'],
   ['alert', 'webhook', 'export'],
-  ['gauge-setup'],
-  ['admin', 'gateway', 'client', 'demo', 'live'],
+  ['annotation'],
+  ['admin', 'device', 'client', 'demo', 'live', 'operations'],
 ];
 const featureOrder = order.slice(0, -1).map((line, index) => ({
   name: `feature-order-${line.join('-')}`,
   comment: 'features import leftwards only; what flows the other way is an event in the outbox',
   severity: 'error',
-  from: { path: `^apps/server/src/(${line.join('|')})/`, pathNot: '\\.test\\.ts$' },
+  from: { path: `^apps/server/src/features/(${line.join('|')})/`, pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^apps/server/src/(${order
+    path: `^apps/server/src/features/(${order
       .slice(index + 1)
       .flat()
       .join('|')})/`,
   },
 }));
-const WEB_GROUND = 'text|ui|api|session|address|screens';
-const TESTS = '\\.(test|testing|e2e)\\.tsx?$';
+const TESTS = '\\.(test|testing|deep|e2e)\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -41,7 +39,7 @@ module.exports = {
       name: 'no-feature-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/(server|web)/src/(?!testing)[^/]+$' },
+      from: { path: '^apps/(server|web)/src/([^/]+|(features|pages|shared)/[^/]+)$' },
       to: { circular: true },
     },
     {
@@ -95,26 +93,36 @@ module.exports = {
       to: { path: '^apps/server/src/(?!platform/)' },
     },
     {
-      name: 'product-knows-no-testing',
+      name: 'features-know-no-program',
+      comment: 'boot and the commands put features together; a feature knows neither',
       severity: 'error',
-      from: {
-        path: '^(apps|packages)/',
-        pathNot: `${TESTS}|/testing/|^apps/server/src/(main|server)\\.ts$`,
-      },
-      to: { path: '/testing/|\\.testing\\.ts$' },
+      from: { path: '^apps/server/src/features/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(boot|cli)/' },
     },
     {
-      name: 'web-ground-knows-no-feature',
+      name: 'product-knows-no-testing',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `${TESTS}|/testing/|^apps/server/test/` },
+      to: { path: '/testing/|\\.testing\\.ts$|^apps/server/test/' },
+    },
+    {
+      name: 'web-shared-knows-no-feature',
       comment: 'text, parts, calls, session, addresses and stand-in screens carry everything else',
       severity: 'error',
-      from: { path: `^apps/web/src/(${WEB_GROUND})/`, pathNot: TESTS },
-      to: { path: `^apps/web/src/(?!(${WEB_GROUND})/)` },
+      from: { path: '^apps/web/src/shared/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(?!shared/)' },
+    },
+    {
+      name: 'web-stage-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/stage/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(?!stage/|shared/)' },
     },
     {
       name: 'web-pages-are-opened-by-routes',
-      comment: 'a page composes features and is imported by the table of routes alone',
+      comment: 'a page composes features and is imported by the table of routes and by other pages alone',
       severity: 'error',
-      from: { path: '^apps/web/src/(?!app/routes/)', pathNot: TESTS },
+      from: { path: '^apps/web/src/(?!app/routes/|pages/)', pathNot: TESTS },
       to: { path: '^apps/web/src/pages/' },
     },
     {
@@ -126,13 +134,16 @@ module.exports = {
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/' },
-      to: { path: '^apps/web/src/(?!ui/|text/)' },
+      from: { path: '^apps/web/src/shared/ui/' },
+      to: { path: '^apps/web/src/(?!shared/(ui|text)/)' },
     },
     {
       name: 'http-is-the-edge',
       severity: 'error',
-      from: { path: '^apps/server/src/[^/]+/', pathNot: `^apps/server/src/platform/http/|${TESTS}` },
+      from: {
+        path: '^apps/server/src/(features|platform|cli)/',
+        pathNot: `^apps/server/src/platform/http/|${TESTS}`,
+      },
       to: { path: '\\.http\\.ts$' },
     },
     {
@@ -161,9 +172,9 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    doNotFollow: { path: 'node_modules' },
     // tests may reach anywhere: they are not part of the house
-    exclude: { path: `dist/|/data/|/testing/|${TESTS}` },
+    doNotFollow: { path: `node_modules|/testing/|^apps/server/test/|\.testing\.tsx?$|${TESTS}` },
+    exclude: { path: 'dist/|/data/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

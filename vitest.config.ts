@@ -33,9 +33,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'apps/agent/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'apps/agent/src/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/database/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/test/kit/database/postgres-for-tests.ts'],
           // Loading and warming the server anew for each file takes as long as its tests; each has a database of its own.
           isolate: false,
           testTimeout: 20_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/fresh-window.ts'],
+          setupFiles: ['apps/web/src/shared/testing/fresh-window.ts'],
           // a click on a link must not carry the window, which all files share, to another address
           environmentOptions: {
             happyDOM: {

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'deep',
     include: ['{apps,packages}/*/src/**/*.deep.ts', '{e2e,scripts}/**/*.deep.ts'],
     environment: 'node',
-    globalSetup: ['apps/server/src/testing/database/postgres-for-tests.ts'],
+    globalSetup: ['apps/server/test/kit/database/postgres-for-tests.ts'],
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,7 +1,7 @@
-import { tokenMessages } from '../apps/web/src/account/token/token.messages.ts';
-import { referenceMessages } from '../apps/web/src/api-reference/api-reference.messages.ts';
-import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
+import { tokenMessages } from '../apps/web/src/features/account/token/token.messages.ts';
+import { referenceMessages } from '../apps/web/src/features/api-reference/api-reference.messages.ts';
+import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
+import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';

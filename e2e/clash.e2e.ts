@@ -1,10 +1,10 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
-import { annotatorMessages } from '../apps/web/src/annotator/annotator.messages.ts';
-import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { reviewMessages } from '../apps/web/src/review/review.messages.ts';
-import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
+import { annotatorMessages } from '../apps/web/src/features/gauge/annotator/annotator.messages.ts';
+import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
+import { reviewMessages } from '../apps/web/src/features/measurement/review/review.messages.ts';
+import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { changeRole } from './support/seed/change-role.ts';
 import { seedEstimate } from './support/seed/export-data.ts';
 import { expect, journey } from './support/journey.ts';

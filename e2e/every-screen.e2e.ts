@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
-import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
+import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,

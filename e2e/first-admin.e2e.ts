@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/screen/look-closely.ts';
-import { adminMessages } from '../apps/web/src/admin/admin.messages.ts';
-import { homeMessages } from '../apps/web/src/admin/home.messages.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
+import { adminMessages } from '../apps/web/src/features/admin/admin.messages.ts';
+import { homeMessages } from '../apps/web/src/features/admin/home.messages.ts';
+import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import { expect, test } from '@playwright/test';
 import { startEmptyServer } from './support/host/server.ts';
 

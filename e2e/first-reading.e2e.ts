@@ -4,7 +4,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
+import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import type { Upload } from './support/seed/drawn-camera.ts';
 import { mailsOf } from './support/host/mail-folder.ts';
 import { type EmptyServer, startEmptyServer } from './support/host/server.ts';

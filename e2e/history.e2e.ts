@@ -1,5 +1,5 @@
-import { historyMessages } from '../apps/web/src/history/history.messages.ts';
-import { uiMessages } from '../apps/web/src/ui/ui.messages.ts';
+import { historyMessages } from '../apps/web/src/features/measurement/history-chart/history.messages.ts';
+import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { HistoryPage, PressureHistory } from './support/screen/history-page.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';

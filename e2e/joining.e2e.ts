@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
-import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { invitationMessages } from '../apps/web/src/company/invitation/invitation.messages.ts';
-import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
+import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
+import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
+import { invitationMessages } from '../apps/web/src/features/company/invitation/invitation.messages.ts';
+import { memberMessages } from '../apps/web/src/features/company/members/member.messages.ts';
 import { Console } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { codeIn, expect, journey, linkIn, mailTo } from './support/mail-journey.ts';

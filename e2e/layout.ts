@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { inWords } from './support/layout/in-words.ts';
 import { ALL_WIDTHS, lookAtLayout } from './support/layout/look-at-layout.ts';
-import { languages as all } from '../apps/web/src/text/language.ts';
+import { languages as all } from '../apps/web/src/shared/text/language.ts';
 import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 

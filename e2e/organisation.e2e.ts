@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { errorMessages } from '../apps/web/src/api/error.messages.ts';
-import { companyMessages } from '../apps/web/src/company/company.messages.ts';
-import { settingsMessages } from '../apps/web/src/company/settings/settings.messages.ts';
-import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
-import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
+import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
+import { companyMessages } from '../apps/web/src/features/company/company.messages.ts';
+import { settingsMessages } from '../apps/web/src/features/company/settings/settings.messages.ts';
+import { memberMessages } from '../apps/web/src/features/company/members/member.messages.ts';
+import { screenMessages } from '../apps/web/src/shared/screens/screens.messages.ts';
+import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { Console, expect } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
-import { scheduleMessages } from '../apps/web/src/schedule/schedule.messages.ts';
+import { scheduleMessages } from '../apps/web/src/features/schedule/schedule.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { deviceOf } from './support/seed/device-of.ts';

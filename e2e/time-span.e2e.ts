@@ -1,6 +1,6 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
-import { screenMessages } from '../apps/web/src/screens/screens.messages.ts';
+import { screenMessages } from '../apps/web/src/shared/screens/screens.messages.ts';
 import { expectApart, expectBesideNoRow } from './support/host/apart.ts';
 import { expect, journey } from './support/journey.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { memberMessages } from '../apps/web/src/company/members/member.messages.ts';
-import { settingsMessages } from '../apps/web/src/company/settings/settings.messages.ts';
-import { signInMessages } from '../apps/web/src/account/sign-in/sign-in.messages.ts';
+import { memberMessages } from '../apps/web/src/features/company/members/member.messages.ts';
+import { settingsMessages } from '../apps/web/src/features/company/settings/settings.messages.ts';
+import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import { Console } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
-import { attackClasses, runClass } from '../apps/server/src/testing/attack/attack-classes.ts';
-import { onceBroken } from '../apps/server/src/testing/attack/once-broken.ts';
-import { startAttacked } from '../apps/server/src/testing/attack/attacked.ts';
-import { provideTestPostgres } from '../apps/server/src/testing/database/test-postgres.ts';
-import { startTestPostgres } from '../apps/server/src/testing/database/postgres-for-tests.ts';
+import { attackClasses, runClass } from '../apps/server/test/attack/attack-classes.ts';
+import { onceBroken } from '../apps/server/test/attack/once-broken.ts';
+import { startAttacked } from '../apps/server/test/attack/attacked.ts';
+import { provideTestPostgres } from '../apps/server/test/kit/database/test-postgres.ts';
+import { startTestPostgres } from '../apps/server/test/kit/database/postgres-for-tests.ts';
 import { buildWeb } from './build-web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -66,7 +66,7 @@ async function fillBundle(bundle: string): Promise<void> {
     join(bundle, 'node_modules', '.bin', 'node'),
   );
   await writeCommand(join(bundle, 'start'), 'scripts/start.ts');
-  await writeCommand(join(bundle, 'tenken'), 'apps/server/src/tenken.ts');
+  await writeCommand(join(bundle, 'tenken'), 'apps/server/src/cli/tenken.ts');
 }
 
 function isNoTest(path: string): boolean {

@@ -21,8 +21,8 @@ const TARGET = 'apps/server/src/measurement/planted-target.ts';
 const files = [TARGET, ...planted.map(([, file]) => file)];
 
 beforeAll(() => {
-  mkdirSync('apps/server/src/measurement', { recursive: true });
-  mkdirSync('apps/server/src/account', { recursive: true });
+  mkdirSync('apps/server/src/features/measurement', { recursive: true });
+  mkdirSync('apps/server/src/features/account', { recursive: true });
   writeFileSync(TARGET, 'export const planted = 1;\n');
   for (const [, file, text] of planted) writeFileSync(file, text);
 });

@@ -9,7 +9,7 @@ const serverPort = process.env['PORT'] ?? '8080';
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', `${root}apps/server/src/main.ts`, ...process.argv.slice(2)],
+  ['--watch', '--watch-preserve-output', `${root}apps/server/src/boot/main.ts`, ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertPersonalToken } from '../apps/server/src/testing/rows/plain-account.ts';
-import { PLAIN_SECRET } from '../apps/server/src/testing/rows/plain-webhook.ts';
-import { WebhookTest } from '../apps/server/src/testing/webhook-test.ts';
+import { insertPersonalToken } from '../apps/server/test/kit/rows/plain-account.ts';
+import { PLAIN_SECRET } from '../apps/server/test/kit/rows/plain-webhook.ts';
+import { WebhookTest } from '../apps/server/test/kit/webhook-test.ts';
 import { fetchTool, ToolError } from './tools/import-tool.ts';
 
 /** The OpenAPI document, the client and webhooks, judged and used by programs that others wrote. */

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('a file that is gone is found, in a line of the list and elsewhere', () => {
-  const gone = 'apps/server/src/foreign-ids.test.ts';
+  const gone = 'apps/server/test/system/foreign-ids.test.ts';
   const problems = findProblems(document, (path) => path !== gone && existsSync(path));
   expect(new Set(problems)).toEqual(new Set([`${gone} does not exist`]));
 });

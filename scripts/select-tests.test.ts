@@ -35,7 +35,10 @@ describe('words choose', () => {
 describe('a change touches the journeys', () => {
   const files = [
     { path: 'e2e/export.e2e.ts', text: "import { a } from './support/a.ts';" },
-    { path: 'e2e/ledger.e2e.ts', text: "import { b } from '../apps/web/src/ledger/ledger.messages.ts';" },
+    {
+      path: 'e2e/ledger.e2e.ts',
+      text: "import { b } from '../apps/web/src/features/measurement/ledger/ledger.messages.ts';",
+    },
     { path: 'e2e/support/a.ts', text: "import { b } from './b.ts';" },
     { path: 'e2e/support/b.ts', text: "import { a } from './a.ts';" },
   ];
@@ -43,9 +46,13 @@ describe('a change touches the journeys', () => {
   test.each([
     ['that are changed', 'e2e/ledger.e2e.ts', ['e2e/ledger.e2e.ts']],
     ['whose support imports it', 'e2e/support/b.ts', ['e2e/export.e2e.ts']],
-    ['of its folder', 'apps/server/src/ledger/ledger.store.ts', ['e2e/ledger.e2e.ts']],
+    ['of its folder', 'apps/server/src/features/measurement/ledger/ledger.store.ts', ['e2e/ledger.e2e.ts']],
     ['of the ground', 'packages/contract/src/routes.ts', ['e2e/export.e2e.ts']],
-    ['not at all, when it is a test or a text', 'apps/server/src/ledger/ledger.test.ts', []],
+    [
+      'not at all, when it is a test or a text',
+      'apps/server/src/features/measurement/ledger/ledger.test.ts',
+      [],
+    ],
     ['not at all, when it is prose', 'docs/architecture.md', []],
   ])('%s', (_name, path, journeys) => {
     expect(journeysTouched([path], files)).toEqual(journeys);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { USAGE } from '../apps/server/src/platform/configuration/arguments.ts';
 import { asksForHelp } from '../apps/server/src/platform/configuration/command-line.ts';
 import { readConfiguration } from '../apps/server/src/platform/configuration/configuration.ts';
-import { fail } from '../apps/server/src/start-failure.ts';
+import { fail } from '../apps/server/src/boot/start-failure.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { decideRestart, NO_RESTARTS } from './restart-rule.ts';
 import { watchParents } from './watch-parents.ts';
@@ -71,7 +71,7 @@ run();
 
 function run(): void {
   let readyAt: number | null = null;
-  server = fork(`${root}apps/server/src/main.ts`, args, {
+  server = fork(`${root}apps/server/src/boot/main.ts`, args, {
     cwd: root,
     stdio: 'inherit',
     env,

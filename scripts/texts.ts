@@ -6,8 +6,8 @@ type Node = { readonly type?: string; readonly [name: string]: unknown };
 export const TEXT_FILES = [
   'apps/web/src/**/*.messages.ts',
   'apps/server/src/**/*.messages.ts',
-  'apps/server/src/export/**/*headings.ts',
-  'apps/server/src/webhook/delivery/webhook-mail.ts',
+  'apps/server/src/features/export/**/*headings.ts',
+  'apps/server/src/features/webhook/delivery/webhook-mail.ts',
   'packages/contract/src/**/*words.ts',
 ];
 

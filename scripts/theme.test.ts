@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Here and not beside it: tests of the console see style sheets as empty. */
-const css = readFileSync(new URL('../apps/web/src/ui/theme.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../apps/web/src/shared/ui/theme.css', import.meta.url), 'utf8');
 
 /** The two values of a role: light, dark. */
 function valuesOf(role: string): [string, string] {

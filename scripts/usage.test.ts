@@ -12,8 +12,8 @@ const PROGRAMS = [
   'scripts/bundle.ts',
   'scripts/mutate.ts',
   'scripts/trace.ts',
-  'apps/server/src/main.ts',
-  'apps/server/src/tenken.ts',
+  'apps/server/src/boot/main.ts',
+  'apps/server/src/cli/tenken.ts',
   'apps/agent/src/main.ts',
   'bench/src/evaluate-guards.ts',
 ];

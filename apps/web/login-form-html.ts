@@ -1,10 +1,10 @@
-import { accountMessages } from './src/account/sign-in/account.messages.ts';
-import type { Language } from './src/text/language.ts';
-import { PRODUCT } from './src/text/product.ts';
-import { buttonClass } from './src/ui/button/button-class.ts';
-import { inputBoxClass, inputClass } from './src/ui/form/input-class.ts';
-import { textClass } from './src/ui/text/text-class.ts';
-import { uiMessages } from './src/ui/ui.messages.ts';
+import { accountMessages } from './src/features/account/sign-in/account.messages.ts';
+import type { Language } from './src/shared/text/language.ts';
+import { PRODUCT } from './src/shared/text/product.ts';
+import { buttonClass } from './src/shared/ui/button/button-class.ts';
+import { inputBoxClass, inputClass } from './src/shared/ui/form/input-class.ts';
+import { textClass } from './src/shared/ui/text/text-class.ts';
+import { uiMessages } from './src/shared/ui/ui.messages.ts';
 
 /**
  * The login form as the server's page shows it while the console is still downloading: on a slow line that is seconds.

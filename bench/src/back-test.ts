@@ -3,7 +3,7 @@ import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import { rulesOfGauge } from '@tenken/contract/alert/rules-of.ts';
 import { gaugeAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { emailNotificationConfig } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
-import { runBackTest } from '@tenken/server/src/alert/back-test/run-back-test.ts';
+import { runBackTest } from '@tenken/server/src/features/alert/back-test/run-back-test.ts';
 import * as z from 'zod/mini';
 
 const MINUTE_MS = 60_000;

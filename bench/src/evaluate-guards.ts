@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readWords } from '@tenken/server/src/platform/configuration/command-line.ts';
-import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
+import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { type SetFigures, evaluateSet } from './guards/evaluate.ts';
 import { readPhotoSets } from './guards/photo-set.ts';
 import { type PlanFigures, evaluateSeries } from './guards/series/evaluate-series.ts';

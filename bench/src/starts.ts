@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createTestDatabase } from '@tenken/server/src/testing/database/test-database.ts';
-import { toUrl } from '@tenken/server/src/testing/database/database-url.ts';
-import { startTestPostgres } from '@tenken/server/src/testing/database/postgres-for-tests.ts';
-import { provideTestPostgres } from '@tenken/server/src/testing/database/test-postgres.ts';
-import { MAIN, ServerProcesses } from '@tenken/server/src/testing/server-process.ts';
+import { createTestDatabase } from '@tenken/server/test/kit/database/test-database.ts';
+import { toUrl } from '@tenken/server/test/kit/database/database-url.ts';
+import { startTestPostgres } from '@tenken/server/test/kit/database/postgres-for-tests.ts';
+import { provideTestPostgres } from '@tenken/server/test/kit/database/test-postgres.ts';
+import { MAIN, ServerProcesses } from '@tenken/server/test/kit/server-process.ts';
 
 export interface StartsResult {
   readonly rounds: number;

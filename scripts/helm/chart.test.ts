@@ -50,7 +50,7 @@ test('every process has its deployment with probes and a budget, and its pods ar
   for (const { spec } of deployments) {
     const { metadata, spec: pod } = spec!.template!;
     expect(metadata.labels).toMatchObject(spec!.selector!.matchLabels);
-    expect(pod.containers[0]!.command.slice(0, 2)).toEqual(['node', 'apps/server/src/main.ts']);
+    expect(pod.containers[0]!.command.slice(0, 2)).toEqual(['node', 'apps/server/src/boot/main.ts']);
     expect(pod.containers[0]!.readinessProbe!.httpGet.path).toBe('/readyz');
     expect(pod.containers[0]!.resources!.limits.memory).toMatch(/Gi$/);
   }
@@ -72,7 +72,7 @@ test('the schema is migrated before anything else, with the settings of the othe
   const [job] = ofKind('Job');
   expect(job!.spec!.template!.spec.containers[0]!.command).toEqual([
     'node',
-    'apps/server/src/tenken.ts',
+    'apps/server/src/cli/tenken.ts',
     'migrate',
   ]);
   const weight = (one: Resource | undefined) => Number(one!.metadata.annotations!['helm.sh/hook-weight']);

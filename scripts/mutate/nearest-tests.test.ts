@@ -44,11 +44,11 @@ test.each(['packages/device', 'packages/client', 'apps/camera-sim'])(
 
 test('of tests that are equally far the one in the nearest folder comes first', () => {
   const graph = graphOf({
-    'apps/server/src/guard/training/train.ts': '',
+    'apps/server/src/features/guard/training/train.ts': '',
     'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
     'apps/server/src/guard/b.test.ts': "import { x } from './training/train.ts';",
   });
-  expect(graph.testsOf('apps/server/src/guard/training/train.ts', 9)).toEqual([
+  expect(graph.testsOf('apps/server/src/features/guard/training/train.ts', 9)).toEqual([
     'apps/server/src/guard/b.test.ts',
     'apps/server/src/alpha/a.test.ts',
   ]);
@@ -56,7 +56,7 @@ test('of tests that are equally far the one in the nearest folder comes first', 
 
 test('the tests of a feature are those that reach the file from its folder, however far', () => {
   const graph = graphOf({
-    'apps/server/src/guard/training/train.ts': '',
+    'apps/server/src/features/guard/training/train.ts': '',
     'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
     'apps/server/src/guard/kit.ts': "import { x } from './training/train.ts';",
     'apps/server/src/guard/b.test.ts': "import { x } from './kit.ts';",
@@ -64,7 +64,7 @@ test('the tests of a feature are those that reach the file from its folder, howe
     'apps/server/src/guard/d.test.ts': '',
     'apps/server/src/guard/training/e.test.ts': "import { x } from '../kit.ts';",
   });
-  const train = 'apps/server/src/guard/training/train.ts';
+  const train = 'apps/server/src/features/guard/training/train.ts';
   const [e, c, b] = [
     'apps/server/src/guard/training/e.test.ts',
     'apps/server/src/guard/c.test.ts',

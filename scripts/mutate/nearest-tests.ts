@@ -56,7 +56,7 @@ export class ImportGraph {
 /** Tests of the product; those of benchmarks and tools build the whole of it. */
 const TEST = /^(apps|packages)\/.*\.test\.tsx?$/;
 
-/** `apps/server/src/alert` of everything below it. */
+/** `apps/server/src/features/alert` of everything below it. */
 const featureOf = (file: string): string => dirname(file).split('/').slice(0, 4).join('/');
 
 function sharedFolders(one: string, other: string): number {

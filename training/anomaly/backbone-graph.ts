@@ -4,7 +4,7 @@ import {
   INPUT_NAME,
   INPUT_SIZE,
   OUTPUT_NAME,
-} from '@tenken/server/src/guard/backbone/backbone-shape.ts';
+} from '@tenken/server/src/features/guard/backbone/backbone-shape.ts';
 import { type Head, HIDDEN, TAPS, type Tap } from './head.ts';
 import type { OnnxGraph, OnnxNode, OnnxTensor } from './onnx-bytes.ts';
 import type { Convolution, Trunk } from './trunk.ts';

@@ -1,4 +1,4 @@
-import { DIMENSIONS } from '@tenken/server/src/guard/backbone/backbone-shape.ts';
+import { DIMENSIONS } from '@tenken/server/src/features/guard/backbone/backbone-shape.ts';
 import { HEAD_WEIGHTS } from './head-weights.ts';
 
 /** A value of the trunk that the head reads: which, how many channels, how many pixels of the input lie on one of its own. */

@@ -15,7 +15,7 @@ import { readTrunk } from './trunk.ts';
  *
  * usage: node make-backbone.ts
  */
-const TARGET = fileURLToPath(new URL('../../apps/server/src/guard/backbone/', import.meta.url));
+const TARGET = fileURLToPath(new URL('../../apps/server/src/features/guard/backbone/', import.meta.url));
 /** Raised when the same weights are turned into another net. */
 const CONVERTER_VERSION = 1;
 

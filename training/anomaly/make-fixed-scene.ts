@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DIMENSIONS } from '@tenken/server/src/guard/backbone/backbone-shape.ts';
+import { DIMENSIONS } from '@tenken/server/src/features/guard/backbone/backbone-shape.ts';
 import { backboneGraph } from './backbone-graph.ts';
 import { fetchDetectorWeights } from './fetch-detector-weights.ts';
 import { HIDDEN, TAPS } from './head.ts';
@@ -14,7 +14,7 @@ import { type Convolution, readTrunk } from './trunk.ts';
  *
  * usage: node make-fixed-scene.ts NET.bin
  */
-const TARGET = fileURLToPath(new URL('../../apps/server/src/guard/backbone/', import.meta.url));
+const TARGET = fileURLToPath(new URL('../../apps/server/src/features/guard/backbone/', import.meta.url));
 const [, , source = ''] = process.argv;
 const bytes = readFileSync(source);
 let at = 0;

@@ -219,7 +219,7 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     for (const _time of [1, 2, 3]) expect(await plant.takePhoto(wall)).toBe('success');
     await plant.lastError(wall, 'frozen_picture');
     expect(await plant.photos(wall)).toHaveLength(3);
-    const { plainJpeg } = await import('@tenken/server/src/testing/pictures/plain-jpeg.ts');
+    const { plainJpeg } = await import('@tenken/server/test/kit/pictures/plain-jpeg.ts');
     const dark = await camera(async (response) => dark.give(response, await plainJpeg('#020202', 320, 240)));
     const night = await plant.attach(snapshot(dark));
     expect(await plant.takePhoto(night)).toBe('success');

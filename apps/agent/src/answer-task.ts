@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { MAX_FOUND_SOURCES } from '@tenken/contract/agent/agent.limits.ts';
+import { MAX_FOUND_SOURCES } from '@tenken/contract/camera/agent.limits.ts';
 import {
   cameraSource,
   sourceCredentials,
   type CameraSource,
   type SourceCredentials,
-} from '@tenken/contract/agent/source.schema.ts';
+} from '@tenken/contract/camera/source.schema.ts';
 import type { AgentHello, AgentTaskResult } from '@tenken/contract/device/agent-call.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
 import type { AgentOptions, AgentDeps } from './agent-deps.ts';

@@ -1,4 +1,4 @@
-import type { CameraSource, SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { CameraSource, SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { pullSnapshot } from './source/http-snapshot.ts';
 import { pullOnvif } from './source/onvif/onvif-camera.ts';
 import { pullStream } from './source/rtsp.ts';

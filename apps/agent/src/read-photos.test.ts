@@ -4,7 +4,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
-import { onPhotoReceived } from '@tenken/server/src/measurement/on-photo-received.ts';
+import { onPhotoReceived } from '@tenken/server/src/features/measurement/on-photo-received.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hasFfmpeg } from './source/rtsp.ts';

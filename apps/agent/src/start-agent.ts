@@ -1,4 +1,4 @@
-import { POLL_SECONDS } from '@tenken/contract/task/task.limits.ts';
+import { POLL_SECONDS } from '@tenken/contract/camera/task.limits.ts';
 import { sendTo, type Send } from '@tenken/device/device-client.ts';
 import { makeFolders } from '@tenken/device/make-folders.ts';
 import type { AgentOptions, AgentDeps } from './agent-deps.ts';

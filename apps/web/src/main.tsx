@@ -1,19 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeEarlyLogin } from './account/sign-in/take-early-login.ts';
-import { giveCsrfToken } from './api/csrf-token.ts';
-import { setPageAddress } from './api/page-address.ts';
+import { takeEarlyLogin } from './features/account/sign-in/take-early-login.ts';
+import { giveCsrfToken } from './shared/api/csrf-token.ts';
+import { setPageAddress } from './shared/api/page-address.ts';
 import { AppProviders } from './app/start/AppProviders.tsx';
-import { languageStore, useInterfaceLanguage } from './session/language-store.ts';
+import { languageStore, useInterfaceLanguage } from './shared/session/language-store.ts';
 import { readPageConfig, readPageVisit } from './app/start/page-config.ts';
 import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
-import { tellWholeTexts } from './ui/text/tell-whole.ts';
-import { applyTheme, readTheme } from './ui/theme.ts';
-import { keepDroppedFilesOut } from './ui/use-file-drop.ts';
-import { chooseLanguage } from './text/language.ts';
-import './ui/theme.css';
+import { tellWholeTexts } from './shared/ui/text/tell-whole.ts';
+import { applyTheme, readTheme } from './shared/ui/theme.ts';
+import { keepDroppedFilesOut } from './shared/ui/use-file-drop.ts';
+import { chooseLanguage } from './shared/text/language.ts';
+import './shared/ui/theme.css';
 
 applyTheme(readTheme());
 tellWholeTexts(document);

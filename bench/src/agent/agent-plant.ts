@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attachCamera, createAgent, listAgents } from '@tenken/contract/agent/agent.routes.ts';
-import type { CameraSource, SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import { attachCamera, createAgent, listAgents } from '@tenken/contract/camera/agent.routes.ts';
+import type { CameraSource, SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { PUMP_HALL } from '../load/add-cameras.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { Plant } from '../load/plant.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpCamera } from '@tenken/agent/src/testing/http-camera.ts';
-import { createCameraTask, listCameraTasks } from '@tenken/contract/task/task.routes.ts';
+import { createCameraTask, listCameraTasks } from '@tenken/contract/camera/task.routes.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { numberedPicture } from './numbered-picture.ts';
 

@@ -9,7 +9,7 @@ import { awaitQuiet } from './await-quiet.ts';
 import { MailCatcher } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
 import { mailAlertsTo } from './readers.ts';
-import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
+import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface StormResult {
   readonly photos: number;

@@ -8,7 +8,7 @@ import { countMails, type KeptMessage } from './count-mails.ts';
 import { MailCatcher, type Moment } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
 import { addReaders, mailAlertsTo } from './readers.ts';
-import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
+import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface AlertsOptions {
   readonly rounds: number;

@@ -1,4 +1,4 @@
-import { missingPackages } from '@tenken/server/src/testing/outside/debian-postgres.ts';
+import { missingPackages } from '@tenken/server/test/kit/outside/debian-postgres.ts';
 import { expect, test } from 'vitest';
 import { makeTrouble } from './chaos.ts';
 import { SHORT_TROUBLES } from './troubles.ts';

@@ -11,7 +11,7 @@ import { checkAlerts, checkConfirmations } from './check-chaos.ts';
 import { Confirming } from './confirming.ts';
 import { openOwnDisk } from './own-disk.ts';
 import { needsOwnDisk, TROUBLES, type Trouble, type TroubledSite } from './troubles.ts';
-import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
+import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface ChaosOptions {
   /** For how long troubles follow each other; each is made once at least. */

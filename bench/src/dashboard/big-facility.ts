@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { photoFileKey } from '@tenken/server/src/photo/photo-files.ts';
+import { photoFileKey } from '@tenken/server/src/features/photo/photo-files.ts';
 import { inTransaction, type Database } from '@tenken/server/src/platform/db/database.ts';
 import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';

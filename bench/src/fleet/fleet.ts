@@ -10,7 +10,7 @@ import { FleetClock } from './fleet-clock.ts';
 import { memoryMb } from './memory.ts';
 import { planArrival, type PlannedArrival } from './plan-arrival.ts';
 import { SimulatedFleet } from './simulated-fleet.ts';
-import { TEST_AIDS } from '@tenken/server/src/testing/test-aids.ts';
+import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface FleetOptions {
   readonly cameras: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractThermal, extractWholeSensor } from '@tenken/server/src/photo/extract-thermal.ts';
+import { extractThermal, extractWholeSensor } from '@tenken/server/src/features/photo/extract-thermal.ts';
 import type { CropArea } from '@tenken/vision/area/crop-area.ts';
 import type { ThermalStatistic } from '@tenken/vision/thermal-area/thermal-area-config.ts';
 import { readThermalArea } from '@tenken/vision/thermal-area/read-thermal-area.ts';

@@ -6,7 +6,7 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { judge } from '@tenken/anomaly/judge/judge.ts';
-import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
+import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
 import { cpuMs } from '../reading/cpu-time.ts';

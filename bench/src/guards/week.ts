@@ -7,7 +7,7 @@ import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
 import { chooseReference } from '@tenken/anomaly/view/reference.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { decodePicture } from '@tenken/server/src/platform/pictures/decode-picture.ts';
-import { openNets } from '@tenken/server/src/guard/backbone/open-nets.ts';
+import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { type LivePhoto, liveThrough } from './series/live-through.ts';
 import { figuresOf } from './series/series-figures.ts';
 import { cachedSlice } from './series/slice-cache.ts';

@@ -5,13 +5,13 @@ import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findCameraNames, findCamerasById } from '@tenken/server/src/camera/camera.store.ts';
-import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
+import { findCameraNames, findCamerasById } from '@tenken/server/src/features/camera/camera.store.ts';
+import { findGauges } from '@tenken/server/src/features/gauge/gauge.store.ts';
 import {
   countUninspected,
   findLatestMeasurements,
   findMeasurements,
-} from '@tenken/server/src/measurement/measurement.store.ts';
+} from '@tenken/server/src/features/measurement/measurement.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { DAY_MS } from '../plans/fill.ts';

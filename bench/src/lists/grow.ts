@@ -1,6 +1,6 @@
 import type { Database, openDirectConnection } from '@tenken/server/src/platform/db/database.ts';
 import { ensurePartition, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
-import { plainGaugeConfiguration } from '@tenken/server/src/testing/rows/plain-target.ts';
+import { plainGaugeConfiguration } from '@tenken/server/test/kit/rows/plain-target.ts';
 import { analyze, DAY_MS, ID_OF_MS } from '../plans/fill.ts';
 
 type Client = ReturnType<typeof openDirectConnection>;

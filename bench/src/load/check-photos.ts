@@ -3,7 +3,7 @@ import { followPages } from '@tenken/contract/wire/paging.ts';
 import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { photoFileKey } from '@tenken/server/src/photo/photo-files.ts';
+import { photoFileKey } from '@tenken/server/src/features/photo/photo-files.ts';
 import type { BlobStore } from '@tenken/server/src/platform/blobs/blob-store.ts';
 import sharp from 'sharp';
 import type { ApiClient } from './api-client.ts';

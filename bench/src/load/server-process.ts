@@ -29,7 +29,7 @@ interface ReadyMessage {
   readonly demo: { readonly password: string; readonly devices: readonly object[] };
 }
 
-const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/boot/main.ts', import.meta.url));
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 

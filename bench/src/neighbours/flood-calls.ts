@@ -9,7 +9,7 @@ import { createExport } from '@tenken/contract/export/export.routes.ts';
 import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { createAiModel } from '@tenken/contract/guard/ai-model.routes.ts';
 import { createGuard } from '@tenken/contract/guard/guard.routes.ts';
-import { getFacilityLedger } from '@tenken/contract/ledger/ledger.routes.ts';
+import { getFacilityLedger } from '@tenken/contract/measurement/ledger.routes.ts';
 import { getUninspectedCounts, listMeasurements } from '@tenken/contract/measurement/measurement.routes.ts';
 import { startReread } from '@tenken/contract/measurement/reread.routes.ts';
 import { listPhotos } from '@tenken/contract/photo/photo.routes.ts';

@@ -1,21 +1,28 @@
 import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findKept } from '@tenken/server/src/alert/episodes/alert.store.ts';
+import { findKept } from '@tenken/server/src/features/alert/episodes/alert.store.ts';
 import {
   findDueMessages,
   findPeopleWithDue,
   findRecent,
   findRoomsWithDue,
-} from '@tenken/server/src/alert/messages/message.store.ts';
-import { findDueDestinations, takeDelivery } from '@tenken/server/src/alert/outside/delivery.store.ts';
+} from '@tenken/server/src/features/alert/messages/message.store.ts';
+import {
+  findDueDestinations,
+  takeDelivery,
+} from '@tenken/server/src/features/alert/outside/delivery.store.ts';
 import {
   countOpen,
   findAlerts,
   findMessages,
   findNews,
-} from '@tenken/server/src/alert/people/alert-view.store.ts';
-import { findCheckpoints, findRules, findSettled } from '@tenken/server/src/alert/rules/rule.store.ts';
-import { findRests } from '@tenken/server/src/alert/series/rests.store.ts';
-import { findSeries } from '@tenken/server/src/alert/series/series.store.ts';
+} from '@tenken/server/src/features/alert/people/alert-view.store.ts';
+import {
+  findCheckpoints,
+  findRules,
+  findSettled,
+} from '@tenken/server/src/features/alert/rules/rule.store.ts';
+import { findRests } from '@tenken/server/src/features/alert/series/rests.store.ts';
+import { findSeries } from '@tenken/server/src/features/alert/series/series.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { DAY_MS, NOW } from './fill.ts';
 

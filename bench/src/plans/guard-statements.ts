@@ -1,5 +1,5 @@
 import { RECOMMENDED_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
-import { findCandidates, findSuggestible } from '@tenken/server/src/guard/candidate.store.ts';
+import { findCandidates, findSuggestible } from '@tenken/server/src/features/guard/candidate.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { DAY_MS, NOW } from './fill.ts';
 

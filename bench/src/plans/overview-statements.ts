@@ -4,10 +4,10 @@ import {
   findNewestJudgements,
   findNewestReadings,
   findSeenCameras,
-} from '@tenken/server/src/measurement/state/rated-camera.store.ts';
-import { findFleet } from '@tenken/server/src/overview/fleet.store.ts';
-import { countWaiting } from '@tenken/server/src/overview/overview.store.ts';
-import { findNearestPhoto } from '@tenken/server/src/photo/photo.store.ts';
+} from '@tenken/server/src/features/measurement/state/rated-camera.store.ts';
+import { findFleet } from '@tenken/server/src/features/overview/fleet.store.ts';
+import { countWaiting } from '@tenken/server/src/features/overview/overview.store.ts';
+import { findNearestPhoto } from '@tenken/server/src/features/photo/photo.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { DAY_MS, NOW } from './fill.ts';
 

@@ -1,24 +1,28 @@
-import { LEDGER_DEFAULT_DAYS } from '@tenken/contract/ledger/ledger.limits.ts';
+import { LEDGER_DEFAULT_DAYS } from '@tenken/contract/measurement/ledger.limits.ts';
 import { DEFAULT_HISTORY_DAYS, UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findBrowserToken, findSession } from '@tenken/server/src/account/account.store.ts';
-import type { SignedInUser } from '@tenken/server/src/account/caller.ts';
-import { findCamera, findCameraNames, findCamerasById } from '@tenken/server/src/camera/camera.store.ts';
-import { findUnitsFor, findVisibleFacility } from '@tenken/server/src/company/company.store.ts';
-import { findGauges } from '@tenken/server/src/gauge/gauge.store.ts';
+import { findBrowserToken, findSession } from '@tenken/server/src/features/account/account.store.ts';
+import type { SignedInUser } from '@tenken/server/src/features/account/caller.ts';
+import {
+  findCamera,
+  findCameraNames,
+  findCamerasById,
+} from '@tenken/server/src/features/camera/camera.store.ts';
+import { findUnitsFor, findVisibleFacility } from '@tenken/server/src/features/company/company.store.ts';
+import { findGauges } from '@tenken/server/src/features/gauge/gauge.store.ts';
 import {
   findAnnotationVersions,
   sumReviews,
   type WantedGauge,
-} from '@tenken/server/src/ledger/ledger.store.ts';
+} from '@tenken/server/src/features/measurement/ledger/ledger.store.ts';
 import {
   countUninspected,
   findLatestMeasurements,
   findMeasurement,
   findMeasurements,
   type MeasurementListQuery,
-} from '@tenken/server/src/measurement/measurement.store.ts';
-import { findPhoto, findPhotos } from '@tenken/server/src/photo/photo.store.ts';
+} from '@tenken/server/src/features/measurement/measurement.store.ts';
+import { findPhoto, findPhotos } from '@tenken/server/src/features/photo/photo.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { RateLimiter } from '@tenken/server/src/platform/limits/rate-limiter.ts';
 import { CAMERAS_IN_FACILITY, DAY_MS, NOW, tokenHashOf, type Samples } from './fill.ts';

@@ -1,10 +1,10 @@
 import { RETRY_SECONDS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
-import { findAttempt, findAttempts } from '@tenken/server/src/webhook/delivery/delivery.store.ts';
-import { claimMessages, findReady } from '@tenken/server/src/webhook/delivery/message.store.ts';
-import { findEvents, findLastPosition } from '@tenken/server/src/webhook/event/event.store.ts';
-import { findWebhooks } from '@tenken/server/src/webhook/configuration/webhook.store.ts';
+import { findAttempt, findAttempts } from '@tenken/server/src/features/webhook/delivery/delivery.store.ts';
+import { claimMessages, findReady } from '@tenken/server/src/features/webhook/delivery/message.store.ts';
+import { findEvents, findLastPosition } from '@tenken/server/src/features/webhook/event/event.store.ts';
+import { findWebhooks } from '@tenken/server/src/features/webhook/configuration/webhook.store.ts';
 import { DAY_MS, NOW } from './fill.ts';
 
 /** The log of a webhook, the list of events that integrators go through, and what is sent next. */

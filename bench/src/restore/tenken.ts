@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/tenken.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/cli/tenken.ts', import.meta.url));
 
 export type Settings = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { awaitReadings } from '../load/await-readings.ts';
 import { findReadingProblems } from '../load/check-readings.ts';
 import { Apart } from '../roles/apart.ts';
 import type { RoleProcess } from '../roles/role-process.ts';
-import { WAITING_AIDS } from '@tenken/server/src/testing/waiting-aids.ts';
+import { WAITING_AIDS } from '@tenken/server/test/kit/waiting-aids.ts';
 
 export interface ScaleResult {
   /** Photos a second of one worker and of four, each photo a wait of 100 ms. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventTypes } from '@tenken/contract/event/event-types.ts';
+import { eventTypes } from '@tenken/contract/webhook/event-types.ts';
 import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
-import { insertMessages } from '@tenken/server/src/webhook/delivery/message.store.ts';
-import { insertEvent, type StoredData } from '@tenken/server/src/webhook/event/event.store.ts';
+import { insertMessages } from '@tenken/server/src/features/webhook/delivery/message.store.ts';
+import { insertEvent, type StoredData } from '@tenken/server/src/features/webhook/event/event.store.ts';
 import { withDatabase } from '../load/database.ts';
 
 const TYPE = 'new_measurement_estimate_processed';

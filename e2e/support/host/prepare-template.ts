@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startFastPostgres } from '../../../apps/server/src/testing/database/fast-postgres.ts';
+import { startFastPostgres } from '../../../apps/server/test/kit/database/fast-postgres.ts';
 import { startServer, TEMPLATE, type Template } from './server.ts';
 
 /**

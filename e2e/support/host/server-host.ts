@@ -1,11 +1,11 @@
-import { makeFirstAdmin } from '../../../apps/server/src/company/first-admin.ts';
-import { prepareDemo } from '../../../apps/server/src/demo/prepare-demo.ts';
+import { makeFirstAdmin } from '../../../apps/server/src/features/company/first-admin.ts';
+import { prepareDemo } from '../../../apps/server/src/features/demo/prepare-demo.ts';
 import { readConfiguration } from '../../../apps/server/src/platform/configuration/configuration.ts';
 import { catchFaults } from '../../../apps/server/src/platform/faults.ts';
 import { keepFilesPrivate } from '../../../apps/server/src/platform/files/keep-files-private.ts';
 import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
-import { startServer, type RunningServer } from '../../../apps/server/src/server.ts';
-import { loadTestAids } from '../../../apps/server/src/test-aids.ts';
+import { startServer, type RunningServer } from '../../../apps/server/src/boot/server.ts';
+import { loadTestAids } from '../../../apps/server/src/boot/test-aids.ts';
 import type { HostAnswer, HostOrder, Ready } from './host-messages.ts';
 
 /**

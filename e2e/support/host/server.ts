@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PostgresConnection } from '../../../apps/server/src/platform/postgres/postgres-connection.ts';
-import { toUrl } from '../../../apps/server/src/testing/database/database-url.ts';
-import { DESTINATION_NETWORK } from '../../../apps/server/src/testing/destination.ts';
+import { toUrl } from '../../../apps/server/test/kit/database/database-url.ts';
+import { DESTINATION_NETWORK } from '../../../apps/server/test/kit/destination.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
-import { TEST_AIDS } from '../../../apps/server/src/testing/test-aids.ts';
+import { TEST_AIDS } from '../../../apps/server/test/kit/test-aids.ts';
 
 /** What every server of the run begins with: a data folder and a database that hold the fixture. */
 export interface Template {
@@ -22,7 +22,7 @@ export interface Template {
 /** The setting that carries the template, as JSON, from the run's beginning to its workers. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/boot/main.ts', import.meta.url));
 
 export interface TestServer extends Ready {
   /** Where the server keeps its pictures and keys. */

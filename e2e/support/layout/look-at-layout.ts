@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { startFastPostgres } from '../../../apps/server/src/testing/database/fast-postgres.ts';
-import type { Language } from '../../../apps/web/src/text/language.ts';
-import { uiMessages } from '../../../apps/web/src/ui/ui.messages.ts';
+import { startFastPostgres } from '../../../apps/server/test/kit/database/fast-postgres.ts';
+import type { Language } from '../../../apps/web/src/shared/text/language.ts';
+import { uiMessages } from '../../../apps/web/src/shared/ui/ui.messages.ts';
 import { pageBrowser } from '../host/browser.ts';
 import type { Ready } from '../host/host-messages.ts';
 import { startServer, TEMPLATE } from '../host/server.ts';

@@ -6,7 +6,7 @@ import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { Destination } from '../../../apps/server/src/testing/destination.ts';
+import { Destination } from '../../../apps/server/test/kit/destination.ts';
 import { mailsOf } from '../host/mail-folder.ts';
 import type { TestServer } from '../host/server.ts';
 import { gaugesOf, readingsOf } from '../screen/readings.ts';

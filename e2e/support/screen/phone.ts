@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { tiltedPhoto } from '../../../apps/server/src/testing/pictures/tilted-photo.ts';
+import { tiltedPhoto } from '../../../apps/server/test/kit/pictures/tilted-photo.ts';
 import { Console, expect, journey } from '../journey.ts';
 import { Line } from './line.ts';
 import type { TestServer } from '../host/server.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { exportMessages } from '../../../apps/web/src/export/export.messages.ts';
-import { historyMessages } from '../../../apps/web/src/measurement/history/history.messages.ts';
-import { measurementMessages } from '../../../apps/web/src/measurement/measurement.messages.ts';
-import { reviewMessages } from '../../../apps/web/src/review/review.messages.ts';
-import type { Language } from '../../../apps/web/src/text/language.ts';
+import { exportMessages } from '../../../apps/web/src/features/export/export.messages.ts';
+import { historyMessages } from '../../../apps/web/src/features/measurement/history/history.messages.ts';
+import { measurementMessages } from '../../../apps/web/src/features/measurement/measurement.messages.ts';
+import { reviewMessages } from '../../../apps/web/src/features/measurement/review/review.messages.ts';
+import type { Language } from '../../../apps/web/src/shared/text/language.ts';
 import { expect } from '../journey.ts';
 import type { Round } from './round.ts';
 import { IN_F1, TimeSpanPage } from './time-span-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../apps/web/src/text/language.ts';
+import type { Language } from '../../../apps/web/src/shared/text/language.ts';
 import { Console, expect, journey } from '../journey.ts';
 import { speakJapanese } from './speak-japanese.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { inspectionMessages } from '../../../apps/web/src/inspection/inspection.messages.ts';
-import { reviewMessages } from '../../../apps/web/src/review/review.messages.ts';
-import { measurementMessages } from '../../../apps/web/src/measurement/measurement.messages.ts';
-import type { Language } from '../../../apps/web/src/text/language.ts';
-import { uiMessages } from '../../../apps/web/src/ui/ui.messages.ts';
+import { inspectionMessages } from '../../../apps/web/src/features/measurement/inspection/inspection.messages.ts';
+import { reviewMessages } from '../../../apps/web/src/features/measurement/review/review.messages.ts';
+import { measurementMessages } from '../../../apps/web/src/features/measurement/measurement.messages.ts';
+import type { Language } from '../../../apps/web/src/shared/text/language.ts';
+import { uiMessages } from '../../../apps/web/src/shared/ui/ui.messages.ts';
 import { expect } from '../journey.ts';
 
 export const TIME_SPAN = '/time_span_inspection';

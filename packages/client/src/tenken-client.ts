@@ -1,5 +1,5 @@
-import type { listEvents } from '@tenken/contract/event/event.routes.ts';
-import type { PublicEvent } from '@tenken/contract/event/event-types.ts';
+import type { listEvents } from '@tenken/contract/webhook/event.routes.ts';
+import type { PublicEvent } from '@tenken/contract/webhook/event-types.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { routeAddress, type Prefixes } from './route-address.ts';
 import { TenkenError } from './tenken-error.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SourceError } from '@tenken/contract/agent/source-error.ts';
+import type { SourceError } from '@tenken/contract/camera/source-error.ts';
 import type { AgentCamera, AgentHello } from '@tenken/contract/device/agent-call.schema.ts';
 import type { Answer } from '@tenken/device/device-client.ts';
 import { nextRuleSlots } from '@tenken/device/rule-slots.ts';

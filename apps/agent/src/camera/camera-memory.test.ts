@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CameraSource } from '@tenken/contract/agent/source.schema.ts';
+import type { CameraSource } from '@tenken/contract/camera/source.schema.ts';
 import type { AgentCamera } from '@tenken/contract/device/agent-call.schema.ts';
 import { sealedPurpose, sealToAgent } from '@tenken/device/sealed-to-agent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';

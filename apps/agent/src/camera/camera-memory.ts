@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AgentCamera } from '@tenken/contract/device/agent-call.schema.ts';
-import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
-import type { CameraSource, SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import { keepsPassword } from '@tenken/contract/camera/source.rules.ts';
+import type { CameraSource, SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { sealedPurpose } from '@tenken/device/sealed-to-agent.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import { readSettings } from '../read-settings.ts';

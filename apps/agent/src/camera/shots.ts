@@ -1,5 +1,5 @@
-import { isWarning, type SourceError } from '@tenken/contract/agent/source-error.ts';
-import { sourceErrorWords } from '@tenken/contract/agent/source-error.words.ts';
+import { isWarning, type SourceError } from '@tenken/contract/camera/source-error.ts';
+import { sourceErrorWords } from '@tenken/contract/camera/source-error.words.ts';
 import { preparePicture } from '../picture/prepare-picture.ts';
 import { pullSource, type PulledSource } from '../pull-source.ts';
 import { SourceProblem } from '../source/source.ts';

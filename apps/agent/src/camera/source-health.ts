@@ -1,5 +1,5 @@
-import type { SourceError } from '@tenken/contract/agent/source-error.ts';
-import { sourceErrorWords } from '@tenken/contract/agent/source-error.words.ts';
+import type { SourceError } from '@tenken/contract/camera/source-error.ts';
+import { sourceErrorWords } from '@tenken/contract/camera/source-error.words.ts';
 import { briefReason } from '../brief-reason.ts';
 import type { Prepared } from '../picture/prepare-picture.ts';
 import { SourceProblem } from '../source/source.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import { MIN_CROPPED_SIDE_PX } from '@tenken/contract/camera/camera.limits.ts';
-import type { SourceError } from '@tenken/contract/agent/source-error.ts';
+import type { SourceError } from '@tenken/contract/camera/source-error.ts';
 import { isHarmlessComplaint } from '@tenken/device/harmless-complaint.ts';
 import sharp from 'sharp';
 import { SourceProblem } from '../source/source.ts';

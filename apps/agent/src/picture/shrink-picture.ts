@@ -1,4 +1,4 @@
-import { MAX_TEST_PICTURE_BYTES } from '@tenken/contract/agent/agent.limits.ts';
+import { MAX_TEST_PICTURE_BYTES } from '@tenken/contract/camera/agent.limits.ts';
 import sharp from 'sharp';
 
 const LOOKED_AT_PX = 800;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 
 /** Fields of one challenge: `Digest realm="cam", nonce="…", qop="auth"`. */
 type Challenge = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { authorize } from './authorization.ts';
 import { callCamera, type HttpAnswer } from './http-call.ts';
 import { SourceProblem, type Pull, type Reach } from './source.ts';

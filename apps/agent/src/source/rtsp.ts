@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { openPassage, type Passage } from './rtsp-passage.ts';
 import { SourceProblem, type Pull, type Reach } from './source.ts';
 import { problemOfStream, reasonOfStream } from './stream-problem.ts';

@@ -1,5 +1,5 @@
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
-import type { SourceError } from '@tenken/contract/agent/source-error.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
+import type { SourceError } from '@tenken/contract/camera/source-error.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 
 /** Why there is no picture, by the code that people read in words. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { keepsPassword } from '@tenken/contract/agent/source.rules.ts';
+import { keepsPassword } from '@tenken/contract/camera/source.rules.ts';
 import {
   cameraSource,
   sourceCredentials,
   type CameraSource,
   type SourceCredentials,
-} from '@tenken/contract/agent/source.schema.ts';
+} from '@tenken/contract/camera/source.schema.ts';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Vault } from './vault.ts';
 import { writeDurably } from './write-durably.ts';

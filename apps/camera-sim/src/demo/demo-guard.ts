@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TenkenError } from '@tenken/client/tenken-error.ts';
-import type { AnomalyEstimate } from '@tenken/contract/estimate/estimate.schema.ts';
+import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
 import {
   bulkConfirmEstimates,
   listGuardEstimates,
   patchAnomalyEstimate,
-} from '@tenken/contract/estimate/estimate.routes.ts';
+} from '@tenken/contract/guard/estimate.routes.ts';
 import { createAiModel, getAiModel, reviewAiModel } from '@tenken/contract/guard/ai-model.routes.ts';
 import { listCandidatePhotos, listGuards } from '@tenken/contract/guard/guard.routes.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../period/minute-of-day.ts';
+import { minuteOfDay } from '../wire/minute-of-day.ts';
 import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
 import type { AlertState, Episode, HeldBack } from './alert-state.ts';
 import { type AlertTransition, transition, type Step } from './alert-transition.ts';

@@ -1,4 +1,4 @@
-import type { CameraState } from '../calendar/calendar.schema.ts';
+import type { CameraState } from '../photo/calendar.schema.ts';
 
 /** When something was so, and which row says it: a measurement, an estimate, a state of the camera. */
 interface Observed {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { UNINSPECTED_REASONS } from '../guard/estimate.schema.ts';
 import { TARGET_KINDS } from '../gauge/annotation.schema.ts';
 import { MEASUREMENT_STATUSES, REASONS } from '../measurement/measurement.schema.ts';
 import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timezoneText } from '../account/timezone.schema.ts';
 import { idOf } from '../wire/id.ts';
-import { MAX_MASKED_AREAS } from '../agent/agent.limits.ts';
+import { MAX_MASKED_AREAS } from './agent.limits.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';
 import {
   AFTER_TRIGGER_DURATIONS,

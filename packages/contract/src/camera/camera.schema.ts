@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cameraHealth } from '../calendar/calendar.schema.ts';
+import { cameraHealth } from '../photo/calendar.schema.ts';
 import { RECURRENCE_TYPES } from '../schedule/schedule.rules.ts';
 import { idOf } from '../wire/id.ts';
 import { cameraSettings, cameraSetup } from './camera-settings.schema.ts';

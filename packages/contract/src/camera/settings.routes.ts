@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cameraTask } from '../task/task.schema.ts';
+import { cameraTask } from './task.schema.ts';
 import { facilityReaders, unitChangers } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';

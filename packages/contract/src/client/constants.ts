@@ -24,7 +24,7 @@ import {
   PERCENTAGE_BOUNDS,
   PERSPECTIVE_POINTS,
   SUCCESS_TOAST_MS,
-} from './limits.ts';
+} from '../wire/limits.ts';
 import { MAX_EXCLUSION_AREAS } from '../gauge/gauge.limits.ts';
 import {
   GUARD_PHOTO_RECENCY_DAYS,

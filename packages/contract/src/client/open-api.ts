@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
-import { eventTypes } from '../event/event-types.ts';
+import { EVENT_TYPE_NAMES } from '../webhook/event-names.ts';
+import { eventTypes } from '../webhook/event-types.ts';
 import { describeCall } from './describe-call.ts';
 import { describeContent } from './describe-content.ts';
 import { exampleOf } from './example-of.ts';

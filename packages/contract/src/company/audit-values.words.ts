@@ -1,6 +1,6 @@
 import { ALERT_KIND_WORDS } from '../alert/alert-kind.words.ts';
 import { TARGET_WORDS } from '../gauge/target.words.ts';
-import type { TaskType } from '../task/task.schema.ts';
+import type { TaskType } from '../camera/task.schema.ts';
 
 type Values = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

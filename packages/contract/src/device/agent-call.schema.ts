@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_AGENT_CAMERAS, MAX_FOUND_SOURCES, MAX_TEST_PICTURE_BYTES } from '../agent/agent.limits.ts';
-import { AGENT_TASK_TYPES } from '../agent/agent.schema.ts';
-import { cameraSource } from '../agent/source.schema.ts';
-import { SOURCE_ERRORS } from '../agent/source-error.ts';
+import { MAX_AGENT_CAMERAS, MAX_FOUND_SOURCES, MAX_TEST_PICTURE_BYTES } from '../camera/agent.limits.ts';
+import { AGENT_TASK_TYPES } from '../camera/agent.schema.ts';
+import { cameraSource } from '../camera/source.schema.ts';
+import { SOURCE_ERRORS } from '../camera/source-error.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 import { text, textLike } from '../wire/text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOURCE_ERRORS } from '../agent/source-error.ts';
+import { SOURCE_ERRORS } from '../camera/source-error.ts';
 import { exposureValue } from '../camera/camera-settings.schema.ts';
 import { CAMERA_TRIGGERS } from '../photo/photo.schema.ts';
 import { ID_MAX_LENGTH } from '../wire/id.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DEVICE_EVENTS } from '../task/task.rules.ts';
+import { DEVICE_EVENTS } from '../camera/task.rules.ts';
 import { text } from '../wire/text.ts';
-import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../task/task.schema.ts';
+import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../camera/task.schema.ts';
 
 /** A task as a device gets it. A photo taken for it carries `payload.trigger` and the task's id. */
 export const deviceTask = z.object({

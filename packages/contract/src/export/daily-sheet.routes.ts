@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay } from '../period/calendar-day.schema.ts';
+import { calendarDay } from '../wire/calendar-day.schema.ts';
 import { facilityReaders } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';

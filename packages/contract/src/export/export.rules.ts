@@ -1,6 +1,6 @@
-import { EXPORT_MAX_DAYS } from '../client/limits.ts';
-import { daysFrom } from '../period/calendar-day.ts';
-import { spanProblem } from '../period/date-range.rules.ts';
+import { EXPORT_MAX_DAYS } from '../wire/limits.ts';
+import { daysFrom } from '../wire/calendar-day.ts';
+import { spanProblem } from '../wire/date-range.rules.ts';
 import {
   EXPORT_MAX_PHOTO_BYTES,
   EXPORT_MAX_PHOTOS,

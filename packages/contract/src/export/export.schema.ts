@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayText } from '../period/calendar-day.schema.ts';
+import { dayText } from '../wire/calendar-day.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { EXPORT_MAX_TARGETS } from './export.limits.ts';
 

@@ -1,4 +1,4 @@
-import { PERCENTAGE_BOUNDS } from '../client/limits.ts';
+import { PERCENTAGE_BOUNDS } from '../wire/limits.ts';
 import { hasTwoDecimals } from '../guard/percentage.rules.ts';
 import { areCollinear, isPlaced } from './collinear.ts';
 import {

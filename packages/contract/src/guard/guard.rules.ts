@@ -1,5 +1,5 @@
-import type { Judged } from '../estimate/estimate.rules.ts';
-import { judgementOf } from '../estimate/estimate.rules.ts';
+import type { Judged } from './estimate.rules.ts';
+import { judgementOf } from './estimate.rules.ts';
 import { GUARD_PHOTO_RECENCY_DAYS } from './guard.limits.ts';
 import type { GuardStatus, NewGuard } from './guard.schema.ts';
 

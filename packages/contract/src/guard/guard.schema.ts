@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_EXCLUSION_AREAS } from '../gauge/gauge.limits.ts';
-import { anomalyEstimate } from '../estimate/estimate.schema.ts';
+import { anomalyEstimate } from './estimate.schema.ts';
 import { photo } from '../photo/photo.schema.ts';
 import { idOf } from '../wire/id.ts';
 import { finite, wholeNumber } from '../wire/scalars.ts';

@@ -1,4 +1,4 @@
-import { PERCENTAGE_BOUNDS } from '../client/limits.ts';
+import { PERCENTAGE_BOUNDS } from '../wire/limits.ts';
 
 const PERCENTAGE_DECIMALS = 2;
 

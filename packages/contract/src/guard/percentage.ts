@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERCENTAGE_BOUNDS } from '../client/limits.ts';
+import { PERCENTAGE_BOUNDS } from '../wire/limits.ts';
 import { finite } from '../wire/scalars.ts';
 import { hasTwoDecimals } from './percentage.rules.ts';
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../alert/alert-rule.ts';
 import { ALERT_LEVELS } from '../alert/level.ts';
 import { ANALYSIS_STATUSES } from '../analysis/analysis.schema.ts';
-import { CAMERA_STATES } from '../calendar/calendar.schema.ts';
+import { CAMERA_STATES } from '../photo/calendar.schema.ts';
 import { CAMERA_ACTIONS } from '../camera/camera-change.schema.ts';
-import { UNINSPECTED_REASONS } from '../estimate/estimate.schema.ts';
+import { UNINSPECTED_REASONS } from '../guard/estimate.schema.ts';
 import { EXPORT_HEADINGS } from '../export/export.schema.ts';
 import { AI_MODEL_STATUSES } from '../guard/ai-model.schema.ts';
 import { TRAINING_STAGES } from '../guard/guard.schema.ts';
 import { REREAD_STATUSES } from '../measurement/reread.schema.ts';
 import { PHOTO_TRIGGERS } from '../photo/photo.schema.ts';
-import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../task/task.schema.ts';
+import { TASK_RESULTS, TASK_STATUSES, TASK_TYPES } from '../camera/task.schema.ts';
 import { idOf, type Id } from '../wire/id.ts';
 import type { EventName, EventOwner, OwnerOf } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { AnomalyEstimate } from '../estimate/estimate.schema.ts';
+import type { AnomalyEstimate } from '../guard/estimate.schema.ts';
 import type { Limits } from './measurement.rules.ts';
 import type { Measurement } from './measurement.schema.ts';
 

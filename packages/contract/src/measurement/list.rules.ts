@@ -1,4 +1,4 @@
-import { isWithinDays, type DaySpan, type Period } from '../period/date-range.rules.ts';
+import { isWithinDays, type DaySpan, type Period } from '../wire/date-range.rules.ts';
 import type { Page } from '../wire/paging.ts';
 
 /** What a list of things waiting for a person needs to know of each. */

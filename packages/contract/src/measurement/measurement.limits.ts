@@ -1,4 +1,4 @@
-import { HISTORY_LONGEST_DAYS } from '../client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '../wire/limits.ts';
 
 /** Unconfirmed results older than this are not counted as waiting (decision U-55). */
 export const UNINSPECTED_DAYS = 7;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CameraState } from '../calendar/calendar.schema.ts';
+import type { CameraState } from '../photo/calendar.schema.ts';
 import { countFleet, FLEET_SORTS, sortFleet } from './fleet.rules.ts';
 import type { FleetCamera } from './overview.schema.ts';
 

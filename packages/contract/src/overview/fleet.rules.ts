@@ -1,4 +1,4 @@
-import type { CameraState } from '../calendar/calendar.schema.ts';
+import type { CameraState } from '../photo/calendar.schema.ts';
 import { isBatteryLow } from '../camera/camera.limits.ts';
 import { byName, compareNames } from '../wire/name-order.ts';
 import type { FleetCamera } from './overview.schema.ts';

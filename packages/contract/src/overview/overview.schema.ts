@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cameraHealth } from '../calendar/calendar.schema.ts';
+import { cameraHealth } from '../photo/calendar.schema.ts';
 import { DEVICE_TYPES } from '../camera/device-model.ts';
 import { MEASUREMENT_STATUSES } from '../measurement/measurement.schema.ts';
 import { idOf } from '../wire/id.ts';

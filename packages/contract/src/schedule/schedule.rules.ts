@@ -1,5 +1,5 @@
 import type { Language } from '../account/account.schema.ts';
-import { MIN_FIXED_TIME_INTERVAL_MINUTES } from '../client/limits.ts';
+import { MIN_FIXED_TIME_INTERVAL_MINUTES } from '../wire/limits.ts';
 import { MAX_FIXED_TIMES, TIME_STEP_SECONDS } from './schedule.limits.ts';
 
 export const RECURRENCE_TYPES = ['frequency', 'fixed_times'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
+import { EVENT_TYPE_NAMES } from './event-names.ts';
 import { companyAdministrators, companyAdministratorThings, openToAll } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { pageOf, pageQuery } from '../wire/paging.ts';

@@ -1,4 +1,4 @@
-import { isEventType } from '../event/event-names.ts';
+import { isEventType } from './event-names.ts';
 import { isErrorCode, type ErrorCode, type FieldErrors } from '../wire/errors.ts';
 import { ID_PATTERN } from '../wire/id.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPE_NAMES } from '../event/event-names.ts';
+import { EVENT_TYPE_NAMES } from './event-names.ts';
 import { ID_MAX_LENGTH, idOf } from '../wire/id.ts';
 import { datetime } from '../wire/scalars.ts';
 import { text, textLike, typedName } from '../wire/text.ts';

@@ -1,4 +1,4 @@
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { pullSnapshot } from '../http-snapshot.ts';
 import { pullStream } from '../rtsp.ts';
 import { SourceProblem, type Pull, type Reach } from '../source.ts';

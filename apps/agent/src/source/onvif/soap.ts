@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SourceCredentials } from '@tenken/contract/agent/source.schema.ts';
+import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { callCamera } from '../http-call.ts';
 import { authorize } from '../authorization.ts';

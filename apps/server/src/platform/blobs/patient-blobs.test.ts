@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { inTransaction, openDirectConnection } from '../db/database.ts';
 import { FileBlobStore } from './file-blob-store.ts';
 import { COPYING_BLOBS, deleteNotedBlobs, noteBlobsToDelete, patientBlobs } from './patient-blobs.ts';

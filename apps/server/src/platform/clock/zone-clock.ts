@@ -1,4 +1,4 @@
-import { offsetMsAt } from '@tenken/contract/period/calendar-day.ts';
+import { offsetMsAt } from '@tenken/contract/wire/calendar-day.ts';
 
 /** Clocks change at full quarters of an hour; so often an offset has to be asked for. */
 const STEP_MS = 900_000;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/kit/database/test-database.ts';
 import { silentLogger } from '../log/logger.ts';
 import { inTransaction, isDatabaseUp, openDatabase } from './database.ts';
 

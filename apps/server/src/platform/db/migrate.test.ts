@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { migrateToLatest } from './migrate.ts';
 

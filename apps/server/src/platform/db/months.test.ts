@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/kit/database/test-database.ts';
 import { silentLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
 import { ensurePartition } from './months.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { describeTables } from './describe-tables.ts';
 
 let platform: TestPlatform;

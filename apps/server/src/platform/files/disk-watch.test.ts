@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { plainJpeg } from '../../testing/pictures/plain-jpeg.ts';
-import { createTestDevice } from '../../testing/test-device.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
+import { createTestDevice } from '../../../test/kit/test-device.ts';
+import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { createLogger } from '../log/logger.ts';
 import { DISK_RESERVE_BYTES, DiskWatch } from './disk-watch.ts';
 

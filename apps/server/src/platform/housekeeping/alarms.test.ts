@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { NamedLocks } from '../db/named-locks.ts';
 import { startAlarms } from './alarms.ts';
 

@@ -7,7 +7,7 @@ import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
 import { pageOf, pageQuery } from '@tenken/contract/wire/paging.ts';
 import { route } from '@tenken/contract/wire/route.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { AppError } from '../errors.ts';
 import { bindRoute, handle } from './bind-route.ts';
 import type { Identity } from './identity.ts';

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { FileBlobStore } from '../blobs/file-blob-store.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { parseKeyRing } from '../secrets/key-ring.ts';

@@ -3,11 +3,11 @@ import { OPEN_TRAININGS } from '@tenken/contract/guard/guard.limits.ts';
 import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { COMPANY_PHOTOS, rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPhotoRows } from '../../testing/rows/guard-model.ts';
-import { insertGuard } from '../../testing/rows/guard-target.ts';
-import { createTestDevice } from '../../testing/test-device.ts';
-import { insertPhoto, insertPlainGauge, insertReread } from '../../testing/rows/plain-target.ts';
-import { createTestServer, type SignedIn, type TestServer } from '../../testing/test-server.ts';
+import { insertPhotoRows } from '../../../test/kit/rows/guard-model.ts';
+import { insertGuard } from '../../../test/kit/rows/guard-target.ts';
+import { createTestDevice } from '../../../test/kit/test-device.ts';
+import { insertPhoto, insertPlainGauge, insertReread } from '../../../test/kit/rows/plain-target.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 import { newId } from '../ids.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { MovableClock } from '../clock/clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';

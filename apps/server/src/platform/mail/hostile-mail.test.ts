@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberLetters } from '../../company/member/member.messages.ts';
+import { memberLetters } from '../../features/company/member/member.messages.ts';
 import { createFolderMailer } from './folder-mailer.ts';
 import { toMail, type MailTemplate } from './mail-template.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { inTransaction, openDirectConnection } from '../db/database.ts';
 import { EVENT_CHANNEL, subscribe, type Subscription } from './outbox.ts';
 

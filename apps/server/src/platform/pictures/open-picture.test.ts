@@ -7,7 +7,7 @@ import {
   pngWithTexts,
   slowSvg,
   withChunks,
-} from '../../testing/pictures/hostile-pictures.ts';
+} from '../../../test/kit/pictures/hostile-pictures.ts';
 import { BadPicture } from './check-picture.ts';
 import { openPicture } from './open-picture.ts';
 import { sharp as library } from './picture-library.ts';

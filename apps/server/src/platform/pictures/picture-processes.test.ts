@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { pngHeader, slowSvg } from '../../testing/pictures/hostile-pictures.ts';
+import { pngHeader, slowSvg } from '../../../test/kit/pictures/hostile-pictures.ts';
 import { silentLogger } from '../log/logger.ts';
 import { PictureProcesses } from './picture-processes.ts';
 

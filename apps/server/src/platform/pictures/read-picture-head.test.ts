@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { manyScans, pngHeader, slowSvg } from '../../testing/pictures/hostile-pictures.ts';
+import { manyScans, pngHeader, slowSvg } from '../../../test/kit/pictures/hostile-pictures.ts';
 import { checkPicture } from './check-picture.ts';
 import { readScans } from './jpeg-head.ts';
 import { readPictureHead } from './read-picture-head.ts';

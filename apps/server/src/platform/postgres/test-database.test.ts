@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase } from '../../../test/kit/database/test-database.ts';
 import { query } from './postgres-test-kit.ts';
 
 it('gives every test a migrated database of its own', async () => {

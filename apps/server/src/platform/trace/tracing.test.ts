@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { silentLogger } from '../log/logger.ts';
 import { OtlpExporter } from './otlp-exporter.ts';
 import { readTraceparent, type Span } from './span.ts';

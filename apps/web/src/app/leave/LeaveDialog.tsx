@@ -1,8 +1,8 @@
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { FormModal } from '../../ui/popup/FormModal.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { walkHref } from '../../walk/walk-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { FormModal } from '../../shared/ui/popup/FormModal.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { walkHref } from '../../features/round/walk/walk-address.ts';
 import { leaveMessages } from './leave.messages.ts';
 import type { Leaving } from './log-out.ts';
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { setPageAddress } from '../../api/page-address.ts';
-import { cachedUsers, loadManagementUnits } from '../../session/management-units.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
-import { byText, click, render } from '../../testing/render.tsx';
-import { closePhone } from '../../walk/kept/phone-database.ts';
-import { findPerson, keepPerson } from '../../walk/kept/kept-rounds.ts';
-import { keepPhoto, startRun } from '../../walk/kept/walking.ts';
+import { setPageAddress } from '../../shared/api/page-address.ts';
+import { cachedUsers, loadManagementUnits } from '../../shared/session/management-units.ts';
+import { uiMessages } from '../../shared/ui/ui.messages.ts';
+import { byText, click, render } from '../../shared/testing/render.tsx';
+import { closePhone } from '../../features/round/walk/kept/phone-database.ts';
+import { findPerson, keepPerson } from '../../features/round/walk/kept/kept-rounds.ts';
+import { keepPhoto, startRun } from '../../features/round/walk/kept/walking.ts';
 import { leaveMessages } from './leave.messages.ts';
 import { useLeave } from './use-leave.tsx';
 

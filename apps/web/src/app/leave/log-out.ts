@@ -1,8 +1,8 @@
-import { forgetApiToken } from '../../api/api-token.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { clearCurrentUser } from '../../session/clear-current-user.ts';
-import { rememberedTag } from '../../session/language-store.ts';
-import { forgetManagementUnits } from '../../session/management-units.ts';
+import { forgetApiToken } from '../../shared/api/api-token.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
+import { rememberedTag } from '../../shared/session/language-store.ts';
+import { forgetManagementUnits } from '../../shared/session/management-units.ts';
 
 /** What stands in the way of logging out, or is worth knowing first. */
 export interface Leaving {
@@ -27,7 +27,7 @@ export async function logOut(): Promise<void> {
   clearCurrentUser();
   rememberedTag.set(null);
   forgetManagementUnits();
-  await import('../../walk/kept/kept-rounds.ts')
+  await import('../../features/round/walk/kept/kept-rounds.ts')
     .then(({ forgetPerson }) => forgetPerson())
     .catch(() => undefined);
   window.location.assign(`${pageAddress().prefix}/security/logout`);
@@ -36,7 +36,7 @@ export async function logOut(): Promise<void> {
 /** A browser that keeps nothing has nothing that waits. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { lookAtPhone } = await import('../../walk/kept/on-phone.ts');
+    const { lookAtPhone } = await import('../../features/round/walk/kept/on-phone.ts');
     return (await lookAtPhone(userId)).photos.length;
   } catch {
     return 0;

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { logOut, lookBeforeLeaving, type Leaving } from './log-out.ts';
 
 const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');

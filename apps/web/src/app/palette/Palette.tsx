@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Modal } from '../../ui/popup/Modal.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { cx } from '../../shared/ui/cx.ts';
+import { Modal } from '../../shared/ui/popup/Modal.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { COMMAND_GROUPS, findCommands, type Command } from './find-commands.ts';
 import { paletteMessages } from './palette.messages.ts';
 import { useCommands, type PaletteSource } from './use-commands.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../text/messages.ts';
+import { defineMessages } from '../../shared/text/messages.ts';
 import type { CommandGroup } from './find-commands.ts';
 
 const groupsEn: Record<CommandGroup, string> = {

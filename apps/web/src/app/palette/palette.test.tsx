@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
-import { press } from '../../testing/render.tsx';
+import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
+import { press } from '../../shared/testing/render.tsx';
 
 const CAMERA = {
   id: 'C1',

@@ -14,14 +14,14 @@ import {
   UserCog,
   Video,
 } from 'lucide-react';
-import { gaugesQuery, guardsQuery } from '../../measurement/measurement.queries.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { useGo } from '../../address/use-go.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { savedViewMessages } from '../../saved-view/saved-view.messages.ts';
-import { savedViewsQuery } from '../../saved-view/saved-view.queries.ts';
-import { viewHref } from '../../saved-view/view-href.ts';
-import { chooseTheme } from '../../ui/theme.ts';
+import { gaugesQuery, guardsQuery } from '../../features/measurement/measurement.queries.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { useGo } from '../../shared/address/use-go.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { savedViewMessages } from '../../features/saved-view/saved-view.messages.ts';
+import { savedViewsQuery } from '../../features/saved-view/saved-view.queries.ts';
+import { viewHref } from '../../features/saved-view/view-href.ts';
+import { chooseTheme } from '../../shared/ui/theme.ts';
 import { useNavPresentation } from '../shell/nav-presentation.ts';
 import type { ShellProps } from '../shell/shell-data.ts';
 import type { Command } from './find-commands.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { SessionContext } from '../../session/session.ts';
+import { SessionContext } from '../../shared/session/session.ts';
 import { useLiveRefresh } from '../shell/use-live-refresh.ts';
 import { queries } from '../start/queries.ts';
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { courier } from '../../walk/sending/courier.ts';
-import { createPhoneStore } from '../../walk/sending/phone-store.ts';
-import { PhoneContext } from '../../walk/sending/use-phone.ts';
-import { WalkerContext, type Walker } from '../../walk/walker.ts';
+import { courier } from '../../features/round/walk/sending/courier.ts';
+import { createPhoneStore } from '../../features/round/walk/sending/phone-store.ts';
+import { PhoneContext } from '../../features/round/walk/sending/use-phone.ts';
+import { WalkerContext, type Walker } from '../../features/round/walk/walker.ts';
 import { queries } from '../start/queries.ts';
 
 /** The pages of a round on a phone: who walks, and what the phone holds for them. */

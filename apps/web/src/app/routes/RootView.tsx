@@ -1,11 +1,11 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { errorPage } from '../../api/error-page.ts';
-import { PRODUCT } from '../../text/product.ts';
-import { PageTitleProvider } from '../../ui/page/page-title.ts';
-import { PlainPage } from '../../screens/PlainPage.tsx';
-import { GenericError } from '../../screens/GenericError.tsx';
-import { ServerError } from '../../screens/ServerError.tsx';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { PRODUCT } from '../../shared/text/product.ts';
+import { PageTitleProvider } from '../../shared/ui/page/page-title.ts';
+import { PlainPage } from '../../shared/screens/PlainPage.tsx';
+import { GenericError } from '../../shared/screens/GenericError.tsx';
+import { ServerError } from '../../shared/screens/ServerError.tsx';
 import { useComeBack } from './use-come-back.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 

@@ -1,13 +1,13 @@
-import { isApiError } from '../../api/api-error.ts';
-import { reportLog } from '../../api/client-log.ts';
-import { useConnection } from '../../api/connection.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { reloadWhenThere, versionThere } from '../../api/request.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { reportLog } from '../../shared/api/client-log.ts';
+import { useConnection } from '../../shared/api/connection.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { reloadWhenThere, versionThere } from '../../shared/api/request.ts';
 import { useEffect, useState } from 'react';
-import { PlainPage } from '../../screens/PlainPage.tsx';
-import { ChunkFailed } from '../../screens/ChunkFailed.tsx';
-import { GenericError } from '../../screens/GenericError.tsx';
-import { NoConnection } from '../../screens/NoConnection.tsx';
+import { PlainPage } from '../../shared/screens/PlainPage.tsx';
+import { ChunkFailed } from '../../shared/screens/ChunkFailed.tsx';
+import { GenericError } from '../../shared/screens/GenericError.tsx';
+import { NoConnection } from '../../shared/screens/NoConnection.tsx';
 
 /** A page that could not be loaded or drawn: a missing chunk is offered again, anything else is reported. */
 export function RouteErrorView({ error }: { error: unknown }) {

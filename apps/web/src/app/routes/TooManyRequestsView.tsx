@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { languageOfTag } from '@tenken/contract/account/language.rules.ts';
-import { reportLog } from '../../api/client-log.ts';
-import { PlainPage } from '../../screens/PlainPage.tsx';
-import { languageStore, rememberedTag } from '../../session/language-store.ts';
-import { TooManyRequests } from '../../screens/TooManyRequests.tsx';
+import { reportLog } from '../../shared/api/client-log.ts';
+import { PlainPage } from '../../shared/screens/PlainPage.tsx';
+import { languageStore, rememberedTag } from '../../shared/session/language-store.ts';
+import { TooManyRequests } from '../../shared/screens/TooManyRequests.tsx';
 
 export function TooManyRequestsView() {
   useEffect(() => {

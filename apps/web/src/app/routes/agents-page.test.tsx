@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setPageAddress } from '../../api/page-address.ts';
-import { SessionContext, type Session } from '../../session/session.ts';
-import { render } from '../../testing/render.tsx';
-import { AgentsPage } from '../../pages/facility/AgentsPage.tsx';
+import { setPageAddress } from '../../shared/api/page-address.ts';
+import { SessionContext, type Session } from '../../shared/session/session.ts';
+import { render } from '../../shared/testing/render.tsx';
+import { AgentsPage } from '../../pages/camera/AgentsPage.tsx';
 
 let page: ReturnType<typeof render>;
 beforeEach(() => setPageAddress({ prefix: '/console', guard_prefix: '/guard' }));

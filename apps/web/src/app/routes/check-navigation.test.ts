@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorPage } from '../../api/error-page.ts';
-import { setPageAddress } from '../../api/page-address.ts';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { setPageAddress } from '../../shared/api/page-address.ts';
 import { checkNavigation } from './check-navigation.ts';
-import { silentServer } from '../../session/refused-session.ts';
-import { kindOfPath, safeNext } from '../../address/paths.ts';
+import { silentServer } from '../../shared/session/refused-session.ts';
+import { kindOfPath, safeNext } from '../../shared/address/paths.ts';
 
 let status = 200;
 const asked: string[] = [];

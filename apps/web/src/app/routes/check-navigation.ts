@@ -1,11 +1,11 @@
 import { getAuthentication } from '@tenken/contract/account/account.routes.ts';
-import { isApiError } from '../../api/api-error.ts';
-import { forgetApiToken } from '../../api/api-token.ts';
-import { call } from '../../api/call.ts';
-import { errorPage } from '../../api/error-page.ts';
-import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../address/paths.ts';
-import { awaitedCode, type AwaitedCode } from '../../session/awaited-code.ts';
-import { refusedSession, silentServer } from '../../session/refused-session.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { forgetApiToken } from '../../shared/api/api-token.ts';
+import { call } from '../../shared/api/call.ts';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../shared/address/paths.ts';
+import { awaitedCode, type AwaitedCode } from '../../shared/session/awaited-code.ts';
+import { refusedSession, silentServer } from '../../shared/session/refused-session.ts';
 
 export type NavigationVerdict =
   | { readonly kind: 'proceed' }

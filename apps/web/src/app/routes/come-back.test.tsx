@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorPage } from '../../api/error-page.ts';
-import { setPageAddress } from '../../api/page-address.ts';
-import { renderHook } from '../../testing/render.tsx';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { setPageAddress } from '../../shared/api/page-address.ts';
+import { renderHook } from '../../shared/testing/render.tsx';
 import { useComeBack } from './use-come-back.ts';
 
 let isUp = false;

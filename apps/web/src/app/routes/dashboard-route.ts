@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readDashboardSearch } from '../../address/dashboard-search.ts';
-import { reportLog } from '../../api/client-log.ts';
-import { findFacility, firstFacilityId, resolveFacilityId } from '../../session/resolve-facility.ts';
+import { readDashboardSearch } from '../../shared/address/dashboard-search.ts';
+import { reportLog } from '../../shared/api/client-log.ts';
+import { findFacility, firstFacilityId, resolveFacilityId } from '../../shared/session/resolve-facility.ts';
 import { startLists } from '../start/start-visit.ts';
 import { shellRoute } from './layout-routes.ts';
 import { landingOf } from './load-first.ts';
@@ -26,7 +26,7 @@ export const dashboardRoute = createRoute({
     if (cause !== 'enter') return;
     const { facility_id, tab } = readDashboardSearch(location.search);
     if (facility_id !== undefined) startLists(facility_id);
-    await import('../../dashboard/tabs.ts').then(
+    await import('../../features/dashboard/tabs.ts').then(
       ({ preloadTab }) => preloadTab(session.user.id, tab),
       () => undefined,
     );

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changePreferences, forgetReadPreferences, readPreferences } from '../../session/preferences.ts';
-import { screenMessages } from '../../screens/screens.messages.ts';
-import { dashboardMessages } from '../../dashboard/dashboard.messages.ts';
-import { registerMessages } from '../../camera/register/register.messages.ts';
-import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
-import { byText, click, untilShown } from '../../testing/render.tsx';
+import {
+  changePreferences,
+  forgetReadPreferences,
+  readPreferences,
+} from '../../shared/session/preferences.ts';
+import { screenMessages } from '../../shared/screens/screens.messages.ts';
+import { dashboardMessages } from '../../features/dashboard/dashboard.messages.ts';
+import { registerMessages } from '../../features/camera/register/register.messages.ts';
+import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
+import { byText, click, untilShown } from '../../shared/testing/render.tsx';
 
 let console: OpenConsole;
 beforeEach(() => {

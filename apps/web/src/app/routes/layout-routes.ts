@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { isApiError } from '../../api/api-error.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { silentServer } from '../../session/refused-session.ts';
-import type { Session } from '../../session/session.ts';
-import { loadChunk } from '../../ui/loading/load-chunk.ts';
-import type { Walker } from '../../walk/walker.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { silentServer } from '../../shared/session/refused-session.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
+import type { Walker } from '../../features/round/walk/walker.ts';
 import { pages } from './pages.ts';
 import { rootRoute, type RouterContext } from './root-route.tsx';
 
@@ -15,7 +15,7 @@ async function signIn({ context, location }: Place): Promise<{ session: Session 
   const { config, takeFirstSession } = context;
   const first = takeFirstSession();
   const next = config.prefix + location.pathname + location.searchStr;
-  const { loadSession } = await loadChunk(() => import('../../session/load-session.ts'));
+  const { loadSession } = await loadChunk(() => import('../../shared/session/load-session.ts'));
   try {
     return { session: await (first ?? loadSession(next)) };
   } catch (error) {
@@ -52,7 +52,7 @@ export const fullScreenRoute = createRoute({
 
 /** Whoever walks is known to the phone where the server cannot be asked. */
 async function enterWalk({ context, location }: Place): Promise<{ walker: Walker }> {
-  const { loadWalker } = await loadChunk(() => import('../../walk/load-walker.ts'));
+  const { loadWalker } = await loadChunk(() => import('../../features/round/walk/load-walker.ts'));
   return { walker: await loadWalker(context.config.prefix + location.pathname + location.searchStr) };
 }
 

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '../../ui/loading/load-chunk.ts';
+import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
 
 /** Files of pages, each by the name that it exports. */
 type Files<Names> = { readonly [Name in keyof Names]: () => Promise<{ readonly [Export in Name]: unknown }> };

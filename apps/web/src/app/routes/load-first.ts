@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import type { Session } from '../../session/session.ts';
-import { loadChunk } from '../../ui/loading/load-chunk.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
 import type { ObjectKind } from './require-object.ts';
 
 /** Pages about one thing load it before they are entered. */
@@ -24,7 +24,7 @@ export async function facilityFirst(place: FacilityPlace): Promise<void> {
 
 /** The facility of somebody whose address names none; nothing where they have none. */
 export async function landingOf(session: Session): Promise<string | undefined> {
-  const { landingFacilityId } = await loadChunk(() => import('../../session/landing-facility.ts'));
+  const { landingFacilityId } = await loadChunk(() => import('../../shared/session/landing-facility.ts'));
   return (await landingFacilityId(session)) ?? undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Action, Subject } from '@tenken/contract/account/abilities.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { GenericError } from '../../screens/GenericError.tsx';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { useSession } from '../../session/session.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { GenericError } from '../../shared/screens/GenericError.tsx';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { useSession } from '../../shared/session/session.ts';
 
 /** Who may open a page, and what others see instead (specification section 6). */
 export type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { byText, click } from '../../testing/render.tsx';
-import { openConsole, type OpenConsole } from '../../testing/open-console.tsx';
-import { exportMessages } from '../../export/export.messages.ts';
-import { screenMessages } from '../../screens/screens.messages.ts';
+import { byText, click } from '../../shared/testing/render.tsx';
+import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
+import { exportMessages } from '../../features/export/export.messages.ts';
+import { screenMessages } from '../../shared/screens/screens.messages.ts';
 
 const { notFound, generic } = screenMessages.en;
 let console: OpenConsole;

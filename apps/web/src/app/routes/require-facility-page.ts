@@ -1,8 +1,8 @@
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
-import { reportLog } from '../../api/client-log.ts';
-import { errorPage } from '../../api/error-page.ts';
-import { findFacility, resolveFacilityId } from '../../session/resolve-facility.ts';
-import type { Session } from '../../session/session.ts';
+import { reportLog } from '../../shared/api/client-log.ts';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { findFacility, resolveFacilityId } from '../../shared/session/resolve-facility.ts';
+import type { Session } from '../../shared/session/session.ts';
 
 /**
  * Pages of one facility need its id in the address and 'access facilityData' there. A missing, unknown or foreign one shows

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { getCamera } from '@tenken/contract/camera/camera.routes.ts';
 import { getGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import { getGuard } from '@tenken/contract/guard/guard.routes.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../shared/api/call.ts';
 
 const routes = { camera: getCamera, gauge: getGauge, guard: getGuard };
 export type ObjectKind = keyof typeof routes;

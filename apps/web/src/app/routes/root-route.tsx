@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { errorPage } from '../../api/error-page.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { PlainPage } from '../../screens/PlainPage.tsx';
-import type { Session } from '../../session/session.ts';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { PlainPage } from '../../shared/screens/PlainPage.tsx';
+import type { Session } from '../../shared/session/session.ts';
 import type { PageConfig } from '../start/page-config.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { RootView } from './RootView.tsx';

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import type { Session } from '../../session/session.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import type { Session } from '../../shared/session/session.ts';
 import type { PageConfig } from '../start/page-config.ts';
 import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layout-routes.ts';
 import { rootRoute } from './root-route.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
-import { readInspectionSearch } from '../../address/inspection-search.ts';
-import { searchOf } from '../../address/read-search.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
+import { readInspectionSearch } from '../../shared/address/inspection-search.ts';
+import { searchOf } from '../../shared/address/read-search.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { dashboardRoute } from './dashboard-route.ts';
 import { fullScreenRoute, liveScreenRoute, phoneRoute, shellRoute } from './layout-routes.ts';
 import { facilityFirst, facilityIfGiven, facilityOrLanding, loadFirst } from './load-first.ts';

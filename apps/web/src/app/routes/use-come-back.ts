@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { errorPage } from '../../api/error-page.ts';
-import { isServerThere } from '../../api/request.ts';
+import { errorPage } from '../../shared/api/error-page.ts';
+import { isServerThere } from '../../shared/api/request.ts';
 
 /** A page that the server's error covers comes back when the server answers: a screen on the wall has nobody who would press. */
 export function useComeBack(isCovered: boolean): void {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { expectPage } from '../../ui/page/page-title.ts';
+import { expectPage } from '../../shared/ui/page/page-title.ts';
 
 /**
  * A change of page moves the focus to the new title. The first page keeps the browser's own start, with the skip link

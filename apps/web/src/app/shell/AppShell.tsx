@@ -1,17 +1,17 @@
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { appMessages } from './app.messages.ts';
-import { InsideShellContext } from '../../screens/inside-shell.ts';
+import { InsideShellContext } from '../../shared/screens/inside-shell.ts';
 import { BottomBar, type BottomBarId } from './BottomBar.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import type { ShellProps } from './shell-data.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarRail } from './SidebarRail.tsx';
-import { useMediaQuery } from '../../ui/view/use-media-query.ts';
+import { useMediaQuery } from '../../shared/ui/view/use-media-query.ts';
 import { useShellKeys, type GoTo } from './use-shell-keys.ts';
 
-const Drawer = lazyPart(() => import('../../ui/popup/Drawer.tsx'), 'Drawer');
+const Drawer = lazyPart(() => import('../../shared/ui/popup/Drawer.tsx'), 'Drawer');
 const Palette = lazyPart(() => import('../palette/Palette.tsx'), 'Palette');
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'), 'ShortcutSheet');
 

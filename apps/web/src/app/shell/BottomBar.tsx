@@ -1,8 +1,8 @@
 import { Gauge, LayoutGrid, ListChecks, Settings, type LucideIcon } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { cx } from '../../shared/ui/cx.ts';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { appMessages } from './app.messages.ts';
 
 export type BottomBarId = 'platform' | 'dashboard' | 'cameras' | 'targets' | 'review' | 'settings';

@@ -1,10 +1,10 @@
 import { LoaderCircle, WifiOff } from 'lucide-react';
-import { useConnection } from '../../api/connection.ts';
-import { useSession } from '../../session/session.ts';
-import { formatShortDateTime } from '../../text/format-time.ts';
-import { useLanguage, useText } from '../../text/LanguageProvider.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { useConnection } from '../../shared/api/connection.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { formatShortDateTime } from '../../shared/text/format-time.ts';
+import { useLanguage, useText } from '../../shared/text/LanguageProvider.tsx';
+import { cx } from '../../shared/ui/cx.ts';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { connectionMessages } from './connection.messages.ts';
 
 /** Above every page while the server is not heard: what is shown has an age, and nothing can be saved. */

@@ -1,14 +1,14 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import type { Option } from '../../ui/option.ts';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { MenuButton } from '../../ui/popup/MenuButton.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
+import type { Option } from '../../shared/ui/option.ts';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
+import { MenuButton } from '../../shared/ui/popup/MenuButton.tsx';
 import { appMessages } from './app.messages.ts';
 import { useFacilityOptions } from './facility-options.ts';
 import type { ShellProps } from './shell-data.ts';
 
-const Popup = lazyPart(() => import('../../ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');
+const Popup = lazyPart(() => import('../../shared/ui/popup/ChoiceMenuPopup.tsx'), 'ChoiceMenuPopup');
 
 type Props = Pick<
   ShellProps,

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { PRODUCT } from '../../text/product.ts';
-import { Avatar } from '../../ui/text/Avatar.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { PRODUCT } from '../../shared/text/product.ts';
+import { Avatar } from '../../shared/ui/text/Avatar.tsx';
+import { IconButton } from '../../shared/ui/button/IconButton.tsx';
 import { appMessages } from './app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 import { UserMenu } from './UserMenu.tsx';

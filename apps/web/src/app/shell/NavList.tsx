@@ -1,9 +1,9 @@
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { CountBadge } from '../../ui/text/CountBadge.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { Tooltip } from '../../ui/popup/Tooltip.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { CountBadge } from '../../shared/ui/text/CountBadge.tsx';
+import { cx } from '../../shared/ui/cx.ts';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
+import { Tooltip } from '../../shared/ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
 import { useNavPresentation } from './nav-presentation.ts';
 import type { NavEntry } from './shell-data.ts';

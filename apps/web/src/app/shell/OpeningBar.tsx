@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useConnection } from '../../api/connection.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { useDelayed } from '../../ui/loading/use-delayed.ts';
+import { useConnection } from '../../shared/api/connection.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { useDelayed } from '../../shared/ui/loading/use-delayed.ts';
 import { connectionMessages } from './connection.messages.ts';
 
 /** A page that is there sooner shows no line at all. */

@@ -1,12 +1,12 @@
-import { useText } from '../../text/LanguageProvider.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { MenuButton } from '../../ui/popup/MenuButton.tsx';
-import { shortNameOf } from '../../ui/text/initials.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
+import { MenuButton } from '../../shared/ui/popup/MenuButton.tsx';
+import { shortNameOf } from '../../shared/ui/text/initials.ts';
 import { appMessages } from './app.messages.ts';
 import { useFacilityOptions } from './facility-options.ts';
 import type { ShellProps } from './shell-data.ts';
 
-const Popup = lazyPart(() => import('../../ui/popup/GroupedChoicePopup.tsx'), 'GroupedChoicePopup');
+const Popup = lazyPart(() => import('../../shared/ui/popup/GroupedChoicePopup.tsx'), 'GroupedChoicePopup');
 
 type Props = Pick<ShellProps, 'units' | 'facilityId' | 'alertCounts' | 'facilityStates' | 'onChooseFacility'>;
 

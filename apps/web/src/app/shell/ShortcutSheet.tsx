@@ -1,10 +1,10 @@
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
-import { Kbd } from '../../ui/text/Kbd.tsx';
-import { Modal } from '../../ui/popup/Modal.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { reviewKeyMessages } from '../../review/list/review-keys.messages.ts';
-import { REVIEW_KEYS } from '../../review/list/review-keys.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Switch } from '../../shared/ui/form/Switch.tsx';
+import { Kbd } from '../../shared/ui/text/Kbd.tsx';
+import { Modal } from '../../shared/ui/popup/Modal.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { reviewKeyMessages } from '../../features/measurement/review/list/review-keys.messages.ts';
+import { REVIEW_KEYS } from '../../features/measurement/review/list/review-keys.ts';
 import { shortcutMessages } from './shortcuts.messages.ts';
 
 type Props = {

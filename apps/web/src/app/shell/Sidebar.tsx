@@ -1,11 +1,11 @@
 import { PanelLeftClose, Search, Settings, X } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { PRODUCT } from '../../text/product.ts';
-import { Avatar } from '../../ui/text/Avatar.tsx';
-import { HintButton } from '../../ui/button/HintButton.tsx';
-import { IconButton } from '../../ui/button/IconButton.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { PRODUCT } from '../../shared/text/product.ts';
+import { Avatar } from '../../shared/ui/text/Avatar.tsx';
+import { HintButton } from '../../shared/ui/button/HintButton.tsx';
+import { IconButton } from '../../shared/ui/button/IconButton.tsx';
 import { appMessages } from './app.messages.ts';
-import { BrandMark } from '../../screens/BrandMark.tsx';
+import { BrandMark } from '../../shared/screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { FacilitySwitcher } from './FacilitySwitcher.tsx';
 import { NavList } from './NavList.tsx';

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { HintButton } from '../../ui/button/HintButton.tsx';
-import { Avatar } from '../../ui/text/Avatar.tsx';
-import { Tooltip } from '../../ui/popup/Tooltip.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { HintButton } from '../../shared/ui/button/HintButton.tsx';
+import { Avatar } from '../../shared/ui/text/Avatar.tsx';
+import { Tooltip } from '../../shared/ui/popup/Tooltip.tsx';
 import { appMessages } from './app.messages.ts';
-import { BrandMark } from '../../screens/BrandMark.tsx';
+import { BrandMark } from '../../shared/screens/BrandMark.tsx';
 import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { MenuButton } from '../../ui/popup/MenuButton.tsx';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
+import { MenuButton } from '../../shared/ui/popup/MenuButton.tsx';
 import type { ShellProps } from './shell-data.ts';
 
 type Props = Pick<ComponentProps<typeof MenuButton>, 'trigger' | 'side' | 'align'> &

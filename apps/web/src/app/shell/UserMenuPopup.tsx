@@ -1,10 +1,10 @@
 import { CalendarClock, FileText, Keyboard, LogOut, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { MenuGroup, MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../ui/popup/Menu.tsx';
-import { MenuChoices } from '../../ui/popup/MenuChoices.tsx';
-import type { OpenMenu } from '../../ui/popup/MenuButton.tsx';
-import { chooseTheme, readTheme, type Theme } from '../../ui/theme.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { MenuGroup, MenuItem, MenuLink, MenuPopup, MenuSeparator } from '../../shared/ui/popup/Menu.tsx';
+import { MenuChoices } from '../../shared/ui/popup/MenuChoices.tsx';
+import type { OpenMenu } from '../../shared/ui/popup/MenuButton.tsx';
+import { chooseTheme, readTheme, type Theme } from '../../shared/ui/theme.ts';
 import { appMessages } from './app.messages.ts';
 import type { ShellProps } from './shell-data.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../text/messages.ts';
+import { defineMessages } from '../../shared/text/messages.ts';
 
 export const appMessages = defineMessages({
   en: {

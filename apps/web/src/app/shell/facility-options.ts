@@ -1,7 +1,7 @@
 import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import { worstStatus } from '@tenken/contract/measurement/severity.rules.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import type { Option } from '../../ui/option.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import type { Option } from '../../shared/ui/option.ts';
 import { appMessages } from './app.messages.ts';
 import type { ShellData } from './shell-data.ts';
 

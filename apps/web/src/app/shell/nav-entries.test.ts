@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
-import { homeMessages } from '../../admin/home.messages.ts';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { settingsMessages } from '../../company/settings/settings.messages.ts';
-import { scheduleMessages } from '../../schedule/schedule.messages.ts';
+import { homeMessages } from '../../features/admin/home.messages.ts';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { settingsMessages } from '../../features/company/settings/settings.messages.ts';
+import { scheduleMessages } from '../../features/schedule/schedule.messages.ts';
 import { appMessages } from './app.messages.ts';
 import { navEntries } from './nav-entries.ts';
 

@@ -21,7 +21,7 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
-import { useText } from '../../text/LanguageProvider.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { appMessages } from './app.messages.ts';
 import type { NavId } from './shell-data.ts';
 

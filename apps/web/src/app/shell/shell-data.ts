@@ -1,8 +1,8 @@
-import type { CameraHealth } from '@tenken/contract/calendar/calendar.schema.ts';
+import type { CameraHealth } from '@tenken/contract/photo/calendar.schema.ts';
 import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReactNode } from 'react';
-import type { CountTone } from '../../ui/text/CountBadge.tsx';
+import type { CountTone } from '../../shared/ui/text/CountBadge.tsx';
 
 type ShellUnit = { id: string; name: string; facilities: readonly { id: string; name: string }[] };
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '../../api/live-events.ts';
-import { key } from '../../api/query-keys.ts';
+import type { LiveEvent } from '../../shared/api/live-events.ts';
+import { key } from '../../shared/api/query-keys.ts';
 import { refreshAfter } from './use-live-refresh.ts';
 
 beforeEach(() => vi.useFakeTimers());

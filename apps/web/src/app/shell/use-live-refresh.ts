@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { HeardEventName } from '@tenken/contract/live/events.ts';
 import { useEffect } from 'react';
-import { changed, readingLists } from '../../api/changes.ts';
-import { watchLiveEvents, type LiveEvent } from '../../api/live-events.ts';
-import { key, type Key } from '../../api/query-keys.ts';
-import { refreshOlder } from '../../api/refresh-soon.ts';
+import { changed, readingLists } from '../../shared/api/changes.ts';
+import { watchLiveEvents, type LiveEvent } from '../../shared/api/live-events.ts';
+import { key, type Key } from '../../shared/api/query-keys.ts';
+import { refreshOlder } from '../../shared/api/refresh-soon.ts';
 
 /** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew, many events in one go. */
 export function useLiveRefresh(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/keys/typing.ts';
+import { isTyping } from '../../shared/ui/keys/typing.ts';
 
 /** What `g` and a second letter within a second open. */
 const PLACES = { d: 'dashboard', i: 'time_span_inspection', e: 'export' } as const;

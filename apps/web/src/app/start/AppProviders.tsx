@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import type { Language } from '../../text/language.ts';
-import { LanguageProvider } from '../../text/LanguageProvider.tsx';
-import { NavigateProvider, type Navigate } from '../../ui/button/AppLink.tsx';
-import type { ToastStore } from '../../ui/toast/toast-store.ts';
-import { ToastProvider } from '../../ui/toast/ToastProvider.tsx';
+import type { Language } from '../../shared/text/language.ts';
+import { LanguageProvider } from '../../shared/text/LanguageProvider.tsx';
+import { NavigateProvider, type Navigate } from '../../shared/ui/button/AppLink.tsx';
+import type { ToastStore } from '../../shared/ui/toast/toast-store.ts';
+import { ToastProvider } from '../../shared/ui/toast/ToastProvider.tsx';
 
 type Props = { language: Language; navigate: Navigate; toasts?: ToastStore; children: ReactNode };
 

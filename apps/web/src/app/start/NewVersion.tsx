@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { useToasts } from '../../ui/toast/ToastProvider.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { useToasts } from '../../shared/ui/toast/ToastProvider.tsx';
 import { keepOffline } from './keep-offline.ts';
 import { startMessages } from './start.messages.ts';
 

@@ -1,5 +1,9 @@
-import { camerasQuery } from '../../camera/camera.queries.ts';
-import { gaugesQuery, guardsQuery, uninspectedCountsQuery } from '../../measurement/measurement.queries.ts';
+import { camerasQuery } from '../../features/camera/camera.queries.ts';
+import {
+  gaugesQuery,
+  guardsQuery,
+  uninspectedCountsQuery,
+} from '../../features/measurement/measurement.queries.ts';
 import { queries } from './queries.ts';
 
 /** Fetches the lists of a facility that are not at hand; whoever shows them finds them there or under way. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageAddress } from '../../api/page-address.ts';
+import { setPageAddress } from '../../shared/api/page-address.ts';
 import { keepOffline } from './keep-offline.ts';
 
 class Worker extends EventTarget {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPageAddress } from '../../api/page-address.ts';
-import { camerasQuery } from '../../camera/camera.queries.ts';
-import { membersQuery } from '../../company/company.queries.ts';
+import { setPageAddress } from '../../shared/api/page-address.ts';
+import { camerasQuery } from '../../features/camera/camera.queries.ts';
+import { membersQuery } from '../../features/company/company.queries.ts';
 import { queries } from './queries.ts';
 
 let answer: () => Promise<Response>;

@@ -22,9 +22,9 @@ let startVisit: typeof begin;
 /** A visit begins with nothing in memory, and leaves nothing to the tests of other files. */
 beforeEach(async () => {
   vi.resetModules();
-  const { setPageAddress } = await import('../../api/page-address.ts');
+  const { setPageAddress } = await import('../../shared/api/page-address.ts');
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
-  const { clearCurrentUser } = await import('../../session/clear-current-user.ts');
+  const { clearCurrentUser } = await import('../../shared/session/clear-current-user.ts');
   clearCurrentUser();
   ({ startVisit } = await import('./start-visit.ts'));
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));

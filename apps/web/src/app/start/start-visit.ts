@@ -1,7 +1,7 @@
-import { getApiToken } from '../../api/api-token.ts';
-import { loadChunk } from '../../ui/loading/load-chunk.ts';
-import { kindOfPath } from '../../address/paths.ts';
-import type { Session } from '../../session/session.ts';
+import { getApiToken } from '../../shared/api/api-token.ts';
+import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
+import { kindOfPath } from '../../shared/address/paths.ts';
+import type { Session } from '../../shared/session/session.ts';
 
 /**
  * Begins what the first page of a signed-in person will ask for, beside the check of the address and the download of the
@@ -13,7 +13,7 @@ export function startVisit(prefix: string, { pathname, search }: Location): Prom
   getApiToken().catch(() => undefined);
   const facilityId = path === '/' ? facilityIn(search) : null;
   if (facilityId !== null) startLists(facilityId);
-  const session = loadChunk(() => import('../../session/load-session.ts')).then(({ loadSession }) =>
+  const session = loadChunk(() => import('../../shared/session/load-session.ts')).then(({ loadSession }) =>
     loadSession(pathname + search),
   );
   session.catch(() => undefined);

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { PreferencePanel } from '../../alert/preferences/PreferencePanel.tsx';
-import { environmentQuery, selfQuery } from '../../account/profile/profile.queries.ts';
-import { profileMessages } from '../../account/profile/profile.messages.ts';
-import { usePreferences } from '../../session/preferences.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { useSession } from '../../session/session.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { ErrorPanel } from '../../ui/loading/ErrorPanel.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/loading/Skeleton.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { DeletePanel } from '../../account/profile/DeletePanel.tsx';
-import { InvitationsPanel } from '../../company/invitation/InvitationsPanel.tsx';
-import { PasswordPanel } from '../../account/profile/PasswordPanel.tsx';
-import { ProfilePanel } from '../../account/profile/ProfilePanel.tsx';
-import { SecurityPanel } from '../../account/profile/SecurityPanel.tsx';
-import { SessionsPanel } from '../../account/profile/SessionsPanel.tsx';
-import { ThisBrowserPanel } from '../../alert-channels/ThisBrowserPanel.tsx';
+import { PreferencePanel } from '../../features/alert/preferences/PreferencePanel.tsx';
+import { environmentQuery, selfQuery } from '../../features/account/profile/profile.queries.ts';
+import { profileMessages } from '../../features/account/profile/profile.messages.ts';
+import { usePreferences } from '../../shared/session/preferences.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { ErrorPanel } from '../../shared/ui/loading/ErrorPanel.tsx';
+import { Switch } from '../../shared/ui/form/Switch.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { Skeleton, SkeletonBlock } from '../../shared/ui/loading/Skeleton.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { DeletePanel } from '../../features/account/profile/DeletePanel.tsx';
+import { InvitationsPanel } from '../../features/company/invitation/InvitationsPanel.tsx';
+import { PasswordPanel } from '../../features/account/profile/PasswordPanel.tsx';
+import { ProfilePanel } from '../../features/account/profile/ProfilePanel.tsx';
+import { SecurityPanel } from '../../features/account/profile/SecurityPanel.tsx';
+import { SessionsPanel } from '../../features/account/profile/SessionsPanel.tsx';
+import { ThisBrowserPanel } from '../../features/alert/channels/ThisBrowserPanel.tsx';
 
 /** Everything about oneself: profile, second factor, password, browsers, keys. */
 export function AccountPage() {

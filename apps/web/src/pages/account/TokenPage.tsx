@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
-import { tokenMessages } from '../../account/token/token.messages.ts';
-import type { TokenWish } from '../../account/token/token.queries.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { NewToken } from '../../account/token/NewToken.tsx';
-import { MadeToken } from '../../account/token/MadeToken.tsx';
-import { TokenList } from '../../account/token/TokenList.tsx';
+import { tokenMessages } from '../../features/account/token/token.messages.ts';
+import type { TokenWish } from '../../features/account/token/token.queries.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { NewToken } from '../../features/account/token/NewToken.tsx';
+import { MadeToken } from '../../features/account/token/MadeToken.tsx';
+import { TokenList } from '../../features/account/token/TokenList.tsx';
 
 /** Personal API tokens: made here, shown once, revoked here. */
 export function TokenPage() {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { deviceQuery } from '../../admin/admin.queries.ts';
-import { isApiError } from '../../api/api-error.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { InventoryPanel } from '../../admin/InventoryPanel.tsx';
-import { AssignPanel } from '../../admin/AssignPanel.tsx';
-import { SecretPanel } from '../../admin/SecretPanel.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { deviceQuery } from '../../features/admin/admin.queries.ts';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { InventoryPanel } from '../../features/admin/InventoryPanel.tsx';
+import { AssignPanel } from '../../features/admin/AssignPanel.tsx';
+import { SecretPanel } from '../../features/admin/SecretPanel.tsx';
 
 /** One device: what it is, where it is, its secrets. */
 export function DevicePage() {

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HardDrive, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { devicesQuery, type StatusFilter } from '../../admin/admin.queries.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { FilterBar } from '../../ui/page/FilterBar.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
-import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { MoreButton } from '../../ui/button/MoreButton.tsx';
-import { DeviceTable } from '../../admin/DeviceTable.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { devicesQuery, type StatusFilter } from '../../features/admin/admin.queries.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../shared/ui/button/button-class.ts';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { FilterBar } from '../../shared/ui/page/FilterBar.tsx';
+import { SearchField } from '../../shared/ui/form/SearchField.tsx';
+import { SegmentedControl } from '../../shared/ui/form/SegmentedControl.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { MoreButton } from '../../shared/ui/button/MoreButton.tsx';
+import { DeviceTable } from '../../features/admin/DeviceTable.tsx';
 
 const STATUSES = ['all', 'stock', 'assigned', 'retired'] as const;
 

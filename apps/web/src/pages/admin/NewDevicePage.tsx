@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { MadeDevice, type Made } from '../../admin/MadeDevice.tsx';
-import { DeviceForm } from '../../admin/DeviceForm.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { MadeDevice, type Made } from '../../features/admin/MadeDevice.tsx';
+import { DeviceForm } from '../../features/admin/DeviceForm.tsx';
 
 /** Adds a device; its secret and code are shown once. */
 export function NewDevicePage() {

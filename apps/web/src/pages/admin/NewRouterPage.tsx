@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { ShownOnce } from '../../admin/ShownOnce.tsx';
-import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { RouterForm, type Made } from '../../admin/RouterForm.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { ShownOnce } from '../../features/admin/ShownOnce.tsx';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../shared/ui/button/button-class.ts';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { RouterForm, type Made } from '../../features/admin/RouterForm.tsx';
 
 /** Adds a router; its secret is shown once. */
 export function NewRouterPage() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedJobsPanel } from '../../admin/FailedJobsPanel.tsx';
-import { MailsPanel } from '../../admin/MailsPanel.tsx';
-import { operationsMessages } from '../../admin/operations.messages.ts';
-import { queuesQuery } from '../../admin/operations.queries.ts';
-import { useTimeText } from '../../session/use-time-text.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/page/Table.tsx';
+import { FailedJobsPanel } from '../../features/admin/FailedJobsPanel.tsx';
+import { MailsPanel } from '../../features/admin/MailsPanel.tsx';
+import { operationsMessages } from '../../features/admin/operations.messages.ts';
+import { queuesQuery } from '../../features/admin/operations.queries.ts';
+import { useTimeText } from '../../shared/session/use-time-text.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
 
 /** What the product does in the background, what failed and why. */
 export function OperationsPage() {

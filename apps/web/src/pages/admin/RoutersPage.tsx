@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Router as RouterIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { routersQuery } from '../../admin/admin.queries.ts';
-import { EditRouterDialog } from '../../admin/EditRouterDialog.tsx';
-import { DeleteRouterDialog, PairDialog } from '../../admin/RouterDialogs.tsx';
-import { RouterSecretDialog } from '../../admin/RouterSecretDialog.tsx';
-import { pageAddress } from '../../api/page-address.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { RouterTable, type RouterAction } from '../../admin/RouterTable.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { routersQuery } from '../../features/admin/admin.queries.ts';
+import { EditRouterDialog } from '../../features/admin/EditRouterDialog.tsx';
+import { DeleteRouterDialog, PairDialog } from '../../features/admin/RouterDialogs.tsx';
+import { RouterSecretDialog } from '../../features/admin/RouterSecretDialog.tsx';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../shared/ui/button/button-class.ts';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { RouterTable, type RouterAction } from '../../features/admin/RouterTable.tsx';
 
 const DIALOGS = {
   pair: PairDialog,

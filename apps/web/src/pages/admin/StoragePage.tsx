@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CompaniesPanel } from '../../admin/storage/CompaniesPanel.tsx';
-import { DatabasePanel } from '../../admin/storage/DatabasePanel.tsx';
-import { DiskPanel } from '../../admin/storage/DiskPanel.tsx';
-import { storageMessages } from '../../admin/storage/storage.messages.ts';
-import { storageQuery } from '../../admin/storage/storage.queries.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { CompaniesPanel } from '../../features/admin/storage/CompaniesPanel.tsx';
+import { DatabasePanel } from '../../features/admin/storage/DatabasePanel.tsx';
+import { DiskPanel } from '../../features/admin/storage/DiskPanel.tsx';
+import { storageMessages } from '../../features/admin/storage/storage.messages.ts';
+import { storageQuery } from '../../features/admin/storage/storage.queries.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 
 /** What pictures and rows take, of whom, and how long there is room. */
 export function StoragePage() {

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Subscription } from '@tenken/contract/admin/subscription.schema.ts';
-import { adminMessages } from '../../admin/admin.messages.ts';
-import { plansQuery, subscriptionsQuery } from '../../admin/admin.queries.ts';
-import { PlanDialog } from '../../admin/PlanDialog.tsx';
-import { SubscriptionDialog } from '../../admin/SubscriptionDialog.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { PlanTable } from '../../admin/PlanTable.tsx';
-import { SubscriptionTable } from '../../admin/SubscriptionTable.tsx';
+import { adminMessages } from '../../features/admin/admin.messages.ts';
+import { plansQuery, subscriptionsQuery } from '../../features/admin/admin.queries.ts';
+import { PlanDialog } from '../../features/admin/PlanDialog.tsx';
+import { SubscriptionDialog } from '../../features/admin/SubscriptionDialog.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { PlanTable } from '../../features/admin/PlanTable.tsx';
+import { SubscriptionTable } from '../../features/admin/SubscriptionTable.tsx';
 
 /** What companies have booked, and the plans there are. */
 export function SubscriptionsPage() {

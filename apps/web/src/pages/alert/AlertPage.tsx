@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { alertQuery } from '../../alert/alert.queries.ts';
-import { AlertScreen } from '../../alert-screen/AlertScreen.tsx';
-import { isApiError } from '../../api/api-error.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
+import { alertQuery } from '../../features/alert/alert.queries.ts';
+import { AlertScreen } from './AlertScreen.tsx';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { LoadingPage } from '../../shared/ui/loading/LoadingPage.tsx';
 
 /** No such alert, none of one's own, or no id at all. */
 const NOT_THERE = [403, 404, 422];

@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
-import { ChatChannelsPanel } from '../../alert-channels/ChatChannelsPanel.tsx';
-import { alertsHref } from '../../alert/alert-href.ts';
-import { alertMessages } from '../../alert/alert.messages.ts';
-import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
-import { MaintenancePanel } from '../../alert/maintenance/MaintenancePanel.tsx';
-import { FacilityAlerts } from '../../alert/settings/FacilityAlerts.tsx';
-import { findFacility } from '../../session/resolve-facility.ts';
-import { useSession } from '../../session/session.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ChatChannelsPanel } from '../../features/alert/channels/ChatChannelsPanel.tsx';
+import { alertsHref } from '../../features/alert/alert-href.ts';
+import { alertMessages } from '../../features/alert/alert.messages.ts';
+import { alertListMessages } from '../../features/alert/list/alert-list.messages.ts';
+import { MaintenancePanel } from '../../features/alert/maintenance/MaintenancePanel.tsx';
+import { FacilityAlerts } from '../../features/alert/settings/FacilityAlerts.tsx';
+import { findFacility } from '../../shared/session/resolve-facility.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 
 /** What a facility is told of its cameras, by which ways, and when its alerts rest. */
 export function AlertSettingsPage() {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import { alertSettingsHref } from '../../alert/alert-href.ts';
-import { ALERT_TABS, readAlertList, type AlertList } from '../../alert/alert-list.ts';
-import { alertMessages } from '../../alert/alert.messages.ts';
-import { alertCountsQuery } from '../../alert/alert.queries.ts';
-import { alertListMessages } from '../../alert/list/alert-list.messages.ts';
-import { AlertsPanel } from '../../alert/list/AlertsPanel.tsx';
-import { useSession } from '../../session/session.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/Tabs.tsx';
-import { Icon } from '../../ui/text/Icon.tsx';
+import { alertSettingsHref } from '../../features/alert/alert-href.ts';
+import { ALERT_TABS, readAlertList, type AlertList } from '../../features/alert/alert-list.ts';
+import { alertMessages } from '../../features/alert/alert.messages.ts';
+import { alertCountsQuery } from '../../features/alert/alert.queries.ts';
+import { alertListMessages } from '../../features/alert/list/alert-list.messages.ts';
+import { AlertsPanel } from '../../features/alert/list/AlertsPanel.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../shared/ui/button/button-class.ts';
+import { SelectField } from '../../shared/ui/form/SelectField.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../shared/ui/page/Tabs.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
 
 const ALL = 'all';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isApiError } from '../../api/api-error.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { cameraQuery } from '../../camera/camera.queries.ts';
-import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
-import { CameraScreen } from '../../camera-screen/CameraScreen.tsx';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { cameraQuery } from '../../features/camera/camera.queries.ts';
+import { LoadingPage } from '../../shared/ui/loading/LoadingPage.tsx';
+import { CameraScreen } from './CameraScreen.tsx';
 
 /** A camera: what it sees, its targets, its device, and its tasks. */
 export function CameraPage() {

@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '../../api/use-error-text.ts';
-import { auditMessages } from '../../company/audit/audit.messages.ts';
-import { auditQuery, downloadAuditLog } from '../../company/audit/audit.queries.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { useAction } from '../../ui/toast/use-action.ts';
-import { MoreButton } from '../../ui/button/MoreButton.tsx';
-import { ALL, auditFilterOf, EVERYTHING, isTurnedAround } from '../../company/audit/audit-filter.ts';
-import { AuditFilters } from '../../company/audit/AuditFilters.tsx';
-import { useSession } from '../../session/session.ts';
-import { AuditTable } from '../../company/audit/AuditTable.tsx';
+import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { auditMessages } from '../../features/company/audit/audit.messages.ts';
+import { auditQuery, downloadAuditLog } from '../../features/company/audit/audit.queries.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { useAction } from '../../shared/ui/toast/use-action.ts';
+import { MoreButton } from '../../shared/ui/button/MoreButton.tsx';
+import { ALL, auditFilterOf, EVERYTHING, isTurnedAround } from '../../features/company/audit/audit-filter.ts';
+import { AuditFilters } from '../../features/company/audit/AuditFilters.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { AuditTable } from '../../features/company/audit/AuditTable.tsx';
 
 /** Who did what in the company, and from where. */
 export function AuditLogPage() {

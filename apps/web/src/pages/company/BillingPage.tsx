@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingMessages } from '../../admin/billing.messages.ts';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { Text } from '../../ui/text/Text.tsx';
-import { billingQuery } from '../../admin/billing.queries.ts';
+import { billingMessages } from '../../features/admin/billing.messages.ts';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { Text } from '../../shared/ui/text/Text.tsx';
+import { billingQuery } from '../../features/admin/billing.queries.ts';
 
 /** What the company will be billed; development environment only. */
 export function BillingPage() {

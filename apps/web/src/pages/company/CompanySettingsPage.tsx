@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '@tenken/contract/company/settings.schema.ts';
-import { LogoPanel } from '../../company/settings/LogoPanel.tsx';
-import { settingsMessages } from '../../company/settings/settings.messages.ts';
-import { companyQuery } from '../../company/settings/settings.queries.ts';
-import { RetentionPanel } from '../../company/settings/RetentionPanel.tsx';
-import { SettingsForm } from '../../company/settings/SettingsForm.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
+import { LogoPanel } from '../../features/company/settings/LogoPanel.tsx';
+import { settingsMessages } from '../../features/company/settings/settings.messages.ts';
+import { companyQuery } from '../../features/company/settings/settings.queries.ts';
+import { RetentionPanel } from '../../features/company/settings/RetentionPanel.tsx';
+import { SettingsForm } from '../../features/company/settings/SettingsForm.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
 
 /** Organisation info and settings. */
 export function CompanySettingsPage() {

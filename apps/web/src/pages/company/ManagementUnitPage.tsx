@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { UnitGate } from '../../company/units/UnitGate.tsx';
-import { UnitSettings } from '../../company/units/UnitSettings.tsx';
+import { UnitGate } from '../../features/company/units/UnitGate.tsx';
+import { UnitSettings } from '../../features/company/units/UnitSettings.tsx';
 
 /** Settings of one management unit, and its facilities. */
 export function ManagementUnitPage() {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Factory, Plus } from 'lucide-react';
-import { pageAddress } from '../../api/page-address.ts';
-import { companyMessages } from '../../company/company.messages.ts';
-import { unitsQuery } from '../../company/company.queries.ts';
-import { UnitTable } from '../../company/units/UnitTable.tsx';
-import { useUnitDialogs } from '../../company/units/use-unit-dialogs.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { companyMessages } from '../../features/company/company.messages.ts';
+import { unitsQuery } from '../../features/company/company.queries.ts';
+import { UnitTable } from '../../features/company/units/UnitTable.tsx';
+import { useUnitDialogs } from '../../features/company/units/use-unit-dialogs.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
 
 /** The management units of the company: list, create, rename, delete. */
 export function ManagementUnitsPage() {

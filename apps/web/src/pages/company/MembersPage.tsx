@@ -7,20 +7,20 @@ import {
   resetMemberTwoFactor,
 } from '@tenken/contract/company/member.routes.ts';
 import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
-import { call } from '../../api/call.ts';
-import { membersQuery } from '../../company/company.queries.ts';
-import { InviteDialog } from '../../company/members/InviteDialog.tsx';
-import { memberMessages } from '../../company/members/member.messages.ts';
-import { MemberTable, type MemberAction } from '../../company/members/MemberTable.tsx';
-import { RemoveDialog } from '../../company/members/RemoveDialog.tsx';
-import { RoleDialog } from '../../company/members/RoleDialog.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { Button } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { Loaded } from '../../ui/loading/Loaded.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { useOrganisationAction } from '../../company/use-organisation-action.ts';
+import { call } from '../../shared/api/call.ts';
+import { membersQuery } from '../../features/company/company.queries.ts';
+import { InviteDialog } from '../../features/company/members/InviteDialog.tsx';
+import { memberMessages } from '../../features/company/members/member.messages.ts';
+import { MemberTable, type MemberAction } from '../../features/company/members/MemberTable.tsx';
+import { RemoveDialog } from '../../features/company/members/RemoveDialog.tsx';
+import { RoleDialog } from '../../features/company/members/RoleDialog.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { Panel } from '../../shared/ui/page/Panel.tsx';
+import { useOrganisationAction } from '../../features/company/use-organisation-action.ts';
 
 type Open = { action: Exclude<MemberAction, 'resend'> | 'invite'; member: CompanyMember | null } | null;
 

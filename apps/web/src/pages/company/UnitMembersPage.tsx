@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { UnitGate } from '../../company/units/UnitGate.tsx';
-import { UnitMembers } from '../../company/members/UnitMembers.tsx';
+import { UnitGate } from '../../features/company/units/UnitGate.tsx';
+import { UnitMembers } from '../../features/company/members/UnitMembers.tsx';
 
 /** Who belongs to a management unit, with role and facilities. */
 export function UnitMembersPage() {

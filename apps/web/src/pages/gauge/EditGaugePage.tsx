@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { gaugeAlertSettingsQuery } from '../../alert/settings/alert-settings.queries.ts';
-import { gaugeDetailQuery } from '../../gauge/gauge.queries.ts';
-import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
-import { EditGaugeEditor } from '../../gauge/editor/EditGaugeEditor.tsx';
+import { gaugeAlertSettingsQuery } from '../../features/alert/settings/alert-settings.queries.ts';
+import { gaugeDetailQuery } from '../../features/gauge/gauge.queries.ts';
+import { CameraGate, LoadState } from '../../features/gauge/editor/CameraGate.tsx';
+import { EditGaugeEditor } from '../../features/gauge/editor/EditGaugeEditor.tsx';
 
 /** A saved gauge in the annotator, as it was saved or as its draft was left. */
 export function EditGaugePage() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/wire/limits.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import {
   readHistoryAddress,
   writeHistoryAddress,
   type HistoryChoice,
-} from '../../history/history-address.ts';
-import { gaugeQuery } from '../../history/history.queries.ts';
-import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
-import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
-import { GaugeHistory } from '../../history/screen/GaugeHistory.tsx';
+} from '../../features/measurement/history-chart/history-address.ts';
+import { gaugeQuery } from '../../features/measurement/history-chart/history.queries.ts';
+import { isRangeBad, useRangeNotice } from '../../shared/address/bad-range.ts';
+import { LoadingPage } from '../../shared/ui/loading/LoadingPage.tsx';
+import { GaugeHistory } from './history/GaugeHistory.tsx';
 
 /** A gauge: the history of its readings, and how far they can be trusted. */
 export function GaugePage() {

@@ -1,14 +1,17 @@
 import { isGaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/loading/lazy-part.ts';
-import { readPlace } from '../../annotator/propose/place-text.ts';
-import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
-import { ChooseStart } from '../../gauge/editor/ChooseStart.tsx';
-import { readNext } from '../../gauge/editor/next-instruments.ts';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
+import { readPlace } from '../../features/gauge/annotator/propose/place-text.ts';
+import { CameraGate } from '../../features/gauge/editor/CameraGate.tsx';
+import { ChooseStart } from '../../features/gauge/editor/ChooseStart.tsx';
+import { readNext } from '../../features/gauge/editor/next-instruments.ts';
 
 /** Apart from the choice before it, which many leave again. */
-const NewGaugeEditor = lazyPart(() => import('../../gauge/editor/NewGaugeEditor.tsx'), 'NewGaugeEditor');
+const NewGaugeEditor = lazyPart(
+  () => import('../../features/gauge/editor/NewGaugeEditor.tsx'),
+  'NewGaugeEditor',
+);
 
 /** A new gauge on a camera: what kind and on which photo, then the annotator. The address keeps both over a reload. */
 export function NewGaugePage() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { guardAlertSettingsQuery } from '../../alert/settings/alert-settings.queries.ts';
-import { guardToEditQuery, latestGuardPhotoQuery } from '../../guard/guard.queries.ts';
-import { CameraGate, LoadState } from '../../gauge/editor/CameraGate.tsx';
-import { EditGuardEditor } from '../../guard/editor-page/EditGuardEditor.tsx';
+import { guardAlertSettingsQuery } from '../../features/alert/settings/alert-settings.queries.ts';
+import { guardToEditQuery, latestGuardPhotoQuery } from '../../features/guard/guard.queries.ts';
+import { CameraGate, LoadState } from '../../features/gauge/editor/CameraGate.tsx';
+import { EditGuardEditor } from '../../features/guard/editor-page/EditGuardEditor.tsx';
 
 /** A saved guard in the editor, on its latest photo. Without one of the last 30 days the page is not found. */
 export function EditGuardPage() {

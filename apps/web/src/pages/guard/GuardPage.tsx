@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { HISTORY_LONGEST_DAYS } from '@tenken/contract/client/limits.ts';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/wire/limits.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { guardQuery } from '../../guard/guard.queries.ts';
-import { isRangeBad, useRangeNotice } from '../../address/bad-range.ts';
-import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
-import { readGuardAddress, writeGuardAddress, type GuardChoice } from '../../guard/screen/guard-address.ts';
-import { GuardScreen } from '../../guard/screen/GuardScreen.tsx';
+import { guardQuery } from '../../features/guard/guard.queries.ts';
+import { isRangeBad, useRangeNotice } from '../../shared/address/bad-range.ts';
+import { LoadingPage } from '../../shared/ui/loading/LoadingPage.tsx';
+import { readGuardAddress, writeGuardAddress, type GuardChoice } from './guard-address.ts';
+import { GuardScreen } from './GuardScreen.tsx';
 
 /** A guard: what it found, its models, and its threshold. */
 export function GuardPage() {

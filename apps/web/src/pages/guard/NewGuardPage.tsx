@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { CameraGate } from '../../gauge/editor/CameraGate.tsx';
-import { NewGuardEditor } from '../../guard/editor-page/NewGuardEditor.tsx';
+import { CameraGate } from '../../features/gauge/editor/CameraGate.tsx';
+import { NewGuardEditor } from '../../features/guard/editor-page/NewGuardEditor.tsx';
 
 /** A new guard on the camera of the address. */
 export function NewGuardPage() {

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Ban } from 'lucide-react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { pageAddress } from '../../api/page-address.ts';
-import { guardMessages } from '../../guard/guard.messages.ts';
-import { guardQuery } from '../../guard/guard.queries.ts';
-import { modelMessages } from '../../guard/model/model.messages.ts';
-import { NotFoundView } from '../../screens/NotFoundView.tsx';
-import { useText } from '../../text/LanguageProvider.tsx';
-import { AppLink } from '../../ui/button/AppLink.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { EmptyState } from '../../ui/loading/EmptyState.tsx';
-import { LoadingPage } from '../../ui/loading/LoadingPage.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { RetrainGuard } from '../../guard/screen/RetrainGuard.tsx';
-import { useGuardEvents, useGuardPlace } from '../../guard/screen/use-guard-place.ts';
+import { pageAddress } from '../../shared/api/page-address.ts';
+import { guardMessages } from '../../features/guard/guard.messages.ts';
+import { guardQuery } from '../../features/guard/guard.queries.ts';
+import { modelMessages } from '../../features/guard/model/model.messages.ts';
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
+import { useText } from '../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../shared/ui/button/button-class.ts';
+import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
+import { LoadingPage } from '../../shared/ui/loading/LoadingPage.tsx';
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
+import { RetrainGuard } from './RetrainGuard.tsx';
+import { useGuardEvents, useGuardPlace } from './use-guard-place.ts';
 
 /** Choosing normal photos and training a new model on them, for those who may change the guard. */
 export function RetrainGuardPage() {

@@ -1,0 +1,18 @@
+import { USAGE } from '../platform/configuration/arguments.ts';
+import { asksForHelp } from '../platform/configuration/command-line.ts';
+import { readConfiguration } from '../platform/configuration/configuration.ts';
+import { keepFilesPrivate } from '../platform/files/keep-files-private.ts';
+import { fail } from './start-failure.ts';
+
+/** The server program: `node apps/server/src/boot/main.ts [--roles=api,worker,gateway,scheduler] [--demo|--no-demo]`. */
+async function main(): Promise<void> {
+  keepFilesPrivate();
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) return void process.stdout.write(`${USAGE}\n`);
+  const config = readConfiguration(process.env, args);
+  // read after the settings: what is wrong with them is said at once, not after the whole server was loaded
+  const { runServer } = await import('./run-server.ts');
+  await runServer(config);
+}
+
+await main().catch((error: unknown) => fail(error));

@@ -1,0 +1,78 @@
+import { provideLocalAgent } from '../features/camera/agent/local-agent.ts';
+import { makeFirstAdmin } from '../features/company/first-admin.ts';
+import { makeFirstAdminLink } from '../features/company/first-admin-link.ts';
+import { prepareDemo } from '../features/demo/prepare-demo.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
+import { catchFaults } from '../platform/faults.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { fail } from './start-failure.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+import { loadTestAids } from './test-aids.ts';
+
+/** Something happened that nobody foresaw; to start again is all that can be done. */
+const EXIT_BROKEN = 70;
+/** What a broken server may take for its clean stop. */
+const LAST_STOP_MS = 5_000;
+
+/** A server from its start to its end, which a signal, a fault or the program that started it brings. */
+export async function runServer(config: Configuration): Promise<void> {
+  const log = createLogger(config.logLevel);
+  let server: RunningServer | undefined;
+  let isStopping = false;
+  const stop = async (why: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info(`stopping: ${why}`);
+    await server?.stop();
+    process.exit(0);
+  };
+  const giveUp = (): void => {
+    if (isStopping) process.exit(EXIT_BROKEN);
+    isStopping = true;
+    setTimeout(() => process.exit(EXIT_BROKEN), LAST_STOP_MS);
+    void Promise.resolve(server?.stop()).finally(() => process.exit(EXIT_BROKEN));
+  };
+  catchFaults(log, giveUp);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  stopWithParent(() => void stop('the starting process ended'));
+  server = await loadTestAids(config)
+    .then((aids) => startServer(config, { log, aids, giveUp }))
+    .catch((error: unknown) => fail(error, config));
+  if (isStopping) await server.stop();
+  const running = server;
+  const demo = config.isDemo
+    ? await prepareDemo(running.platform).catch((error: unknown) => failAfter(running, error))
+    : null;
+  const firstAdminLink = config.roles.has('api')
+    ? await prepareFirstAdmin(running).catch((error: unknown) => failAfter(running, error))
+    : null;
+  const agent = config.roles.has('gateway')
+    ? await provideLocalAgent(running.platform).catch((error: unknown) => failAfter(running, error))
+    : null;
+  log.info(`listening on ${server.url}${config.prefix}/`);
+  process.send?.({
+    type: 'ready',
+    url: server.url,
+    prefix: config.prefix,
+    guardPrefix: config.guardPrefix,
+    dataDir: config.dataDir,
+    databasePid: server.databasePid,
+    demo,
+    agent,
+    firstAdminLink,
+  });
+  if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);
+}
+
+/** The platform admin of the environment, or the one-time address for one; null where there is one. */
+async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | null> {
+  await makeFirstAdmin(platform);
+  return makeFirstAdminLink(platform);
+}
+
+/** Nothing that was started stays behind. */
+async function failAfter(server: RunningServer, error: unknown): Promise<never> {
+  await server.stop();
+  return fail(error);
+}

@@ -1,9 +1,0 @@
-import type { Answer } from '@tenken/anomaly/judge/answer.ts';
-import type { UninspectedReason } from '@tenken/contract/estimate/estimate.schema.ts';
-
-/** In a light that no normal photo shows a guard says neither. */
-export const isAnomaly = (answer: Answer): boolean | null =>
-  answer === 'light_not_seen' ? null : answer === 'anomaly';
-
-export const reasonsOf = (answer: Answer): UninspectedReason[] =>
-  answer === 'light_not_seen' ? ['light_not_seen'] : [];

@@ -1,0 +1,20 @@
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { AppError } from '../../platform/errors.ts';
+import { handle, type Handled, type UseCase } from '../../platform/http/bind-route.ts';
+import type { Caller, UserCaller } from './caller.ts';
+
+/** Binds a use case that only a signed-in user can reach. */
+export const forUser = <const R extends RouteDefinition>(
+  route: R,
+  useCase: UseCase<R, UserCaller>,
+): Handled<Caller> =>
+  handle<R, Caller>(route, (platform, call) => {
+    if (call.caller.kind !== 'user') throw new AppError('not_authenticated');
+    return useCase(platform, { ...call, caller: call.caller });
+  });
+
+/** Binds a use case that anyone can reach. */
+export const forAnyone = <const R extends RouteDefinition>(
+  route: R,
+  useCase: UseCase<R, Caller>,
+): Handled<Caller> => handle<R, Caller>(route, useCase);

@@ -1,0 +1,15 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { deleteAccessTokens, endSessions } from '../person.store.ts';
+import { voidLinks } from '../sign-in/email-link.store.ts';
+
+/** Ends what somebody who knew the old password may hold: other sign-ins, personal tokens, links for a new password. */
+export async function revokeAccess(
+  tx: DatabaseTransaction,
+  userId: Id<'user'>,
+  { exceptSession }: { exceptSession: Id<'session'> | null },
+): Promise<void> {
+  await endSessions(tx, userId, exceptSession);
+  await deleteAccessTokens(tx, userId);
+  await voidLinks(tx, 'reset_password', userId);
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { toMail } from '../../../platform/mail/mail-template.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { mailTemplates, mailLanguage } from '../account.messages.ts';
+import type { SignInPerson } from '../person.store.ts';
+import { originOf } from './origin.ts';
+
+/** Tells a person what was done with their account and from where: whoever did not do it hears of it. */
+export async function mailOrigin(
+  { clock, mail }: Pick<Platform, 'clock' | 'mail'>,
+  tx: DatabaseTransaction,
+  request: FastifyRequest,
+  person: SignInPerson,
+  what: 'newOrigin' | 'passwordChanged' | 'twoFactorDisabled',
+): Promise<void> {
+  const origin = originOf(request, clock.now(), person);
+  const letter = mailTemplates[mailLanguage(person.language_tag)][what](origin);
+  await mail.add(tx, toMail(person.email, letter, person.language_tag));
+}

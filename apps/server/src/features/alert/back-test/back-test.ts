@@ -1,0 +1,123 @@
+import type * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
+import { gaugeAlertSettings, guardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
+import { CHANGE_WINDOW_HOURS, MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
+import type { BackTest } from '@tenken/contract/alert/alert.schema.ts';
+import { type RuleSet, rulesOfGauge, rulesOfGuard } from '@tenken/contract/alert/rules-of.ts';
+import { TREND_HOURS } from '@tenken/contract/alert/time-to-limit.ts';
+import * as z from 'zod/mini';
+import type { UserCaller } from '../../account/caller.ts';
+import { findCamera } from '../../camera/camera.store.ts';
+import { configurationOf } from '../../gauge/configuration-of.ts';
+import { requireGauge } from '../../gauge/require-gauge.ts';
+import { requireGuard } from '../../guard/require-guard.ts';
+import { waitedForBy } from '../../../platform/cpu/cpu-pool.ts';
+import { memoizeByInstance } from '../../../platform/batch.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findRests } from '../series/rests.store.ts';
+import { findSeries, type Seen } from '../series/series.store.ts';
+import { findSettings } from '../settings/setting.store.ts';
+import type { Watched } from '../subject/subject.ts';
+import type { BackTested, BackTestInput } from './run-back-test.ts';
+import { toBackTest } from './to-back-test.ts';
+
+const HOUR_MS = 3_600_000;
+const TIMEOUT_MS = 10_000;
+
+/** Which alerts limits and settings that nobody saved yet would have made of the last days. */
+export async function backTestGauge(
+  platform: Platform,
+  { caller, params, body }: Call<typeof routes.backTestGauge, UserCaller>,
+): Promise<BackTest> {
+  const gauge = await requireGauge(platform, caller, params.id, 'read');
+  const stored = configurationOf(gauge);
+  const draft = {
+    ...given({
+      control_limits_config: body.control_limits_config,
+      system_limits_config: body.system_limits_config,
+      measurement_change_alert_config: body.measurement_change_alert_config,
+    }),
+    email_notification_config: body.email_notification_config ?? stored.email_notification_config,
+  };
+  const saved = (await findSettings(platform.db, 'gauge_id', gauge.id)) as object;
+  const settings = z.parse(gaugeAlertSettings, { ...saved, ...given(body.alert_settings ?? {}) });
+  const camera = await findCamera(platform.db, gauge.camera_id);
+  const rules = rulesOfGauge(withoutNulls({ ...stored, ...draft }), settings, camera?.timezone ?? 'UTC');
+  const { id, camera_id, facility_id } = gauge;
+  const tested = { subject: 'gauge', id, camera_id, facility_id, trigger_input: null } as const;
+  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
+}
+
+export async function backTestGuard(
+  platform: Platform,
+  { caller, params, body }: Call<typeof routes.backTestGuard, UserCaller>,
+): Promise<BackTest> {
+  const guard = await requireGuard(platform, caller, params.id, 'read');
+  const saved = (await findSettings(platform.db, 'guard_id', guard.id)) as object;
+  const settings = z.parse(guardAlertSettings, { ...saved, ...given(body.alert_settings ?? {}) });
+  const flags = {
+    alert_on_anomaly_estimate: body.alert_on_anomaly_estimate ?? guard.alert_on_anomaly_estimate,
+    alert_on_anomaly_confirmed: body.alert_on_anomaly_confirmed ?? guard.alert_on_anomaly_confirmed,
+  };
+  const { id, camera_id, facility_id } = guard;
+  const rules = rulesOfGuard(flags, settings, guard.timezone);
+  const tested = { subject: 'guard', id, camera_id, facility_id, trigger_input: null } as const;
+  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
+}
+
+type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
+
+const limiters = memoizeByInstance((_platform: Platform) => new ConcurrencyLimiter());
+
+/** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
+const inTurn = (
+  platform: Platform,
+  { company_id }: UserCaller,
+  work: () => Promise<BackTest>,
+): Promise<BackTest> => limiters(platform).pass(company_id ?? '', work);
+
+/** Read here, thought through in a thread: thirty days of readings are thousands of steps. */
+async function run(
+  { db, clock, cpu }: Platform,
+  caller: UserCaller,
+  tested: Tested,
+  { rules, days }: { rules: RuleSet; days: number },
+): Promise<BackTest> {
+  const until = clock.now();
+  const asked = new Date(until.getTime() - days * 24 * HOUR_MS);
+  const before = new Date(asked.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
+  const series = await findSeries(db, tested, { from: before });
+  const from = beginOf(series, asked);
+  const restsOf = await findRests(db, tested, before);
+  const input: BackTestInput = {
+    rules: (Object.entries(rules) as [AlertKind, NonNullable<RuleSet[AlertKind]>][]).map(([kind, rule]) => ({
+      kind,
+      rule,
+      rests: restsOf(kind),
+    })),
+    series: series.map(({ observation }) => observation),
+    from: from.getTime(),
+  };
+  const alerts = await cpu.run<BackTestInput, BackTested[]>(
+    'runBackTest',
+    input,
+    waitedForBy(caller, TIMEOUT_MS),
+  );
+  return toBackTest(alerts, series, { from, until });
+}
+
+/** Where there was more than is looked at, the days begin with the oldest that is. */
+function beginOf(series: readonly Seen[], asked: Date): Date {
+  const oldest = series[0]?.observation.at ?? -Infinity;
+  return series.length < MOST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
+}
+
+/** Only what was sent: a field that is absent is as it is stored. */
+const given = (patch: object): object =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+/** A null takes limits or the change alert away. */
+const withoutNulls = <Configuration extends object>(configuration: Configuration): Configuration =>
+  Object.fromEntries(Object.entries(configuration).filter(([, value]) => value !== null)) as Configuration;

@@ -1,0 +1,70 @@
+import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
+import type { EvaluationDeps, Known } from '../rules/known.ts';
+import type { Evaluated } from '../rules/run-rules.ts';
+import { addressPeople, addressRooms } from './addressees.ts';
+import { insertMessages } from './message.store.ts';
+import { type News, newsOf } from './news-of.ts';
+import { publishDue } from './publish-due.ts';
+import type { Addressee } from './reader.store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Writes down who is to hear of what an evaluation brought; they are written to after it is committed. */
+export async function announce(
+  deps: EvaluationDeps,
+  tx: DatabaseTransaction,
+  evaluated: Evaluated,
+  found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
+): Promise<void> {
+  const now = deps.clock.now();
+  const waiting: Addressee[] = [];
+  const alerts = await withLast(tx, evaluated, found);
+  for (const news of newsOf(evaluated, { ...found, alerts, now }))
+    waiting.push(...(await writeDown(tx, evaluated, news, now)));
+  await publishDue(deps, tx, evaluated.watched, waiting);
+}
+
+/** That an alert is over may be owed long after it was: the end of late data brings nothing new by itself. */
+async function withLast(
+  tx: DatabaseTransaction,
+  { watched, kind, state }: Evaluated,
+  { alerts, isSettled }: { alerts: ReadonlyMap<string, AlertRow>; isSettled: boolean },
+): Promise<ReadonlyMap<string, AlertRow>> {
+  const last = isSettled && state.episode === null ? await findLastAlert(tx, watched.id, kind) : null;
+  return last ? new Map([...alerts, [last.observation_id, last]]) : alerts;
+}
+
+async function writeDown(
+  tx: DatabaseTransaction,
+  { watched, kind, seen }: Evaluated,
+  { alert, cause, level, observation_id, isLate }: News,
+  now: Date,
+): Promise<Addressee[]> {
+  const minutes = watched.escalation?.after_minutes;
+  await noteAnnounced(tx, alert.id, {
+    level: level === 'normal' ? null : level,
+    isRecovery: cause === 'recovered',
+    escalateAt: minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS),
+  });
+  const told = seen.get(observation_id);
+  const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
+  const addressees = [
+    ...(await addressPeople(tx, watched.recipientsOf(kind))),
+    ...(await addressRooms(tx, watched.facility_id, shownLevel(kind, level), shownLevel(kind, alert.level))),
+  ];
+  const messages = addressees.map((to) => ({
+    alert_id: alert.id,
+    to,
+    cause,
+    level,
+    observation_id,
+    observed_at: told ? new Date(told.observation.at) : now,
+    photo_id: told?.photo_id ?? null,
+    value: told?.value ?? null,
+    is_late: isLate,
+    why: isKnown ? ('acknowledged' as const) : null,
+  }));
+  return insertMessages(tx, messages, now);
+}

@@ -1,0 +1,98 @@
+import { DIGEST_MINUTES } from '@tenken/contract/alert/alert.limits.ts';
+import { type Database, inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AlertChannel } from './alert-channel.ts';
+import {
+  type DueMessage,
+  findDueMessages,
+  findRecent,
+  holdBack,
+  keepPictures,
+  markSent,
+  putOff,
+} from './message.store.ts';
+import { type Delivery, planDelivery } from './plan-delivery.ts';
+import { type Addressee, findReader, lockReader, type Reader } from './reader.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock'>;
+type Files = ReadonlyMap<string, readonly string[]>;
+
+/** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
+const ROUNDS_OF_PICTURES = 3;
+
+/**
+ * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
+ * in one transaction, so that a repeated job sends nothing twice.
+ */
+export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
+  const to = { channel: channel.name, id };
+  const files = new Map<string, readonly string[]>();
+  for (let rounds = ROUNDS_OF_PICTURES; rounds > 0; rounds -= 1) {
+    for (const message of (await plan(deps, deps.db, to))?.single ?? [])
+      if (!files.has(message.id)) files.set(message.id, await channel.prepare(message));
+    if (await handOver(deps, channel, to, files, rounds === 1)) return;
+  }
+}
+
+/** False where something became due meanwhile whose pictures nobody has drawn. */
+const handOver = (
+  deps: Deps,
+  channel: AlertChannel,
+  to: Addressee,
+  files: Files,
+  isLastRound: boolean,
+): Promise<boolean> =>
+  inTransaction(deps.db, async (tx) => {
+    await lockReader(tx, to);
+    const reader = await findReader(tx, to);
+    if (!reader) return forgetReader(deps, tx, to).then(() => true);
+    const planned = await plan(deps, tx, to);
+    if (!planned) return true;
+    if (!isLastRound && planned.single.some(({ id }) => !files.has(id))) return false;
+    await settle(tx, planned);
+    await send(deps, tx, { channel, reader, files }, planned);
+    return true;
+  });
+
+async function plan({ clock }: Deps, db: Database, to: Addressee): Promise<Delivery | null> {
+  const now = clock.now();
+  const reader = await findReader(db, to);
+  const messages = await findDueMessages(db, to, now, db.isTransaction ? 'for update' : null);
+  if (!reader || messages.length === 0) return null;
+  const since = new Date(now.getTime() - DIGEST_MINUTES * 60_000);
+  return planDelivery(messages, reader, await findRecent(db, to, since), now);
+}
+
+/** Whoever is gone is written to no more. */
+async function forgetReader({ clock }: Deps, tx: DatabaseTransaction, to: Addressee): Promise<void> {
+  const messages = await findDueMessages(tx, to, clock.now(), 'for update');
+  await holdBack(
+    tx,
+    messages.map(({ id }) => id),
+    'no_access',
+  );
+}
+
+async function settle(tx: DatabaseTransaction, planned: Delivery): Promise<void> {
+  for (const { message, why } of planned.heldBack) await holdBack(tx, [message.id], why);
+  for (const { message, why, until } of planned.putOff) await putOff(tx, [message.id], why, until);
+}
+
+async function send(
+  { clock }: Deps,
+  tx: DatabaseTransaction,
+  { channel, reader, files }: { channel: AlertChannel; reader: Reader; files: Files },
+  { single, digest }: Delivery,
+): Promise<void> {
+  const at = clock.now();
+  const idsOf = (messages: readonly DueMessage[]) => messages.map(({ id }) => id);
+  for (const message of single) {
+    const pictures = files.get(message.id) ?? [];
+    const sentAs = await channel.send(tx, reader, message, pictures);
+    await markSent(tx, [message.id], { sentAs, at, isDigest: false });
+    await keepPictures(tx, message.id, pictures);
+  }
+  if (digest.length === 0) return;
+  const sentAs = await channel.sendDigest(tx, reader, digest);
+  await markSent(tx, idsOf(digest), { sentAs, at, isDigest: true });
+}

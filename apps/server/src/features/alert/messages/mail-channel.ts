@@ -1,0 +1,41 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { AlertChannel } from './alert-channel.ts';
+import { writeLetter } from './alert-letter.ts';
+import { findThread } from './message.store.ts';
+import { makePictures } from './picture/make-pictures.ts';
+import { writeAlert, writeDigest } from './write-alert.ts';
+
+type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log' | 'mail' | 'publicAddress'>;
+
+/** Alerts by mail: one conversation for each alert and person. */
+export const mailChannel = (deps: Deps): AlertChannel => ({
+  name: 'mail',
+  prepare: (message) => makePictures(deps, message),
+
+  async send(tx, reader, message, files) {
+    const pictures = files.map((key) => ({
+      key,
+      cid: `${key.split('/').at(-1)!}@tenken`,
+      of: key.endsWith('photo.jpg') ? ('photo' as const) : ('lastDay' as const),
+    }));
+    const letter = writeAlert(deps.publicAddress, reader, message, pictures);
+    return deps.mail.add(
+      tx,
+      writeLetter(letter, {
+        to: reader.email!,
+        answers: await findThread(tx, message.alert_id, reader.id),
+        attachments: pictures.map(({ key, cid, of }) => ({
+          cid,
+          filename: of === 'photo' ? 'photo.jpg' : 'last-24-hours.png',
+          content_type: of === 'photo' ? 'image/jpeg' : 'image/png',
+          blob_key: key,
+        })),
+      }),
+    );
+  },
+
+  async sendDigest(tx, reader, messages) {
+    const letter = writeDigest(deps.publicAddress, reader, messages);
+    return deps.mail.add(tx, writeLetter(letter, { to: reader.email!, attachments: [] }));
+  },
+});

@@ -1,0 +1,76 @@
+import { MAILS_BEFORE_DIGEST, DIGEST_MINUTES } from '@tenken/contract/alert/alert.limits.ts';
+import { minuteOfDay } from '@tenken/contract/wire/minute-of-day.ts';
+import type { DueMessage, MessageWhy } from './message.store.ts';
+import type { Reader } from './reader.store.ts';
+
+export interface Delivery {
+  readonly heldBack: readonly { readonly message: DueMessage; readonly why: MessageWhy }[];
+  readonly putOff: readonly {
+    readonly message: DueMessage;
+    readonly why: MessageWhy;
+    readonly until: Date;
+  }[];
+  /** One each. */
+  readonly single: readonly DueMessage[];
+  /** One for all of them. */
+  readonly digest: readonly DueMessage[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** What becomes of the messages that are due to somebody, who was sent something at these times in the last minutes. */
+export function planDelivery(
+  messages: readonly DueMessage[],
+  reader: Reader,
+  recent: readonly Date[],
+  now: Date,
+): Delivery {
+  const quietUntil = endOfQuiet(reader, now);
+  const heldBack: Delivery['heldBack'][number][] = [];
+  const putOff: Delivery['putOff'][number][] = [];
+  const ready: DueMessage[] = [];
+  for (const message of messages) {
+    const why = refusal(message, reader);
+    if (why !== null) heldBack.push({ message, why });
+    else if (quietUntil !== null) putOff.push({ message, why: 'quiet_hours', until: quietUntil });
+    else ready.push(message);
+  }
+  if (ready.some(({ why }) => why === 'digest'))
+    return ready.length === 1
+      ? { heldBack, putOff, single: ready, digest: [] }
+      : { heldBack, putOff, single: [], digest: ready };
+  const free = Math.max(0, MAILS_BEFORE_DIGEST - recent.length);
+  const until = new Date((recent[0] ?? now).getTime() + DIGEST_MINUTES * MINUTE_MS);
+  const tooMany = ready.slice(free).map((message) => ({ message, why: 'digest', until }) as const);
+  return { heldBack, putOff: [...putOff, ...tooMany], single: ready.slice(0, free), digest: [] };
+}
+
+/** In the morning only what still holds is told. */
+function refusal(message: DueMessage, reader: Reader): MessageWhy | null {
+  if (!reader.is_enabled) return 'switched_off';
+  if (!message.may_see) return 'no_access';
+  if (message.why !== 'quiet_hours') return null;
+  if (message.acknowledged_at !== null) return 'acknowledged';
+  return message.alert_state === 'open' ? null : 'over';
+}
+
+/** Null when nobody sleeps. The hours are those of the person and may reach over midnight. */
+function endOfQuiet(
+  { quiet_start, quiet_end, timezone }: Pick<Reader, 'quiet_start' | 'quiet_end' | 'timezone'>,
+  now: Date,
+): Date | null {
+  if (quiet_start === null || quiet_end === null) return null;
+  const minute = minuteOfDay(now.getTime(), timezone);
+  const [start, end] = [toMinutes(quiet_start), toMinutes(quiet_end)];
+  const since = (minute - start + DAY_MINUTES) % DAY_MINUTES;
+  const length = (end - start + DAY_MINUTES) % DAY_MINUTES;
+  if (since >= length) return null;
+  const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return new Date(whole + (length - since) * MINUTE_MS);
+}
+
+function toMinutes(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}

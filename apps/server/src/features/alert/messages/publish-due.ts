@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Addressee } from './reader.store.ts';
+
+/** Something is due to these people and chat rooms: each has a job of their own, by whatever channels. */
+export async function publishDue(
+  { outbox }: Pick<Platform, 'outbox'>,
+  tx: DatabaseTransaction,
+  { company_id, facility_id }: { readonly company_id: string | null; readonly facility_id: string | null },
+  addressees: readonly Addressee[],
+): Promise<void> {
+  const idsOf = (isRoom: boolean) => [
+    ...new Set(addressees.flatMap(({ channel, id }) => ((channel === 'chat') === isRoom ? [id] : []))),
+  ];
+  await outbox.publishAll(
+    tx,
+    'alert.message_due',
+    idsOf(false).map((user_id) => ({ scope: { company_id, facility_id: null }, payload: { user_id } })),
+  );
+  if (facility_id === null) return;
+  await outbox.publishAll(
+    tx,
+    'alert.chat_due',
+    idsOf(true).map((chat_channel_id) => ({
+      scope: { company_id, facility_id },
+      payload: { facility_id, chat_channel_id },
+    })),
+  );
+}

@@ -1,0 +1,70 @@
+import type { AlertChannelName } from '@tenken/contract/alert/alert.schema.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
+
+/** Whom a message goes to, by one channel: a person, or a chat room. */
+export interface Addressee {
+  readonly channel: AlertChannelName;
+  /** Of the person, or of the chat room. */
+  readonly id: string;
+}
+
+/** Somebody who is written to. */
+export interface Reader {
+  id: string;
+  /** Of mails; null where there are none. */
+  email: string | null;
+  language_tag: string;
+  timezone: string;
+  /** False when the person wants nothing by this channel, or the chat room is switched off. */
+  is_enabled: boolean;
+  quiet_start: string | null;
+  quiet_end: string | null;
+}
+
+/** Null when there is no such person or chat room any more. */
+export async function findReader(db: Database, { channel, id }: Addressee): Promise<Reader | null> {
+  const { rows } = await sql<Reader>`${channel === 'chat' ? room(id) : person(id, channel)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const person = (id: string, channel: 'mail' | 'push') => sql`
+  select u.id, u.email, coalesce(u.language_tag, c.default_language_tag, 'en-US') as language_tag, u.timezone,
+    ${
+      channel === 'mail'
+        ? sql`coalesce(p.is_mail_enabled, true)`
+        : sql`exists (select from push_subscription s where s.user_id = u.id)`
+    } as is_enabled, p.quiet_start, p.quiet_end
+  from app_user u left join company c on c.id = u.company_id left join alert_preference p on p.user_id = u.id
+  where u.id = ${id} and u.deleted_at is null`;
+
+const room = (id: string) => sql`
+  select id, null as email, language as language_tag, timezone, is_enabled, null as quiet_start, null as quiet_end
+  from chat_channel where id = ${id} and deleted_at is null`;
+
+/** One job at a time writes to somebody: two would not see how much the other sends. */
+export async function lockReader(tx: DatabaseTransaction, { channel, id }: Addressee): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`alert reader ${channel}`}), hashtext(${id}))`.execute(
+    tx,
+  );
+}
+
+/** Which of these people have a browser that shows notifications. */
+export async function findWithBrowsers(db: Database, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from push_subscription where user_id = any(${userIds}::text[])`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The chat rooms of a facility that hear of a level. */
+export async function findListening(
+  db: Database,
+  facilityId: string,
+  level: 'warning' | 'error',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_channel where facility_id = ${facilityId} and deleted_at is null and is_enabled
+      and (minimum_level = 'warning' or ${level} = 'error') order by created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}

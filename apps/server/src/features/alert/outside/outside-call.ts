@@ -1,0 +1,47 @@
+import type { OutgoingCall, OutgoingResult } from '../../../platform/outgoing/outgoing-call.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1024;
+
+/** What a destination is sent. */
+export type OutsideCall = Pick<OutgoingCall, 'url' | 'headers' | 'body'>;
+
+/** With what every call to a push service or a chat has in common: it ends, and its answer is hardly read. */
+export const bounded = (call: OutsideCall): OutgoingCall => ({
+  ...call,
+  method: 'POST',
+  timeoutMs: TIMEOUT_MS,
+  maxAnswerBytes: MAX_ANSWER_BYTES,
+});
+
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  /** The destination is not there any more. */
+  | { readonly kind: 'gone'; readonly error: string }
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'later'; readonly error: string; readonly waitSeconds: number | null };
+
+/** Answers that say "not now"; every other refusal would be the same tomorrow. */
+const NOT_NOW = new Set([408, 425, 429]);
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** What an answer, or that there was none, means for what was sent. */
+export function outcomeOf(result: OutgoingResult): Outcome {
+  if (result.kind === 'none') {
+    const { failure } = result;
+    return failure === 'invalid_url' || failure === 'address_not_allowed'
+      ? { kind: 'refused', error: failure }
+      : { kind: 'later', error: failure, waitSeconds: null };
+  }
+  const { status, headers } = result;
+  const error = `status_${status}`;
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === 404 || status === 410) return { kind: 'gone', error };
+  if (status < 500 && !NOT_NOW.has(status)) return { kind: 'refused', error };
+  const seconds = /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : null;
+  return {
+    kind: 'later',
+    error,
+    waitSeconds: seconds === null ? null : Math.min(seconds, LONGEST_WAIT_SECONDS),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { findPushKey, insertPushKey } from './push.store.ts';
+import { makeVapidKeys, type VapidKeys } from './vapid.ts';
+
+const PURPOSE = 'push_key:vapid';
+
+/** The product's own pair, made the first time anybody asks and sealed as every secret is. */
+export async function pushKey({
+  db,
+  secrets,
+  clock,
+}: Pick<Platform, 'db' | 'secrets' | 'clock'>): Promise<VapidKeys> {
+  let row = await findPushKey(db);
+  if (!row) {
+    const { publicKey, privateKey } = makeVapidKeys();
+    await insertPushKey(db, { publicKey, sealed: secrets.seal(privateKey, PURPOSE), at: clock.now() });
+    row = (await findPushKey(db))!;
+  }
+  return { publicKey: row.public_key, privateKey: secrets.open(row.sealed_private_key, PURPOSE) };
+}

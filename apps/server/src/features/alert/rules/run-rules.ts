@@ -1,0 +1,76 @@
+import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import type { AlertState } from '@tenken/contract/alert/alert-state.ts';
+import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
+import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
+import type { Observation } from '@tenken/contract/alert/observation.ts';
+import { byTime } from '@tenken/contract/alert/replay.ts';
+import { replayVersions } from '@tenken/contract/alert/rule-versions.ts';
+import { TREND_HOURS } from '@tenken/contract/alert/time-to-limit.ts';
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { findRests } from '../series/rests.store.ts';
+import { findSeries, type Seen } from '../series/series.store.ts';
+import type { Watched } from '../subject/subject.ts';
+import { withinReach, type Run } from './plan-runs.ts';
+import { seriesOfKind } from './series-of-kind.ts';
+
+/** A rule after everything that is known of its subject. */
+export interface Evaluated extends Run {
+  readonly watched: Watched;
+  readonly state: AlertState;
+  readonly transitions: readonly AlertTransition[];
+  readonly checkpoints: readonly Checkpoint[];
+  /** What it was run over. */
+  readonly own: readonly Observation[];
+  readonly newest: { readonly at: Date; readonly id: string };
+  /** By the id of the observation. */
+  readonly seen: ReadonlyMap<string, Seen>;
+}
+
+const HOUR_MS = 3_600_000;
+/** For each new reading: the days through which a line is drawn, of a camera that takes a photo a minute. */
+const MOST_OF_A_STEP = 5000;
+
+/** Runs the rules of a subject over what was seen of it; read once for all of them. */
+export async function runRules(
+  tx: DatabaseTransaction,
+  watched: Watched,
+  runs: readonly Run[],
+): Promise<Evaluated[]> {
+  const from = Math.min(...runs.map(beginOf));
+  const isTrending = runs.some(({ kind }) => kind === 'time_to_limit');
+  const isLong = runs.some(({ isReplay, before }) => isReplay || before === null);
+  const series = await findSeries(tx, watched, {
+    from: new Date(from - (isTrending ? TREND_HOURS * HOUR_MS : 0)),
+    most: isLong ? MOST_OBSERVATIONS : MOST_OF_A_STEP,
+  });
+  const observations = series.map(({ observation }) => observation);
+  const reach = series.length < MOST_OBSERVATIONS ? -Infinity : observations[0]!.at;
+  const seen = new Map(series.map((one) => [one.observation.id, one]));
+  const restsOf = await findRests(tx, watched, new Date(from));
+  return withinReach(runs, reach).map((run) => {
+    const own = seriesOfKind(run.kind, run.versions, observations, beginOf(run)).filter((one) =>
+      isAhead(run, one),
+    );
+    const result = replayVersions(run.versions, restsOf(run.kind), own, run.start);
+    // where it began is remembered: what is older than that changes nothing
+    const checkpoints = run.before === null ? [run.start, ...result.checkpoints] : result.checkpoints;
+    return { ...run, ...result, checkpoints, watched, seen, own, newest: newestOf(run, own) };
+  });
+}
+
+/** A step looks at the newest observation too: a message may have to tell of it. */
+const beginOf = ({ before, isReplay, start }: Run): number =>
+  isReplay || before === null ? start.at : before.newest_at.getTime();
+
+/** A step goes on after the newest observation, also after one of the same moment. */
+function isAhead({ before, isReplay }: Run, { at, id }: Observation): boolean {
+  if (isReplay || before === null) return true;
+  const newest = before.newest_at.getTime();
+  return at > newest || (at === newest && id > before.newest_id);
+}
+
+function newestOf({ before, start }: Run, own: readonly Observation[]): Evaluated['newest'] {
+  const last = own.toSorted(byTime).at(-1);
+  if (last) return { at: new Date(last.at), id: last.id };
+  return { at: before?.newest_at ?? new Date(start.at), id: before?.newest_id ?? '' };
+}

@@ -1,0 +1,103 @@
+import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findCamera } from '../camera/camera.store.ts';
+import { judgeGuards } from '../guard/estimate/judge-guards.ts';
+import { onPhotoReceived as judgeAndStore } from '../guard/estimate/on-photo-received.ts';
+import type { GaugeRow } from '../gauge/gauge.store.ts';
+import { insertMeasurementOnce } from '../measurement/measurement-writing.store.ts';
+import { readGauges } from '../measurement/read-gauges.ts';
+import type { PhotoReadings } from '../measurement/read-photo.ts';
+import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
+import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
+import { jobOf } from '../../platform/cpu/cpu-pool.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AnalysisRow } from './analysis.store.ts';
+import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
+import { toJudgement, toReading, type AnalysedPicture } from './to-record.ts';
+
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
+
+/** What every chosen target says about one photo; stored only where that was asked for and nothing is stored yet. */
+export async function analysePhoto(
+  deps: Deps,
+  row: AnalysisRow,
+  photoId: Id<'photo'>,
+): Promise<AnalysisRecord[]> {
+  const photo = await findPhoto(deps.db, photoId);
+  if (!photo) return [];
+  return [...(await readAll(deps, row, photo)), ...(await judgeAll(deps, row, photo))];
+}
+
+async function readAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
+  const gauges = await findGauges(deps.db, row);
+  if (gauges.length === 0) return [];
+  const readings = await readGauges(deps, photo, gauges, jobOf(row.company_id));
+  const records: AnalysisRecord[] = [];
+  for (const gauge of gauges)
+    records.push({
+      ...toReading(gauge, readings, pictureOf(photo)),
+      is_saved: row.is_saving && readings !== null && (await store(deps, photo, gauge, readings)),
+    });
+  return records;
+}
+
+/** A photo that has its measurement keeps it, whatever is found now. */
+async function store(
+  deps: Deps,
+  photo: PhotoRow,
+  gauge: GaugeRow,
+  readings: PhotoReadings,
+): Promise<boolean> {
+  const result = readings.readings.find(({ gauge_id }) => gauge_id === gauge.id)?.result;
+  const camera = await findCamera(deps.db, photo.camera_id);
+  if (!result || !camera) return false;
+  return inTransaction(deps.db, async (tx) => {
+    const measurement_id = await insertMeasurementOnce(tx, {
+      gauge_id: gauge.id,
+      photo_id: photo.id,
+      datetime: photo.taken_at,
+      ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: false }),
+      is_late: true,
+      created_at: deps.clock.now(),
+    });
+    if (measurement_id === null) return false;
+    const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
+    // late: nobody is woken for something that somebody just asked about
+    await deps.outbox.publish(tx, 'measurement.estimated', scope, {
+      measurement_id,
+      gauge_id: gauge.id,
+      camera_id: camera.id,
+      is_late: true,
+      is_doubtful: false,
+      is_standing_still: false,
+    });
+    return true;
+  });
+}
+
+async function judgeAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
+  const guards = await findGuards(deps.db, row);
+  const watching = guards.filter(hasModel);
+  const verdicts =
+    watching.length === 0
+      ? []
+      : await judgeGuards(
+          deps,
+          photo.id,
+          watching.map(({ active_model }) => active_model),
+          jobOf(row.company_id),
+        );
+  if (row.is_saving && watching.some(({ is_active }) => is_active))
+    await judgeAndStore(deps, { photo_id: photo.id });
+  return guards.map((guard) => {
+    const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
+    const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;
+    return { ...toJudgement(guard, verdict, pictureOf(photo)), is_saved };
+  });
+}
+
+const pictureOf = (photo: PhotoRow): AnalysedPicture => ({
+  photo: { id: photo.id, datetime: photo.taken_at.toISOString() },
+  image: null,
+});

@@ -1,0 +1,95 @@
+import type { testInspectGuard as testInspectGuardRoute } from '@tenken/contract/guard/estimate.routes.ts';
+import type { GuardTrial, GuardTrialResult } from '@tenken/contract/guard/guard-trial.schema.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { judgePicture } from '../guard/estimate/judge-guards.ts';
+import type { Verdict } from '../guard/estimate/judge-photo.ts';
+import { nearestOf } from '../guard/estimate/to-anomaly-estimate.ts';
+import type { GuardRow } from '../guard/guard.store.ts';
+import { requireGuard } from '../guard/require-guard.ts';
+import { requireAreas } from '../guard/require-valid-guard.ts';
+import { photoFileKey } from '../photo/photo-files.ts';
+import { findPhoto } from '../photo/photo.store.ts';
+import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findImage } from './analysis-image.store.ts';
+import { imageKey } from './upload-image.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Judges one picture while the caller waits, with the area and threshold they try, and stores nothing (decision U-63). */
+export async function testInspectGuard(
+  platform: Platform,
+  { caller, params, body }: Call<typeof testInspectGuardRoute, UserCaller>,
+): Promise<GuardTrialResult> {
+  const guard = await requireGuard(platform, caller, params.id, 'change');
+  const key = await requirePicture(platform, caller, guard, body);
+  const within = await drawnArea(platform, guard, body);
+  const model = guard.active_model;
+  if (!model) throw new AppError('no_active_model');
+  const image = await platform.blobs.get(key);
+  if (!image) throw failed('picture_missing');
+  const threshold = body.threshold ?? model.threshold;
+  const asked = [{ id: model.id, threshold, within }];
+  const [verdict] = await judgePicture(platform, image, asked, waitedForBy(caller, TIMEOUT_MS)).catch(
+    (cause: unknown) => {
+      if (cause instanceof AppError) throw cause;
+      throw failed('engine_error', cause);
+    },
+  );
+  if (verdict?.kind !== 'judged') throw failed(verdict?.reason ?? 'engine_error');
+  return toResult(platform, verdict, threshold);
+}
+
+const failed = (reason: string, cause?: unknown): AppError =>
+  new AppError('test_inspection_failed', { cause, details: { reasons: [reason] } });
+
+/** Where the picture lies: a photo of the guard's camera, or what this person brought to that camera. */
+async function requirePicture(
+  { db }: Pick<Platform, 'db'>,
+  { user }: UserCaller,
+  guard: GuardRow,
+  { photo_id, image_id }: GuardTrial,
+): Promise<string> {
+  if (image_id !== undefined) {
+    const image = await findImage(db, image_id);
+    if (image?.camera_id !== guard.camera_id || image.uploaded_by !== user.id)
+      throw new AppError('not_found');
+    return imageKey(image.id);
+  }
+  const photo = photo_id === undefined ? null : await findPhoto(db, photo_id);
+  if (photo?.camera_id !== guard.camera_id) throw new AppError('not_found');
+  return photoFileKey(photo.id, 'image.jpg');
+}
+
+/** What is drawn, by the rules of saving it; nothing where the model's own area is to be tried. */
+async function drawnArea(platform: Platform, guard: GuardRow, body: GuardTrial) {
+  if (body.detection_area === undefined && body.exclusion_areas === undefined) return undefined;
+  const detection_area = body.detection_area ?? guard.detection_area;
+  const exclusion_areas = body.exclusion_areas ?? guard.exclusion_areas;
+  const { annotation_mode } = body.detection_area === undefined ? guard : body;
+  await requireAreas(platform, guard.camera_id, { annotation_mode, detection_area, exclusion_areas });
+  return { corners: detection_area, exclusions: exclusion_areas };
+}
+
+function toResult(
+  platform: Platform,
+  verdict: Extract<Verdict, { kind: 'judged' }>,
+  threshold: number,
+): GuardTrialResult {
+  const { answer, score, allowance, boxes, nearestPhotoId, heatmap, area, learntShare, picture } = verdict;
+  return {
+    is_anomaly: answer === 'anomaly',
+    is_light_not_seen: answer === 'light_not_seen',
+    score,
+    threshold,
+    light_allowance: allowance,
+    learnt_share: learntShare,
+    ...picture,
+    heatmap_url: `data:image/png;base64,${Buffer.from(heatmap).toString('base64')}`,
+    heatmap_area: area,
+    boxes: [...boxes],
+    nearest_photo: nearestPhotoId === null ? null : nearestOf(platform, nearestPhotoId),
+  };
+}

@@ -1,0 +1,38 @@
+import type { uploadAnalysisImage as uploadRoute } from '@tenken/contract/analysis/analysis.routes.ts';
+import type { AnalysisImage } from '@tenken/contract/analysis/analysis.schema.ts';
+import { MAX_PHOTO_BYTES, PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { UserCaller } from '../account/caller.ts';
+import { requireCamera } from '../camera/require-camera.ts';
+import type { WorkingPicture, WorkingPictureInput } from '../photo/make-working-picture.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { openUploadedPicture } from '../../platform/pictures/open-uploaded-picture.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertImage } from './analysis-image.store.ts';
+
+export const imageKey = (id: Id<'analysis_image'>): string => `analysis-images/${id}.jpg`;
+
+/**
+ * Keeps a picture for an analysis. It is upright as it comes, so that the camera's own rotation is not applied again: people
+ * bring what they saw in the console or took themselves.
+ */
+export async function uploadImage(
+  platform: Platform,
+  { caller, params, query, request }: Call<typeof uploadRoute, UserCaller>,
+): Promise<AnalysisImage> {
+  await requireCamera(platform, caller, params.id, 'read');
+  const made = await openUploadedPicture<WorkingPictureInput, WorkingPicture>(platform, request, {
+    task: 'makeWorkingPicture',
+    input: { rotationDeg: 0 },
+    maxBytes: MAX_PHOTO_BYTES,
+    limits: PHOTO_SIZE,
+    company: caller.user.company_id ?? caller.user.id,
+  });
+  const created_at = platform.clock.now();
+  const id: Id<'analysis_image'> = newId(created_at);
+  const { name } = query;
+  await platform.blobs.put(imageKey(id), made.jpeg);
+  await insertImage(platform.db, { id, camera_id: params.id, uploaded_by: caller.user.id, name, created_at });
+  return { id, name };
+}

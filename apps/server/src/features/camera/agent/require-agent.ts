@@ -1,0 +1,19 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { UserCaller } from '../../account/caller.ts';
+import { requireFacility } from '../../company/require-facility.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findAgent, type AgentRow } from './agent.store.ts';
+
+/** An agent is used for a facility: by whoever may change things there, and only where the agent serves it. */
+export async function requireAgent(
+  platform: Pick<Platform, 'db'>,
+  caller: UserCaller,
+  agentId: Id<'router'>,
+  facilityId: Id<'facility'>,
+): Promise<AgentRow> {
+  await requireFacility(platform, caller, facilityId, 'change');
+  const agent = await findAgent(platform.db, agentId, facilityId);
+  if (!agent) throw new AppError('not_found');
+  return agent;
+}

@@ -1,0 +1,19 @@
+import { createLink } from '../account/sign-in/email-link.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hasPlatformAdmin } from './registration.store.ts';
+
+const LIFETIME_DAYS = 2;
+
+/** The one-time address for the first platform admin, or null when there is one. A new start makes the older link void. */
+export async function makeFirstAdminLink({
+  db,
+  clock,
+  publicAddress,
+}: Pick<Platform, 'db' | 'clock' | 'publicAddress'>): Promise<string | null> {
+  if (await hasPlatformAdmin(db)) return null;
+  const token = await inTransaction(db, (tx) =>
+    createLink(tx, { purpose: 'first_admin', now: clock.now(), lifetimeMinutes: LIFETIME_DAYS * 24 * 60 }),
+  );
+  return publicAddress.linkTo(`/invitations/${token}`);
+}

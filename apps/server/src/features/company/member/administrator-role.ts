@@ -1,0 +1,9 @@
+import type { CompanyRole } from '@tenken/contract/company/member.schema.ts';
+import type { UserCaller } from '../../account/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isAdministrator } from '../require-company.ts';
+
+/** Only an administrator gives, takes or renews that role, also where it is only promised (decisions U-38, F-58, F-87). */
+export function requireMayDecide(caller: UserCaller, ...roles: (CompanyRole | undefined)[]): void {
+  if (roles.includes('administrator') && !isAdministrator(caller)) throw new AppError('cannot_grant');
+}

@@ -1,0 +1,16 @@
+import type { register as registerRoute } from '@tenken/contract/account/sign-up.routes.ts';
+import type { Caller } from '../account/caller.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+
+export type RegisterCall = Call<typeof registerRoute, Caller>;
+export type RegisterReply = { email: string; is_confirmed: boolean };
+
+export const emailTaken = (): AppError =>
+  new AppError('email_already_registered', { fields: { email: ['email_already_registered'] } });
+
+/** Two registrations of one address at the same moment: the second meets the database's own rule. */
+export function turnTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  throw code === '23505' && constraint === 'app_user_by_email' ? emailTaken() : error;
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
+import { AppError } from '../../platform/errors.ts';
+import { noteCaller, type Identity } from '../../platform/http/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { relayingRouter } from './authenticate-router.ts';
+import { findSigner, readClaim, requireClock } from './claim.ts';
+import { findDeviceSecrets, takeNonce } from './gateway.store.ts';
+
+export interface DeviceCaller extends Identity {
+  readonly kind: 'device';
+  readonly device_key: Id<'device'>;
+  readonly device_id: string;
+  /** What the body must hash to, as signed. */
+  readonly contentSha256: string;
+}
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
+
+/**
+ * Checks signature, clock, rate and nonce by the headers alone, before a byte of the body is read (decision B4). A nonce is
+ * kept only for a call within the limit; a replay is no call of the device and takes none of its places. A device that lives in
+ * an agent is known in the relay of this agent alone.
+ */
+export async function authenticateDevice(deps: Deps, request: FastifyRequest): Promise<DeviceCaller> {
+  const claim = readClaim(request);
+  if (!claim) throw new AppError('bad_signature');
+  const now = deps.clock.now();
+  const relayedBy = relayingRouter.getStore() ?? null;
+  const known = await findDeviceSecrets(deps.db, { deviceId: claim.deviceId, relayedBy, now });
+  const signer = findSigner(claim, known, ({ sealed, device_key }) =>
+    deps.secrets.open(sealed, `device:${device_key}`),
+  );
+  if (!signer) throw new AppError('bad_signature');
+  requireClock(claim, now);
+  noteCaller(request, { kind: 'device' });
+  const limitKey = `device:${signer.device_key}`;
+  await deps.limiter.require(`device:${limitKey}`, rateLimits.device);
+  if (!(await takeNonce(deps.db, signer.device_key, claim.nonce, now))) {
+    await deps.limiter.untake(`device:${limitKey}`, rateLimits.device);
+    throw new AppError('replayed');
+  }
+  return {
+    kind: 'device',
+    device_key: signer.device_key,
+    device_id: claim.deviceId,
+    contentSha256: claim.contentSha256,
+    limitKey,
+    principal: null,
+    isReadOnly: false,
+  };
+}

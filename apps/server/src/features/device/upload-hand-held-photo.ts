@@ -1,0 +1,72 @@
+import { photoMeta } from '@tenken/contract/device/device.schema.ts';
+import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
+import { typedValue } from '@tenken/contract/measurement/measurement.schema.ts';
+import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { shownCorners } from '@tenken/contract/photo/hand-held.schema.ts';
+import type { uploadHandHeldPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
+import * as z from 'zod/mini';
+import type { UserCaller } from '../account/caller.ts';
+import { findCamera } from '../camera/camera.store.ts';
+import { requireGauge } from '../gauge/require-gauge.ts';
+import { requireValueOf } from '../measurement/require-value-of.ts';
+import { commitHandHeld } from '../photo/commit-hand-held.ts';
+import { findPhoto } from '../photo/photo.store.ts';
+import { receivePhoto } from '../photo/receive-photo.ts';
+import { toPhoto } from '../photo/to-photo.ts';
+import { streamOf } from '../../platform/bodies/with-body.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { validate } from '../../platform/http/validate.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
+import { jsonPart, picturePart, textPart, withParts } from './read-parts.ts';
+import type { Deps } from './split-multipart.ts';
+
+/**
+ * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
+ * broken: that is when one walks there.
+ */
+export async function uploadHandHeldPhoto(
+  platform: Platform,
+  { caller, params, request }: Call<typeof uploadRoute, UserCaller>,
+): Promise<Photo> {
+  const gauge = await requireGauge(platform, caller, params.id, 'read');
+  if (isReadByHeat(gauge.type)) throw new AppError('not_by_photo');
+  const camera = await findCamera(platform.db, gauge.camera_id);
+  if (!camera) throw new AppError('not_found');
+  await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
+  const body = {
+    stream: streamOf(request),
+    contentType: request.headers['content-type'] ?? '',
+    sha256: null,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
+  const photoId = await withParts(platform, body, async (deps) => {
+    // the phone's sign-in may have changed since: nobody's photo becomes another's
+    if ((textPart(deps, 'taken_by') ?? caller.user.id) !== caller.user.id) throw new AppError('other_person');
+    const image = picturePart(deps, MAX_PHOTO_BYTES);
+    const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
+    requireValueOf(gauge.type, hand.value, 'value');
+    const incoming = { source: 'hand_held', meta: readMeta(deps), image, thermalRaw: null } as const;
+    const at = { ...camera, assigned_at: null, image_rotation: 0 } as const;
+    return (await receivePhoto(platform, at, incoming, commitHandHeld(hand))).photo_id;
+  });
+  return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
+}
+
+const readMeta = (deps: Deps) =>
+  validate(photoMeta, {
+    taken_at: textPart(deps, 'taken_at'),
+    photo_uuid: textPart(deps, 'photo_uuid'),
+    trigger: 'api',
+  });
+
+/** What the person showed and read, as far as they did. */
+const readShown = (deps: Deps) =>
+  validate(z.object({ corners: z.nullable(shownCorners), value: z.nullable(typedValue) }), {
+    corners: deps.has('corners') ? jsonPart(deps, 'corners') : null,
+    value: deps.has('value') ? jsonPart(deps, 'value') : null,
+  });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encodeMultipart } from '@tenken/device/multipart.ts';
+import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
+
+let server: TestServer;
+let uma: SignedIn;
+let key: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  uma = await server.signIn('uma');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  key = await rotate();
+});
+
+const rotate = async (camera = 'C5'): Promise<string> =>
+  (await server.call({ method: 'POST', url: `/console/api/cameras/${camera}/upload_key` }, uma)).json().key;
+
+async function upload(token: string, fields: Record<string, string> = {}, camera = 'C5', colour = '#123') {
+  const { contentType, body } = encodeMultipart([
+    ...Object.entries(fields).map(([name, value]) => ({
+      name,
+      contentType: 'text/plain',
+      content: Buffer.from(value),
+    })),
+    { name: 'image', fileName: 'photo.jpg', contentType: 'image/jpeg', content: await plainJpeg(colour) },
+  ]);
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/cameras/${camera}/photos`,
+    headers: { 'authentication-token': token, 'content-type': contentType },
+    payload: body,
+  });
+}
+const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code;
+
+describe('an upload key', () => {
+  test('sends photos to its camera under their own time, once each', async () => {
+    const fields = { taken_at: '2026-11-15T08:00:00Z', photo_uuid: 'plain-camera-0001' };
+    const first = await upload(key, fields);
+    const again = await upload(key, fields);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    const photo = first.json<Photo>();
+    expect(photo).toMatchObject({
+      camera: { id: 'C5' },
+      datetime: '2026-11-15T08:00:00.000Z',
+      trigger: 'api',
+      is_late: true,
+    });
+    expect(again.json<Photo>().id).toBe(photo.id);
+  });
+
+  test('is enough without any field: the picture tells a repeated upload', async () => {
+    const first = await upload(key, {}, 'C5', '#456');
+    const again = await upload(key, {}, 'C5', '#456');
+    const other = await upload(key, {}, 'C5', '#457');
+    expect(again.json<Photo>().id).toBe(first.json<Photo>().id);
+    expect(other.json<Photo>().id).not.toBe(first.json<Photo>().id);
+  });
+
+  test('a photo that came while the clock ran a day ahead makes none late that comes after it', async () => {
+    const { clock } = server.platform;
+    clock.advance(86_400_000);
+    expect((await upload(key, {}, 'C5', '#4a1')).json<Photo>().is_late).toBe(false);
+    clock.advance(-86_400_000);
+    const after = await upload(key, {}, 'C5', '#4a2');
+    expect(after.json<Photo>().is_late).toBe(false);
+  });
+
+  test('opens nothing else, not even another camera', async () => {
+    const calls = await Promise.all([
+      server.app.inject({ url: '/api/cameras/C5', headers: { 'authentication-token': key } }),
+      server.app.inject({ url: '/api/photos/v2?camera_id=C5', headers: { 'authentication-token': key } }),
+      upload(key, {}, 'C1'),
+    ]);
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([401, 401, 404]);
+  });
+
+  test('is dead as soon as there is a new one, and never shown again', async () => {
+    const fresh = await rotate();
+    expect((await upload(key)).statusCode).toBe(401);
+    expect((await upload(fresh)).statusCode).toBe(201);
+    const shown = (await server.call({ url: '/console/api/cameras/C5/upload_key' }, uma)).json();
+    expect(shown.upload_key.key_prefix).toBe(fresh.slice(0, 12));
+    expect(JSON.stringify(shown)).not.toContain(fresh);
+    const stored = await server.platform.db.selectFrom('upload_key').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(fresh);
+  });
+
+  test('outlives the person who made it', async () => {
+    await server.platform.db
+      .updateTable('app_user')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', 'uma')
+      .execute();
+    expect((await upload(key, {}, 'C5', '#789')).statusCode).toBe(201);
+    await server.platform.db
+      .updateTable('app_user')
+      .set({ deleted_at: null })
+      .where('id', '=', 'uma')
+      .execute();
+  });
+
+  test('belongs to cameras without a device only', async () => {
+    const answer = await server.call({ method: 'POST', url: '/console/api/cameras/C1/upload_key' }, uma);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'not_an_api_camera']);
+    const byToken = await upload(uma.token, {}, 'C1');
+    expect([byToken.statusCode, codeOf(byToken)]).toEqual([409, 'not_an_api_camera']);
+  });
+
+  test.each([
+    ['a bad date', { taken_at: 'yesterday' }, 422, 'invalid_input'],
+    ['a bad name', { photo_uuid: '../../..' }, 422, 'invalid_input'],
+    [
+      'a time before the camera was there',
+      { taken_at: '2026-09-01T00:00:00Z' },
+      409,
+      'taken_before_assignment',
+    ],
+  ])('does not take %s', async (_name, fields, status, code) => {
+    const answer = await upload(key, fields, 'C5', '#abc');
+    expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  test('does not take a body that is not multipart, nor one for an inactive camera', async () => {
+    const plain = await server.app.inject({
+      method: 'POST',
+      url: '/api/cameras/C5/photos',
+      headers: { 'authentication-token': key, 'content-type': 'image/jpeg' },
+      payload: await plainJpeg(),
+    });
+    expect(plain.statusCode).toBe(415);
+    await server.platform.db.updateTable('camera').set({ is_active: false }).where('id', '=', 'C5').execute();
+    const inactive = await upload(key);
+    await server.platform.db.updateTable('camera').set({ is_active: true }).where('id', '=', 'C5').execute();
+    expect([inactive.statusCode, codeOf(inactive)]).toEqual([409, 'camera_inactive']);
+  });
+});

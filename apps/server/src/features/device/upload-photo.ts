@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
+import type { uploadDevicePhoto } from '@tenken/contract/device/device.routes.ts';
+import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
+import type { ReplyOf } from '@tenken/contract/wire/route.ts';
+import type { DeviceCamera } from '../camera/camera.store.ts';
+import type { PhotoSource } from '../photo/photo.store.ts';
+import { receivePhoto } from '../photo/receive-photo.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DeviceCaller } from './authenticate-device.ts';
+import { describeForDevice, requireCameraOf, toReceivingCamera } from './camera-state.ts';
+import { MAX_UPLOAD_BYTES } from './read-body.ts';
+import { withParts } from './read-parts.ts';
+import { readUpload } from './read-upload.ts';
+
+/** Takes an upload: body to a temporary file, parts out of it, then the photo into the product. */
+export async function uploadPhoto(
+  platform: Platform,
+  caller: DeviceCaller,
+  stream: Readable,
+  contentType: string,
+): Promise<ReplyOf<typeof uploadDevicePhoto>> {
+  const camera = await requireCameraOf(platform, caller);
+  if (!camera.is_active) throw new AppError('camera_inactive');
+  await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
+  const body = {
+    stream,
+    contentType,
+    sha256: caller.contentSha256,
+    maxBytes: MAX_UPLOAD_BYTES,
+    who: camera.company_id,
+  };
+  return withParts(platform, body, async (parts) => {
+    const upload = readUpload(parts);
+    const incoming = { ...upload, source: sourceOf(camera, upload.meta) };
+    const { photo_id, duplicate } = await receivePhoto(platform, toReceivingCamera(camera), incoming);
+    return { photo_id, duplicate, ...(await describeForDevice(platform, camera)) };
+  });
+}
+
+/** What a device that lives in an agent sends was pulled by the agent, whatever for. */
+function sourceOf(
+  { device_type }: Pick<DeviceCamera, 'device_type'>,
+  { trigger, task_id }: PhotoMeta,
+): PhotoSource {
+  if (device_type === 'ip_camera') return 'agent';
+  if (task_id !== undefined && trigger === 'schedule') return 'task';
+  return SOURCE_OF_TRIGGER[trigger];
+}
+
+const SOURCE_OF_TRIGGER = {
+  schedule: 'scheduled',
+  retry: 'task',
+  remote: 'task',
+  trigger: 'trigger',
+  after_trigger: 'trigger',
+  api: 'upload',
+} as const satisfies Record<PhotoMeta['trigger'], PhotoSource>;

@@ -1,0 +1,28 @@
+import type { Platform } from '../../platform/platform.ts';
+import { removeExportFiles } from './export-files.ts';
+import { findOverdueExports, markExpired, sweepExports } from './export.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** No run is silent for so long, and no queue is so long: the job of such an export is lost. */
+const STALLED_AFTER_MS = HOUR_MS;
+const UNHEARD_AFTER_MS = 24 * HOUR_MS;
+/** How long the list remembers what has expired or failed. */
+const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+
+/** Clears away what has served its time (decision U-95). The file goes first: what is marked expired has none. */
+export async function expireExports(
+  platform: Pick<Platform, 'db' | 'blobs' | 'clock' | 'config'>,
+): Promise<void> {
+  const now = platform.clock.now();
+  for (const { id } of await findOverdueExports(platform.db, now)) {
+    await removeExportFiles(platform, id);
+    await markExpired(platform.db, id, now);
+  }
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const limits = {
+    stalled: before(STALLED_AFTER_MS),
+    unheard: before(UNHEARD_AFTER_MS),
+    forgotten: before(REMEMBERED_MS),
+  };
+  await sweepExports(platform.db, limits, now);
+}

@@ -1,0 +1,103 @@
+import type { Cell } from '../../platform/files/cell.ts';
+import { EXPORT_COLUMNS } from './export-columns.ts';
+import { cellInWords } from './export-words.ts';
+
+type Column = (typeof EXPORT_COLUMNS)[number][0];
+
+/** Whose words: the API's, or those of a language. */
+export type HeadingWords = 'api' | 'en' | 'ja';
+
+/** In the order in which people read a row: when and where, what, its value, who confirmed it, and ids last. */
+const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
+  en: {
+    datetime: 'Date and time',
+    management_unit: 'Management unit',
+    facility: 'Facility',
+    camera: 'Camera',
+    target: 'Target',
+    target_kind: 'Target type',
+    type: 'Type',
+    value: 'Value',
+    unit: 'Unit',
+    status: 'Status',
+    estimated_value: 'Estimated value',
+    confirmed_value: 'Confirmed value',
+    is_confirmed: 'Confirmed',
+    is_corrected: 'Corrected',
+    confirmed_by: 'Confirmed by',
+    confirmed_at: 'Confirmed at',
+    anomaly_score: 'Anomaly score',
+    camera_id: 'Camera ID',
+    target_id: 'Target ID',
+    photo_id: 'Photo ID',
+  },
+  ja: {
+    datetime: '日時',
+    management_unit: '管理ユニット',
+    facility: '施設',
+    camera: 'カメラ',
+    target: '点検対象',
+    target_kind: '点検対象の種類',
+    type: '種類',
+    value: '値',
+    unit: '単位',
+    status: '状態',
+    estimated_value: '推定値',
+    confirmed_value: '確定値',
+    is_confirmed: '確定済み',
+    is_corrected: '訂正済み',
+    confirmed_by: '確定者',
+    confirmed_at: '確定日時',
+    anomaly_score: '異常スコア',
+    camera_id: 'カメラID',
+    target_id: '点検対象ID',
+    photo_id: '写真ID',
+  },
+};
+
+/** What the sheets of a workbook are called. */
+const SHEETS: Record<HeadingWords, { readonly rows: string; readonly about: string }> = {
+  api: { rows: 'export', about: 'about' },
+  en: { rows: 'Export', about: 'About' },
+  ja: { rows: 'データ', about: 'このファイルについて' },
+};
+
+export interface Headings {
+  readonly sheets: { readonly rows: string; readonly about: string };
+  readonly isForPeople: boolean;
+  readonly names: readonly string[];
+  /** In characters. */
+  readonly widths: readonly number[];
+  /** Where the ids of photos stand: each of them is a text of its own. */
+  readonly photoColumn: number;
+  /** The cells of a row, which come in the order and the words of the API, in those of these headings. */
+  readonly arrange: (cells: Cell[]) => Cell[];
+}
+
+/** Programs get the names and the order of the API, people their own words. */
+export function headingsOf(words: HeadingWords): Headings {
+  const names = EXPORT_COLUMNS.map(([name]) => name);
+  const widths = EXPORT_COLUMNS.map(([, width]) => width);
+  const sheets = SHEETS[words];
+  if (words === 'api')
+    return {
+      sheets,
+      isForPeople: false,
+      names,
+      widths,
+      photoColumn: names.indexOf('photo_id'),
+      arrange: (cells) => cells,
+    };
+  const shown = Object.keys(WORDS[words]) as Column[];
+  const places = shown.map((column) => names.indexOf(column));
+  const typePlace = names.indexOf('type');
+  return {
+    sheets,
+    isForPeople: true,
+    names: shown.map((column) => WORDS[words][column]),
+    widths: places.map((place) => widths[place]!),
+    photoColumn: shown.indexOf('photo_id'),
+    arrange: (cells) =>
+      shown.map((column, i) => cellInWords(words, column, cells[places[i]!]!, cells[typePlace]!)),
+  };
+}

@@ -1,0 +1,126 @@
+import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
+import type { ExportHeadings } from '@tenken/contract/export/export.schema.ts';
+import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
+import { periodOf } from '@tenken/contract/wire/date-range.rules.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findVisibleFacility } from '../company/company.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { noteFailure } from '../../platform/jobs/note-failure.ts';
+import { subscriber } from '../../platform/outbox/subscriber.ts';
+import { blobPlaceOf } from '../../platform/blobs/open-blobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportFileName, removeExportFiles } from './export-files.ts';
+import { readyMail } from './export-mail.ts';
+import type { ExportResult, ExportTask } from './export-task.ts';
+import { aboutLines, languageOf } from './export.messages.ts';
+import { completeExport, failExport, findExport, saveProgress, type ExportRow } from './export.store.ts';
+import { freeOldest } from './free-oldest.ts';
+import { ExportBusyError, runInThread } from './run-in-thread.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'publicAddress' | 'log' | 'databaseAddress'
+>;
+
+/** So many runs that break: it is not the moment, it is the export. */
+const MAX_FAILURES = 3;
+const DAY_MS = 86_400_000;
+
+const lane = { event: 'export.requested', concurrency: 1, timeoutSeconds: 900 } as const;
+
+export const makeLargeExports = subscriber({
+  ...lane,
+  name: 'export.on-export-requested',
+  wants: ({ is_large }) => is_large,
+  handle: onExportRequested,
+});
+/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+export const makeSmallExports = subscriber({
+  ...lane,
+  name: 'export.on-small-export-requested',
+  wants: ({ is_large }) => !is_large,
+  handle: onExportRequested,
+});
+
+/** A repeated job waits for the run that is under way. */
+const underWay = new Map<Id<'export'>, Promise<void>>();
+/** One large file and one small one at a time in a process. */
+const last = { large: Promise.resolve(), small: Promise.resolve() };
+
+/** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
+export function onExportRequested(
+  deps: Deps,
+  { export_id, is_large, headings }: Omit<EventPayload<'export.requested'>, 'user_id'>,
+): Promise<void> {
+  const known = underWay.get(export_id);
+  if (known) return known;
+  const line = is_large ? 'large' : 'small';
+  const run = last[line].then(() => make(deps, export_id, headings));
+  last[line] = run.catch(() => undefined);
+  const ended = run.finally(() => underWay.delete(export_id));
+  underWay.set(export_id, ended);
+  return ended;
+}
+
+async function make(deps: Deps, id: Id<'export'>, headings: ExportHeadings): Promise<void> {
+  const row = await findExport(deps.db, id);
+  if (row?.status !== 'queued' && row?.status !== 'running') return;
+  if (!(await findVisibleFacility(deps.db, row.requested_by.id, row.facility_id)))
+    return failExport(deps.db, id, 'not_found', deps.clock.now());
+  try {
+    const ending = await runInThread(taskOf(deps, row, headings), {
+      onProgress: ({ progress, rowsDone, rowsTotal }) =>
+        saveProgress(deps.db, id, { progress, rows_done: rowsDone, rows_total: rowsTotal }, deps.clock.now()),
+      onDone: (result) => conclude(deps, row, result),
+    });
+    if (ending === 'stopped') await removeExportFiles(deps, id); // perhaps just after the file was in its place
+  } catch (error) {
+    if (error instanceof ExportBusyError) throw error;
+    const noted = await noteFailure(deps.db, 'export', id, deps.clock.now());
+    if (!noted) return;
+    if (noted.failures < MAX_FAILURES) throw error;
+    deps.log.error({ err: error, export_id: id }, 'export failed');
+    await failExport(deps.db, id, String(error), deps.clock.now());
+    await removeExportFiles(deps, id);
+  }
+}
+
+function taskOf(
+  { config, clock, databaseAddress }: Deps,
+  row: ExportRow,
+  headings: ExportHeadings,
+): ExportTask {
+  const { from, until } = periodOf({ first: row.from_date, last: row.until_date }, row.timezone);
+  return {
+    kind: 'exports',
+    id: row.id,
+    address: databaseAddress,
+    store: blobPlaceOf(config),
+    gaugeIds: row.gauge_ids,
+    guardIds: row.guard_ids,
+    from,
+    until,
+    timezone: row.timezone,
+    format: row.format,
+    headings: headings === 'api' ? 'api' : languageOf(row.requested_by.language_tag),
+    includesPhotos: row.includes_photos,
+    tableName: exportFileName(row, row.format),
+    about: aboutLines(row, clock.now()),
+    writtenAt: clock.now(),
+  };
+}
+
+/** The result and the mail are one: nobody hears of a file that is not there, and nobody waits for a mail in vain. */
+async function conclude(deps: Deps, row: ExportRow, result: ExportResult): Promise<void> {
+  const at = deps.clock.now();
+  const file_name = exportFileName(row, row.includes_photos ? 'zip' : row.format);
+  const expires_at = new Date(at.getTime() + EXPORT_KEEP_DAYS * DAY_MS);
+  const file = { row_count: result.rowCount, byte_size: result.byteSize, file_name, expires_at };
+  const isWanted = await inTransaction(deps.db, async (tx) => {
+    if (!(await completeExport(tx, row.id, file, at))) return false;
+    await deps.mail.add(tx, readyMail(deps.publicAddress, row, file));
+    return true;
+  });
+  if (!isWanted) return removeExportFiles(deps, row.id);
+  await freeOldest(deps, row.company_id);
+}

@@ -1,0 +1,71 @@
+import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
+import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { SignedInUser } from '../account/caller.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { DatabaseTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changesBetween } from './changes-between.ts';
+import { configurationOf } from './configuration-of.ts';
+import { findGauge, saveGauge, type GaugeRow } from './gauge.store.ts';
+
+export interface WantedGauge {
+  readonly configuration: GaugeConfiguration;
+  readonly referenceImageId: Id<'reference_image'> | null;
+  readonly isActive?: boolean;
+}
+
+/**
+ * Saves what differs from the stored gauge, which the transaction holds, and tells the others; nothing, when nothing does. A new annotation is
+ * made only when the engine would read something else: readings name their annotation, and a new name is no new scale.
+ */
+export async function saveChanges(
+  { outbox }: Pick<Platform, 'outbox'>,
+  tx: DatabaseTransaction,
+  stored: GaugeRow,
+  wanted: WantedGauge,
+  by: { user: SignedInUser; at: Date; action?: AuditAction; how?: Record<string, unknown> },
+): Promise<GaugeRow> {
+  const { configuration, referenceImageId, isActive = stored.is_active } = wanted;
+  const changes = changesBetween(configurationOf(stored), configuration);
+  const annotation = [
+    ...changes.annotation,
+    ...(referenceImageId === stored.reference_image_id ? [] : ['reference_image']),
+  ];
+  const isSwitched = isActive !== stored.is_active;
+  const isChanged = annotation.length > 0 || Object.keys(changes.settings).length > 0;
+  if (!isSwitched && !isChanged) return stored;
+  await saveGauge(tx, stored, {
+    id: stored.id,
+    configuration,
+    referenceImageId,
+    isActive,
+    isAnnotationChanged: annotation.length > 0,
+    userId: by.user.id,
+    at: by.at,
+  });
+  const entry = {
+    at: by.at,
+    company_id: by.user.company_id,
+    actor: { kind: 'user', id: by.user.id, name: by.user.name },
+    object: { kind: 'gauge', id: stored.id },
+  } as const;
+  if (isSwitched) await audit(tx, { ...entry, action: isActive ? 'gauge.resumed' : 'gauge.stopped' });
+  const { camera_id, facility_id } = stored;
+  const scope = { company_id: by.user.company_id, facility_id };
+  await outbox.publish(tx, 'gauge.changed', scope, { gauge_id: stored.id, camera_id });
+  const saved = (await findGauge(tx, stored.id))!;
+  if (isChanged)
+    await audit(tx, {
+      ...entry,
+      action: by.action ?? 'gauge.changed',
+      details: {
+        ...changes.settings,
+        annotation,
+        annotation_version: saved.annotation_version,
+        version: saved.version,
+        ...by.how,
+      },
+    });
+  return saved;
+}

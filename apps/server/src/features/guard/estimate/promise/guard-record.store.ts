@@ -1,0 +1,70 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../../platform/db/database.ts';
+
+export interface CountedRecord {
+  since: Date;
+  judged: number;
+  false_alarms: number;
+  unconfirmed_alarms: number;
+  light_not_seen: number;
+}
+
+/**
+ * What a guard said since its photos were chosen by a person (what it learnt afterwards belongs to the same promise), and
+ * since its threshold was changed: estimates carry the threshold they were judged by.
+ */
+export async function countRecord(
+  db: Database,
+  model: { id: Id<'guard_model'>; guardId: Id<'guard'>; threshold: number },
+  notBefore: Date,
+): Promise<CountedRecord> {
+  const { rows } = await sql<CountedRecord>`
+    with since as (
+      select greatest(${notBefore}::timestamptz,
+        (select max(r.finished_at) from guard_model r, guard_model m where m.id = ${model.id} and r.guard_id = m.guard_id
+          and r.occasion in ('training', 'upgrade') and r.status in ('active', 'archived') and r.created_at <= m.created_at),
+        (select max(o.datetime) + interval '1 millisecond' from anomaly_estimate o
+          where o.model_id = ${model.id} and o.datetime >= ${notBefore} and o.threshold <> ${model.threshold})) as at)
+    select s.at as since,
+      count(*) filter (where e.is_anomaly is not null)::int as judged,
+      count(*) filter (where e.is_anomaly and e.confirmed_is_anomaly = false)::int as false_alarms,
+      count(*) filter (where e.is_anomaly and not e.is_confirmed)::int as unconfirmed_alarms,
+      count(*) filter (where e.status = 'completed' and e.is_anomaly is null)::int as light_not_seen
+    from since s left join anomaly_estimate e on e.guard_id = ${model.guardId} and e.datetime >= s.at
+    group by s.at`.execute(db);
+  return rows[0]!;
+}
+
+/** False when its recipients were written to about this record already. */
+export async function takePromiseNews(
+  tx: DatabaseTransaction,
+  guardId: Id<'guard'>,
+  since: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('guard')
+    .set({ promise_told_since: since })
+    .where('id', '=', guardId)
+    .where((where) =>
+      where.or([where('promise_told_since', 'is', null), where('promise_told_since', '<', since)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface Recipient {
+  email: string;
+  language_tag: string;
+}
+
+/** Whom a guard writes to, as far as they may see it. */
+export async function findRecipients(db: Database, guardId: Id<'guard'>): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select p.email, coalesce(p.language_tag, o.default_language_tag, 'en-US') as language_tag from guard k
+    join camera c on c.id = k.camera_id join app_user p on p.id = any(k.alert_recipient_user_ids) and p.deleted_at is null
+    left join company o on o.id = p.company_id
+    join visible_facility v on v.user_id = p.id and v.facility_id = c.facility_id
+    where k.id = ${guardId} order by p.id`.execute(db);
+  return rows;
+}

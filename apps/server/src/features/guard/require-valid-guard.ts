@@ -1,0 +1,44 @@
+import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
+import { checkGuardSurface } from '@tenken/contract/guard/guard-surface.rules.ts';
+import { alertsNobody } from '@tenken/contract/guard/guard.rules.ts';
+import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findPeopleOfFacility } from '../company/company.store.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findPhotoSize } from './guard.store.ts';
+
+type Deps = Pick<Platform, 'db'>;
+
+/** Refuses areas by the rules the console asks too, and those that leave nothing to watch; they lie on the camera's photos. */
+export async function requireAreas(
+  { db }: Deps,
+  cameraId: Id<'camera'>,
+  areas: Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>,
+): Promise<void> {
+  const drawn = checkGuardAreas(areas, await findPhotoSize(db, cameraId));
+  const fields = Object.keys(drawn).length > 0 ? drawn : checkGuardSurface(areas);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+export function requireSomebody(guard: Parameters<typeof alertsNobody>[0]): void {
+  if (alertsNobody(guard))
+    throw new AppError('invalid_input', { fields: { alert_recipient_user_ids: ['required'] } });
+}
+
+/** Whoever is notified about a guard must be able to see it (decision U-103). */
+export async function requireAlertRecipients(
+  { db }: Deps,
+  facilityId: Id<'facility'>,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = new Set<string>((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
+  const unknown = userIds.flatMap((id, index) => (people.has(id) ? [] : [index]));
+  if (unknown.length === 0) return;
+  throw new AppError('unknown_recipient', {
+    fields: Object.fromEntries(
+      unknown.map((index) => [`alert_recipient_user_ids.${index}`, ['unknown_recipient']]),
+    ),
+  });
+}

@@ -1,0 +1,139 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { subscriber } from '../../../platform/outbox/subscriber.ts';
+import { blobPlaceOf } from '../../../platform/blobs/open-blobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findAiModel, type AiModelRow } from '../model/ai-model.store.ts';
+import { failTraining, finishTraining } from './conclude-training.ts';
+import { findModelPhotos, type ModelPhotoRow } from '../model/model-photo.store.ts';
+import { sliceKey } from '../model/model-files.ts';
+import { publishModel, requestTraining } from './publish-training.ts';
+import { runTrainer, TRAINER, type TrainerEnd } from './run-trainer.ts';
+import { toTrainingJob } from './to-training-job.ts';
+import type { TrainerMessage } from './trainer-messages.ts';
+import { inTrainingSlot } from './training-slots.ts';
+import { noteRound, saveProgress } from './training.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
+type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
+
+/** A job may take two minutes; a training that needs longer goes on in the next one. */
+const SLOT_WAIT_MS = 20_000;
+const ROUND_MS = 75_000;
+/** All rounds together. */
+const TIME_LIMIT_MS = 15 * 60_000;
+/** Trainers that died without an answer before it is given up. */
+const MAX_DEATHS = 3;
+const PROGRESS_EVERY_MS = 700;
+
+export const trainModels = subscriber({
+  event: 'guard_model.training_requested',
+  name: 'guard.on-training-requested',
+  concurrency: 1,
+  handle: (platform, event) => onTrainingRequested(platform, event),
+});
+
+/** Runs a trainer for a model that is to be trained. Safe to repeat, also at the same time: one model, one trainer. */
+export async function onTrainingRequested(
+  deps: Deps,
+  { model_id: id }: { model_id: Id<'guard_model'> },
+  program: string = TRAINER,
+): Promise<void> {
+  const hadSlot = await inTrainingSlot(SLOT_WAIT_MS, async () => {
+    await deps.locks.hold(`guard training ${id}`, () => trainRound(deps, id, program));
+  });
+  if (!hadSlot) await continueLater(deps, id);
+}
+
+async function trainRound(deps: Deps, id: Id<'guard_model'>, program: string): Promise<void> {
+  const model = await findAiModel(deps.db, id);
+  if (model?.status !== 'training' || model.stage === 'review') return;
+  const photos = await findModelPhotos(deps.db, id);
+  const startedAt = performance.now();
+  const left = TIME_LIMIT_MS - model.worked_ms;
+  const end = await runTrainer(
+    { job: toTrainingJob(model, photos), store: blobPlaceOf(deps.config) },
+    {
+      program,
+      deadlineMs: Math.min(ROUND_MS, left),
+      onProgress: reportEvery(PROGRESS_EVERY_MS, deps, model),
+    },
+  );
+  await conclude(deps, model, end, performance.now() - startedAt);
+  if (end.kind === 'done') await forgetSlices(deps, id, photos);
+}
+
+async function conclude(deps: Deps, { id }: AiModelRow, end: TrainerEnd, workedMs: number): Promise<void> {
+  if (end.kind === 'done') return finishTraining(deps, id, end.result);
+  if (end.kind === 'failed') return void (await failTraining(deps, id, end));
+  const isDead = end.kind === 'died';
+  if (isDead)
+    deps.log.warn(
+      { model_id: id, signal: end.signal, output: end.output },
+      'training process exited unexpectedly',
+    );
+  const noted = await noteRound(deps.db, id, {
+    workedMs: Math.ceil(workedMs),
+    isDead,
+    now: deps.clock.now(),
+  });
+  if (!noted) return;
+  if (noted.deaths >= MAX_DEATHS) await failTraining(deps, id, causeOf(end));
+  else if (noted.worked_ms >= TIME_LIMIT_MS) await failTraining(deps, id, TOO_SLOW);
+  else await continueLater(deps, id);
+}
+
+const TOO_SLOW = {
+  code: 'time_limit',
+  message: `The training took longer than ${TIME_LIMIT_MS / 60_000} minutes. Choose fewer photos, or train when the server has less to do.`,
+} as const;
+
+/** The system ends a process that takes too much memory by SIGKILL, the runtime itself by SIGABRT. */
+function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; message: string } {
+  const isMemory = end.kind === 'died' && (end.signal === 'SIGKILL' || end.signal === 'SIGABRT');
+  if (isMemory)
+    return {
+      code: 'out_of_memory',
+      message:
+        'The training was ended by the system several times, probably for lack of memory. Choose fewer photos, or give the server more memory.',
+    };
+  return {
+    code: 'engine_error',
+    message: 'The training failed several times. Try other photos, and tell the administrator.',
+  };
+}
+
+async function continueLater(deps: Deps, id: Id<'guard_model'>): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const model = await findAiModel(tx, id);
+    if (model) await requestTraining(deps, tx, model);
+  });
+}
+
+/** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */
+function reportEvery(
+  intervalMs: number,
+  deps: Deps,
+  model: AiModelRow,
+): (progress: Progress) => Promise<boolean> {
+  let last = { stage: '', at: 0 };
+  return async ({ stage, progress }) => {
+    const now = performance.now();
+    if (stage === last.stage && now - last.at < intervalMs) return true;
+    last = { stage, at: now };
+    return inTransaction(deps.db, async (tx) => {
+      if (!(await saveProgress(tx, model.id, { stage, progress, now: deps.clock.now() }))) return false;
+      await publishModel(deps, tx, { ...model, stage, progress });
+      return true;
+    });
+  };
+}
+
+/** They are part of the model now. */
+async function forgetSlices(
+  { blobs }: Pick<Deps, 'blobs'>,
+  id: Id<'guard_model'>,
+  photos: readonly ModelPhotoRow[],
+): Promise<void> {
+  for (const { photo_id } of photos) await blobs.delete(sliceKey(id, photo_id));
+}

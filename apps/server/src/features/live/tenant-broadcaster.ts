@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { heardEventNames, isHeardEvent } from '@tenken/contract/live/events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendToAll, toBytes } from './event-bytes.ts';
+import type { SseConnection } from './sse-connection.ts';
+import { findEvents, findRecentEvents, findRights, type StoredEvent } from './live.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** What happens within this time after something was sent is sent in one go: many events cost one write for each line. */
+const GATHER_MS = 100;
+/** What a page asked for at most so long before its stream opened may lack what happened in between. */
+const RECENT_MS = 10_000;
+const RECENT_MAX = 200;
+/** More than this not yet sent is a gap: browsers fetch everything anew instead. */
+const PENDING_MAX = 2000;
+
+/**
+ * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
+ * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
+ */
+export class TenantBroadcaster {
+  readonly #deps: Deps;
+  readonly #whose: string;
+  readonly #lines = new Set<SseConnection>();
+  /** Their rights are not known, or have changed. */
+  readonly #unchecked = new Set<SseConnection>();
+  /** Begin with what happened in the last seconds. */
+  readonly #newcomers = new Set<SseConnection>();
+  #pending: string[] = [];
+  #isBusy = false;
+
+  constructor(deps: Deps, whose: string) {
+    this.#deps = deps;
+    this.#whose = whose;
+  }
+
+  get lines(): ReadonlySet<SseConnection> {
+    return this.#lines;
+  }
+
+  add(line: SseConnection): void {
+    this.#lines.add(line);
+    this.#unchecked.add(line);
+    this.#newcomers.add(line);
+    void this.#work();
+  }
+
+  remove(line: SseConnection): void {
+    for (const set of [this.#lines, this.#unchecked, this.#newcomers]) set.delete(line);
+  }
+
+  hear(eventId: string): void {
+    this.#pending.push(eventId);
+    if (this.#pending.length > PENDING_MAX) this.endAll();
+    else void this.#work();
+  }
+
+  checkRights(): void {
+    for (const line of this.#lines) this.#unchecked.add(line);
+    void this.#work();
+  }
+
+  /** A comment line for each; sessions whose time is over are looked up, and perhaps ended. */
+  beat(): void {
+    const now = this.#deps.clock.now();
+    const isAnyOver = [...this.#lines].some(({ rights }) => rights !== null && rights.expires_at <= now);
+    for (const line of this.#lines) line.beat();
+    if (isAnyOver) this.checkRights();
+  }
+
+  endAll(): void {
+    this.#pending = [];
+    for (const line of this.#lines) line.end();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      while (this.#pending.length > 0 || this.#unchecked.size > 0 || this.#newcomers.size > 0) {
+        await this.#tellOnce();
+        await sleep(GATHER_MS, undefined, { ref: false });
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'events could not be passed on');
+      this.endAll();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Rights come last: between their lookup and the telling nothing may happen. */
+  async #tellOnce(): Promise<void> {
+    const newcomers = [...this.#newcomers];
+    this.#newcomers.clear();
+    const recent = newcomers.length > 0 ? await this.#findRecent() : [];
+    const now = this.#deps.clock.now().getTime();
+    const happened = (await findEvents(this.#deps.db, this.#pending.splice(0))).filter(isHeard);
+    const live = new Set(happened.map(({ id }) => id));
+    while (this.#unchecked.size > 0) await this.#check();
+    sendToAll(
+      newcomers,
+      recent
+        .filter(({ id }) => !live.has(id))
+        .map((event) => toBytes(event, now - event.created_at.getTime())),
+    );
+    sendToAll(
+      this.#lines,
+      happened.map((event) => toBytes(event, 0)),
+    );
+  }
+
+  #findRecent(): Promise<StoredEvent[]> {
+    const since = new Date(this.#deps.clock.now().getTime() - RECENT_MS);
+    const query = { companyId: this.#whose, names: heardEventNames, since, limit: RECENT_MAX };
+    return findRecentEvents(this.#deps.db, query);
+  }
+
+  /** A line without rights ends; one whose person changed the company comes again and is asked anew. */
+  async #check(): Promise<void> {
+    const lines = [...this.#unchecked];
+    this.#unchecked.clear();
+    const hashes = [...new Set(lines.map(({ owner }) => owner.tokenHash))];
+    const rights = await findRights(this.#deps.db, hashes, this.#deps.clock.now());
+    const byHash = new Map(rights.map((one) => [one.token_hash, one]));
+    for (const line of lines) {
+      const found = byHash.get(line.owner.tokenHash);
+      line.rights = found && (found.company_id ?? line.owner.userId) === this.#whose ? found : null;
+      if (line.rights === null) line.end();
+    }
+  }
+}
+
+const isHeard = ({ name }: StoredEvent): boolean => isHeardEvent(name);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
+
+export interface Watching {
+  /** Lines that begin with `data:`. */
+  readonly heard: string[];
+  /** Names of the events, in order. */
+  readonly names: string[];
+  readonly cookie: string;
+  isOpen(): boolean;
+  close(): void;
+}
+
+/** A file's server that listens; what happened in one of its tests is no news in the next. Call it at the top. */
+export function listeningServer(): { readonly server: TestServer; readonly url: string } {
+  const listening = {} as { server: TestServer; url: string };
+  beforeAll(async () => {
+    listening.server = await createTestServer();
+    listening.url = await listening.server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => listening.server.close());
+  beforeEach(() => listening.server.platform.clock.advance(11_000));
+  return listening;
+}
+
+/** A browser of this person that listens; `cookie` for one more stream of the same session. */
+export async function watch(
+  { signIn }: Pick<TestServer, 'signIn'>,
+  url: string,
+  userId: string,
+  cookie?: string,
+): Promise<Watching> {
+  const session = cookie ?? (await signIn(userId)).cookie;
+  const abort = new AbortController();
+  const response = await fetch(`${url}/console/stream`, {
+    headers: { cookie: `session=${session}` },
+    signal: abort.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const watching = { heard: [] as string[], names: [] as string[], isOpen: true };
+  void read(response, watching);
+  return {
+    heard: watching.heard,
+    names: watching.names,
+    cookie: session,
+    isOpen: () => watching.isOpen,
+    close: () => abort.abort(),
+  };
+}
+
+async function read(
+  response: Response,
+  into: { heard: string[]; names: string[]; isOpen: boolean },
+): Promise<void> {
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body!) {
+      const lines = decoder.decode(chunk, { stream: true }).split('\n');
+      into.heard.push(...lines.filter((line) => line.startsWith('data:')));
+      into.names.push(...lines.filter((line) => line.startsWith('event:')).map((line) => line.slice(7)));
+    }
+  } catch {
+    // the line was cut
+  } finally {
+    into.isOpen = false;
+  }
+}
+
+/** Something that everybody who sees the facility hears of; `gauge_id` tells one from another. */
+export const happen = (
+  { platform }: Pick<TestServer, 'platform'>,
+  facility_id: string,
+  gauge_id: string,
+): Promise<void> =>
+  inTransaction(platform.db, (tx) =>
+    platform.outbox.publish(
+      tx,
+      'measurement.changed',
+      { company_id: 'north', facility_id },
+      { measurement_id: 'm', gauge_id, camera_id: 'C1' },
+    ),
+  );

@@ -1,0 +1,17 @@
+import type { patchGauge as patchGaugeRoute } from '@tenken/contract/gauge/gauge.routes.ts';
+import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type { UserCaller } from '../../account/caller.ts';
+import { changeSettings } from '../../gauge/change-settings.ts';
+import { toGauge } from '../../gauge/to-gauge.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { latestReading } from './latest-reading.ts';
+
+/** Changes settings of a gauge and answers with its newest reading, judged by the limits as they are now. */
+export async function patchGauge(
+  platform: Platform,
+  call: Call<typeof patchGaugeRoute, UserCaller>,
+): Promise<Gauge> {
+  const row = await changeSettings(platform, call);
+  return toGauge(row, await latestReading(platform, row.id));
+}

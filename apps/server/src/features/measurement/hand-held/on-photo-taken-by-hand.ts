@@ -1,0 +1,119 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { findCamera, type CameraRow } from '../../camera/camera.store.ts';
+import { findGauge, type GaugeRow } from '../../gauge/gauge.store.ts';
+import {
+  findHandHeld,
+  findWaitingHandHeld,
+  saveLaying,
+  type HandHeldRow,
+} from '../../photo/hand-held.store.ts';
+import { photoFileKey } from '../../photo/photo-files.ts';
+import { examinePhotos } from '../../photo/examine-photos.ts';
+import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
+import { jobOf, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { subscriber } from '../../../platform/outbox/subscriber.ts';
+import { pixelsOf } from '../../../platform/pictures/pixels-of.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertUnread } from '../measurement-writing.store.ts';
+import { saveReadings } from '../save-readings.ts';
+import { reviewAsTaken } from './review-as-taken.ts';
+import type { HandHeldReadings, ReadHandHeldInput } from './read-hand-held.ts';
+
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox'>;
+
+export const readHandHeldPhotos = subscriber({
+  event: 'photo.taken_by_hand',
+  name: 'measurement.on-photo-taken-by-hand',
+  concurrency: 2,
+  timeoutSeconds: LONG_JOB_SECONDS,
+  handle: onPhotoTakenByHand,
+});
+
+/**
+ * A photo taken by hand → laid on its reference → its gauge read → what the person said about it. While the gauge or its
+ * camera is stopped nothing is read: what the person typed is the value, and a photo without one waits. Safe to repeat.
+ */
+export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
+  const photo = await findPhoto(deps.db, event.photo_id);
+  const hand = photo && (await findHandHeld(deps.db, photo));
+  if (!photo || !hand) return;
+  const camera = await findCamera(deps.db, photo.camera_id);
+  const gauge = await findGauge(deps.db, hand.gauge_id);
+  if (!camera || !gauge) return;
+  if (!camera.is_active || !gauge.is_active) return keepTyped(deps, photo, { hand, gauge, camera });
+  const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
+  await inTransaction(deps.db, async (tx) => {
+    const { quality, quality_reasons, laying } = readings;
+    const examination = {
+      quality,
+      quality_reasons: [...quality_reasons],
+      registration: null,
+      is_shifted: false,
+    };
+    await examinePhotos(deps, tx, [{ photo, camera, examination }]);
+    if (laying !== null) await saveLaying(tx, photo, laying);
+    const found = { photo, camera, gauges: [gauge], readings, takenBy: hand.user_id };
+    const [measurementId] = await saveReadings(deps, tx, found);
+    if (measurementId !== undefined && hand.value !== null)
+      await reviewAsTaken(deps, tx, measurementId, { hand, gauge, company_id: camera.company_id });
+  });
+}
+
+/** A photo that waited while its gauge or camera was stopped is read when both work again. */
+const resumed = { concurrency: 1, isQuick: true, handle: onResumed } as const;
+export const readWaitingHandHeldPhotos = [
+  subscriber({ ...resumed, event: 'camera.changed', name: 'measurement.on-camera-changed' }),
+  subscriber({ ...resumed, event: 'gauge.changed', name: 'measurement.on-gauge-changed' }),
+];
+
+/** Also told of other changes, after which nothing waits. */
+export async function onResumed(
+  { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
+  { camera_id }: { camera_id: Id<'camera'> },
+): Promise<void> {
+  const waiting = await findWaitingHandHeld(db, camera_id);
+  if (waiting.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    for (const { company_id, facility_id, photo_id, gauge_id } of waiting)
+      await outbox.publish(
+        tx,
+        'photo.taken_by_hand',
+        { company_id, facility_id },
+        { photo_id, camera_id, gauge_id },
+      );
+  });
+}
+
+interface Kept {
+  readonly hand: HandHeldRow;
+  readonly gauge: GaugeRow;
+  readonly camera: CameraRow;
+}
+
+async function keepTyped(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
+  if (hand.value === null) return;
+  await inTransaction(deps.db, async (tx) => {
+    const id = await insertUnread(deps, tx, gauge, photo, hand.user_id);
+    if (id !== null) await reviewAsTaken(deps, tx, id, { hand, gauge, company_id: camera.company_id });
+  });
+}
+
+async function readOne(
+  { blobs, cpu }: Deps,
+  photo: PhotoRow,
+  { id, type, configuration, reference_photo_id }: GaugeRow,
+  { corners }: HandHeldRow,
+  companyId: Id<'company'>,
+): Promise<HandHeldReadings> {
+  const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
+  if (!image) throw new Error(`the picture of photo ${photo.id} is missing`);
+  const reference =
+    reference_photo_id === null ? null : await blobs.get(photoFileKey(reference_photo_id, 'image.jpg'));
+  const input: ReadHandHeldInput = { image, gauge: { id, type, configuration }, reference, corners };
+  const pixels = pixelsOf([image, ...(reference ? [reference] : [])]);
+  return cpu.run<ReadHandHeldInput, HandHeldReadings>('readHandHeld', input, {
+    ...jobOf(companyId, photo.id),
+    pixels,
+  });
+}

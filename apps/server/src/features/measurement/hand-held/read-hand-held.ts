@@ -1,0 +1,53 @@
+import type { Point } from '@tenken/image/point.ts';
+import { judgeQuality, measureQuality } from '@tenken/image/quality.ts';
+import { readHandHeld as layAndRead } from '@tenken/vision/read-hand-held.ts';
+import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
+import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { decodePicture } from '../../../platform/pictures/decode-picture.ts';
+import type { SavedLaying } from '../../photo/hand-held.store.ts';
+import type { PhotoReadings } from '../read-photo.ts';
+
+export interface ReadHandHeldInput {
+  /** The working picture. */
+  readonly image: Uint8Array;
+  readonly gauge: {
+    readonly id: string;
+    readonly type: GaugeType;
+    readonly configuration: GaugeConfiguration;
+  };
+  /** The picture the gauge was drawn on; null when it is gone. */
+  readonly reference: Uint8Array | null;
+  /** Where a person showed the gauge's corners. */
+  readonly corners: readonly Point[] | null;
+}
+
+export interface HandHeldReadings extends PhotoReadings {
+  /** Null where the photo could not be laid on the reference. */
+  readonly laying: SavedLaying | null;
+}
+
+/** Runs in a worker thread: lays a photo that was taken by hand on its reference and reads its gauge. */
+export async function readHandHeld({
+  image,
+  gauge,
+  corners,
+  ...input
+}: ReadHandHeldInput): Promise<HandHeldReadings> {
+  const photo = await decodePicture(image);
+  const reference = input.reference === null ? null : await decodePicture(input.reference);
+  const { type, configuration } = gauge;
+  const { laying, result } = await layAndRead({ photo, reference, type, configuration, corners });
+  const quality = measureQuality(photo);
+  return {
+    engine_version: ENGINE_VERSION,
+    quality,
+    quality_reasons: judgeQuality(quality),
+    placements: {},
+    readings: [{ gauge_id: gauge.id, result }],
+    laying: laying && {
+      laid_by: corners === null ? 'features' : 'corners',
+      homography: laying.homography,
+      doubt: laying.doubt,
+    },
+  };
+}

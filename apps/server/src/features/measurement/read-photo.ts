@@ -1,0 +1,136 @@
+import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
+import type { Raster } from '@tenken/image/raster.ts';
+import {
+  NO_SHIFT,
+  prepareRegistration,
+  prepareShrunk,
+  register,
+  shrinkForRegistration,
+  type Registrable,
+  type Registration,
+  type ShrunkPhoto,
+} from '@tenken/image/registration.ts';
+import { loadReader, looksAtReference } from '@tenken/vision/load-reader.ts';
+import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
+import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
+import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { ByteCache } from '../../platform/byte-cache.ts';
+import { decodePicture } from '../../platform/pictures/decode-picture.ts';
+
+interface GaugeToRead {
+  readonly id: string;
+  readonly type: GaugeType;
+  readonly configuration: GaugeConfiguration;
+  /** Names one of the references; null when the gauge was annotated without one. */
+  readonly reference_id: string | null;
+}
+
+export interface ReadPhotoInput {
+  /** The working picture. */
+  readonly image: Uint8Array;
+  readonly gauges: readonly GaugeToRead[];
+  readonly references: readonly { readonly id: string; readonly image: Uint8Array }[];
+  /** Laid out as the working picture; null when the photo came without temperatures. */
+  readonly thermal: ThermalMatrix | null;
+}
+
+/** Where a photo lies on a reference. */
+export interface Placement {
+  readonly registration: Registration;
+  readonly referenceSize: { readonly width: number; readonly height: number };
+  /** How far the middle of the scene moved, in photo pixels; a photo of another resolution is not a moved one. */
+  readonly shiftPx: number;
+}
+
+export interface PhotoReadings {
+  readonly engine_version: string;
+  readonly quality: Quality;
+  readonly quality_reasons: readonly string[];
+  /** Against each reference, by its id. */
+  readonly placements: Readonly<Record<string, Placement>>;
+  readonly readings: readonly { readonly gauge_id: string; readonly result: Reading | Unreadable }[];
+}
+
+/** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
+export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
+  const { image, gauges, references, thermal } = input;
+  const photo = await decodePicture(image);
+  const quality = measureQuality(photo);
+  const known = new Map<string, Reference>();
+  for (const reference of references)
+    known.set(reference.id, await openReference(reference, isLookedAt(reference.id, gauges)));
+  const placements = placeOnAll(photo, known);
+  const readings = await Promise.all(
+    gauges.map(async ({ id, type, configuration, reference_id }) => {
+      const read = await loadReader(type);
+      const reference = reference_id === null ? undefined : known.get(reference_id)?.picture;
+      const placement = reference_id === null ? undefined : placements[reference_id];
+      const place = placement ?? { registration: NO_SHIFT };
+      return {
+        gauge_id: id,
+        result: read({ photo, thermal, ...place, ...(reference ? { reference } : {}) }, configuration),
+      };
+    }),
+  );
+  return {
+    engine_version: ENGINE_VERSION,
+    quality,
+    quality_reasons: judgeQuality(quality),
+    placements,
+    readings,
+  };
+}
+
+interface Reference {
+  /** Where a reader looks at it. */
+  readonly picture: Raster | undefined;
+  readonly registrable: Registrable;
+}
+
+const isLookedAt = (id: string, gauges: readonly GaugeToRead[]): boolean =>
+  gauges.some((gauge) => gauge.reference_id === id && looksAtReference(gauge.type, gauge.configuration));
+
+function placeOnAll(photo: Raster, references: ReadonlyMap<string, Reference>): Record<string, Placement> {
+  if (references.size === 0) return {};
+  const registrable = prepareRegistration(photo);
+  const placed = [...references].map(([id, reference]) => [id, place(registrable, reference.registrable)]);
+  return Object.fromEntries(placed) as Record<string, Placement>;
+}
+
+function place(photo: Registrable, reference: Registrable): Placement {
+  const registration = register(photo, reference);
+  const movedX = reference.width / 2 + registration.dx - photo.width / 2;
+  const movedY = reference.height / 2 + registration.dy - photo.height / 2;
+  const { width, height } = reference;
+  return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
+}
+
+/** Of an ordinary camera 150 shrunk references and nine whole ones, which few readers look at. */
+const KEPT_SHRUNK_BYTES = 48 * 1024 * 1024;
+const KEPT_WHOLE_BYTES = 48 * 1024 * 1024;
+const shrunkReferences = new ByteCache<ShrunkPhoto>(KEPT_SHRUNK_BYTES);
+const wholeReferences = new ByteCache<Raster>(KEPT_WHOLE_BYTES);
+
+interface StoredReference {
+  readonly id: string;
+  readonly image: Uint8Array;
+}
+
+/** Every photo of a camera is laid on the same few references: each thread decodes and shrinks them once, as long as it keeps them. */
+async function openReference(stored: StoredReference, isWhole: boolean): Promise<Reference> {
+  const picture = isWhole ? await openWhole(stored) : undefined;
+  let shrunk = shrunkReferences.get(stored.id);
+  if (!shrunk) {
+    shrunk = shrinkForRegistration(picture ?? (await decodePicture(stored.image)));
+    shrunkReferences.set(stored.id, shrunk, shrunk.gray.data.byteLength);
+  }
+  return { picture, registrable: prepareShrunk(shrunk) };
+}
+
+async function openWhole({ id, image }: StoredReference): Promise<Raster> {
+  const known = wholeReferences.get(id);
+  if (known) return known;
+  const picture = await decodePicture(image);
+  wholeReferences.set(id, picture, picture.data.byteLength);
+  return picture;
+}

@@ -1,0 +1,20 @@
+import type { cancelReread as cancelRereadRoute } from '@tenken/contract/measurement/reread.routes.ts';
+import type { Reread } from '@tenken/contract/measurement/reread.schema.ts';
+import type { UserCaller } from '../../account/caller.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { concludeReread } from './conclude-reread.ts';
+import { requireReread } from './require-reread.ts';
+import { toReread } from './to-reread.ts';
+
+/** Stops after the photo that is being read; what was read again stays. */
+export async function cancelReread(
+  platform: Platform,
+  { caller, params }: Call<typeof cancelRereadRoute, UserCaller>,
+): Promise<Reread> {
+  const { id } = await requireReread(platform, caller, params, 'change');
+  const row = await concludeReread(platform, id, 'cancelled', caller.user);
+  if (!row) throw new AppError('not_found');
+  return toReread(row);
+}

@@ -1,0 +1,49 @@
+import { SLOTS_KEPT_DAYS } from '@tenken/contract/photo/calendar.limits.ts';
+import type { Timer } from '../../../platform/housekeeping/timers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { judgeCameras } from './judge-cameras.ts';
+import { followChanges, planSlots } from './plan-slots.ts';
+import { retryPhotoshoots } from './retry-photoshoots.ts';
+import { fillAwaited, giveUp, purgeSlots } from './slot.store.ts';
+import { findSuspects } from './watch.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
+
+/** A round is due after so much of the server's own time. */
+const ROUND_MS = 10_000;
+
+/**
+ * One round: what is awaited is looked for or given up, what is due is written down, what is missing is asked for again,
+ * and cameras are judged by it. Every step is safe to repeat.
+ */
+export async function keepCalendar(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  await followChanges(deps);
+  await fillAwaited(db);
+  const missed = await giveUp(db, now, false);
+  await planSlots(deps);
+  await fillAwaited(db);
+  missed.push(...(await giveUp(db, now, true)));
+  await retryPhotoshoots(deps);
+  await judgeCameras(deps, [...new Set([...missed, ...(await findSuspects(db, now))])]);
+}
+
+/** The clock is asked, not the timer, so that a clock that is moved is followed at once. */
+export function calendarTimer(deps: Deps): Timer {
+  let lastRound = -Infinity;
+  return {
+    name: 'keep-calendar',
+    everyMs: 1_000,
+    run: async () => {
+      const now = deps.clock.now().getTime();
+      if (Math.abs(now - lastRound) < ROUND_MS) return;
+      await keepCalendar(deps);
+      lastRound = now;
+    },
+  };
+}
+
+/** Forgets what is too old to be asked for. */
+export const forgetOldSlots = ({ db, clock }: Deps): Promise<void> =>
+  purgeSlots(db, new Date(clock.now().getTime() - SLOTS_KEPT_DAYS * 86_400_000));

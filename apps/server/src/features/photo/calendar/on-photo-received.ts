@@ -1,0 +1,28 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { subscriber } from '../../../platform/outbox/subscriber.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { judgeCameras } from './judge-cameras.ts';
+import { fillSlotAt } from './slot.store.ts';
+import { notePhoto } from './watch.store.ts';
+
+/** A punctual photo is found by the next round; the others are asked for by whoever waits. */
+export const fillLateSlots = subscriber({
+  event: 'photo.received',
+  name: 'calendar.on-photo-received',
+  concurrency: 8,
+  isQuick: true,
+  wants: ({ is_punctual }) => !is_punctual,
+  handle: onPhotoReceived,
+});
+
+/** photo.received → the slot it was taken in is filled, and a camera that was late or silent is back. Safe to repeat. */
+export async function onPhotoReceived(
+  deps: Pick<Platform, 'db' | 'clock' | 'outbox'>,
+  event: { photo_id: Id<'photo'>; camera_id: Id<'camera'>; taken_at: string },
+): Promise<void> {
+  const { photo_id: id, camera_id } = event;
+  const taken_at = new Date(event.taken_at);
+  await fillSlotAt(deps.db, camera_id, taken_at);
+  const presence = await notePhoto(deps.db, { id, camera_id, taken_at });
+  if (presence === 'late' || presence === 'silent') await judgeCameras(deps, [camera_id]);
+}

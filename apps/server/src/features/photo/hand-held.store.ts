@@ -1,0 +1,101 @@
+import type { Point } from '@tenken/image/point.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
+
+/** What a person did beside taking the photo. */
+export interface HandHeld {
+  readonly gauge_id: Id<'gauge'>;
+  readonly user_id: Id<'user'>;
+  /** Where the gauge's corners lie, photo pixels; null where nobody had to show them. */
+  readonly corners: readonly Point[] | null;
+  /** What the person read or accepted. */
+  readonly value: number | null;
+}
+
+interface PhotoKey {
+  readonly id: Id<'photo'>;
+  readonly taken_at: Date;
+}
+
+export async function insertHandHeld(
+  tx: DatabaseTransaction,
+  photo: PhotoKey,
+  { corners, ...hand }: HandHeld,
+): Promise<void> {
+  await tx
+    .insertInto('hand_held_photo')
+    .values({
+      ...hand,
+      photo_id: photo.id,
+      taken_at: photo.taken_at,
+      corners: corners === null ? null : JSON.stringify(corners),
+    })
+    .execute();
+}
+
+export type HandHeldRow = HandHeld & { readonly user_name: string };
+
+export async function findHandHeld(db: Database, photo: PhotoKey): Promise<HandHeldRow | null> {
+  const row = await db
+    .selectFrom('hand_held_photo as h')
+    .innerJoin('app_user as u', 'u.id', 'h.user_id')
+    .select(['h.gauge_id', 'h.user_id', 'h.corners', 'h.value', 'u.name as user_name'])
+    .where('h.taken_at', '=', photo.taken_at)
+    .where('h.photo_id', '=', photo.id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, corners: row.corners as readonly Point[] | null };
+}
+
+/** Photos of a camera that nobody read and that can be now: its gauge and it itself are at work. */
+export async function findWaitingHandHeld(
+  db: Database,
+  cameraId: Id<'camera'>,
+): Promise<
+  {
+    photo_id: Id<'photo'>;
+    gauge_id: Id<'gauge'>;
+    facility_id: Id<'facility'>;
+    company_id: Id<'company'>;
+  }[]
+> {
+  return db
+    .selectFrom('hand_held_photo as h')
+    .innerJoin('gauge as g', 'g.id', 'h.gauge_id')
+    .innerJoin('camera as c', 'c.id', 'g.camera_id')
+    .innerJoin('facility as f', 'f.id', 'c.facility_id')
+    .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
+    .leftJoin('measurement as r', (join) =>
+      join
+        .onRef('r.datetime', '=', 'h.taken_at')
+        .onRef('r.photo_id', '=', 'h.photo_id')
+        .onRef('r.gauge_id', '=', 'h.gauge_id'),
+    )
+    .select(['h.photo_id', 'h.gauge_id', 'f.id as facility_id', 'm.company_id'])
+    .where('g.camera_id', '=', cameraId)
+    .where('g.is_active', '=', true)
+    .where('g.deleted_at', 'is', null)
+    .where('c.is_active', '=', true)
+    .where('r.id', 'is', null)
+    .orderBy('h.taken_at')
+    .execute();
+}
+
+/** How the photo was laid on its reference. */
+export interface SavedLaying {
+  readonly laid_by: 'features' | 'corners';
+  readonly homography: readonly number[];
+  readonly doubt: number;
+}
+
+export async function saveLaying(
+  tx: DatabaseTransaction,
+  photo: PhotoKey,
+  { homography, ...laying }: SavedLaying,
+): Promise<void> {
+  await tx
+    .updateTable('hand_held_photo')
+    .set({ ...laying, homography: JSON.stringify(homography) })
+    .where('taken_at', '=', photo.taken_at)
+    .where('photo_id', '=', photo.id)
+    .execute();
+}

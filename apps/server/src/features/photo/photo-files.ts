@@ -1,0 +1,12 @@
+import { timeOfId } from '../../platform/ids.ts';
+
+export type PhotoFile = 'original' | 'image.jpg' | 'thumbnail.jpg' | 'thermal.bin';
+
+/** Where a photo's files are: by month, so that a month can be listed, copied or moved as one. */
+export function photoFolderKey(photoId: string): string {
+  const month = timeOfId(photoId)?.toISOString().slice(0, 7).replace('-', '/') ?? 'undated';
+  return `photos/${month}/${photoId}`;
+}
+
+export const photoFileKey = (photoId: string, file: PhotoFile): string =>
+  `${photoFolderKey(photoId)}/${file}`;

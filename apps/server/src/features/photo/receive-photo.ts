@@ -1,0 +1,133 @@
+import type { Id } from '@tenken/contract/wire/id.ts';
+import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
+import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
+import { ensurePartition } from '../../platform/db/months.ts';
+import { AppError, DISK_FULL_RETRY_S } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-photo.ts';
+import type { Developed, DevelopInput } from './develop-photo.ts';
+import { photoFileKey, photoFolderKey } from './photo-files.ts';
+import { fileTime, type FiledTime } from './photo-time.ts';
+import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
+import { parseThermal } from './thermal-matrix.ts';
+
+export interface ReceivingCamera {
+  id: Id<'camera'>;
+  facility_id: Id<'facility'>;
+  company_id: Id<'company'>;
+  /** Since when its photos are its own; null: they always were. */
+  assigned_at: Date | null;
+  image_rotation: 0 | 90 | 180 | 270;
+}
+
+export interface IncomingPhoto {
+  source: PhotoSource;
+  meta: PhotoMeta;
+  image: Uint8Array;
+  thermalRaw: Uint8Array | null;
+}
+
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
+
+/**
+ * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
+ * committed; the same photo_uuid again gives the same photo. `commit` says what else happens with it.
+ */
+export async function receivePhoto(
+  deps: Deps,
+  camera: ReceivingCamera,
+  incoming: IncomingPhoto,
+  commit: CommitPhoto = commitPhoto,
+): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
+  const { meta } = incoming;
+  const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
+  if (receipt !== null) return { photo_id: receipt, duplicate: true };
+  const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
+  if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
+  const id: Id<'photo'> = newId(filed.taken_at);
+  const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
+  await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
+  const photo = describe(deps, camera, incoming, { id, filed, picture });
+  const examination = meta.is_bracketed ? null : examinationOf(picture);
+  if (await commit(deps, { camera, needs, photo, examination })) return { photo_id: id, duplicate: false };
+  return foldIntoFirst(deps, camera, meta.photo_uuid, id);
+}
+
+type Picture = Extract<Developed, { kind: 'developed' }>;
+type Filed = Extract<FiledTime, { kind: 'filed' }>;
+
+/** All of a photo's files in their place, or none. */
+async function develop(
+  { pictures, blobs }: Deps,
+  camera: ReceivingCamera,
+  { image, meta, thermalRaw }: IncomingPhoto,
+  { id, isExamined }: { id: Id<'photo'>; isExamined: boolean },
+): Promise<Picture> {
+  const folder = blobs.temporaryFolder();
+  const input: DevelopInput = {
+    folder,
+    original: image,
+    rotationDeg: camera.image_rotation,
+    isExamined,
+    thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
+  };
+  const request = { limits: PHOTO_SIZE, company: camera.company_id, refusal: 'busy' } as const;
+  const made = await pictures.run<DevelopInput, Developed>('developPhoto', input, request);
+  if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
+  if (made.kind === 'disk_full') throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
+  await blobs.putFolder(photoFolderKey(id), folder);
+  return made;
+}
+
+/** Without gauges there is nothing that the picture could be laid on. */
+const examinationOf = ({ quality: found }: Picture): Examination | null =>
+  found && {
+    quality: found.quality,
+    quality_reasons: [...found.reasons],
+    registration: null,
+    is_shifted: false,
+  };
+
+function describe(
+  { clock }: Deps,
+  camera: ReceivingCamera,
+  { source, meta, image }: IncomingPhoto,
+  { id, filed, picture }: { id: Id<'photo'>; filed: Filed; picture: Picture },
+): ReceivedPhoto {
+  const receivedAt = clock.now();
+  return {
+    id,
+    photo_uuid: meta.photo_uuid,
+    taken_at: filed.taken_at,
+    camera_id: camera.id,
+    received_at: receivedAt,
+    source,
+    trigger: meta.trigger,
+    task_id: meta.task_id ?? null,
+    exposure_value: meta.exposure_value,
+    is_bracketed: meta.is_bracketed,
+    width: picture.width,
+    height: picture.height,
+    byte_size: image.byteLength,
+    sha256: picture.sha256,
+    thermal: picture.thermal,
+    is_late: filed.is_late,
+    is_clock_suspect: filed.is_clock_suspect,
+    battery_percentage: meta.battery_percentage,
+  };
+}
+
+/** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
+async function foldIntoFirst(
+  { db, blobs }: Deps,
+  camera: ReceivingCamera,
+  photoUuid: string,
+  unusedId: string,
+): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
+  for (const file of ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'] as const)
+    await blobs.delete(photoFileKey(unusedId, file));
+  const first = await findReceipt(db, camera.id, photoUuid);
+  if (!first) throw new Error(`the receipt of ${photoUuid} vanished`);
+  return { photo_id: first.photo_id, duplicate: true };
+}

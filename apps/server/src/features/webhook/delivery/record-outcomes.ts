@@ -1,0 +1,73 @@
+import { FAILING_DAYS } from '@tenken/contract/webhook/webhook.limits.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
+import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertAttempts } from './delivery.store.ts';
+import {
+  endWebhooks,
+  findAdministrators,
+  noteFailures,
+  noteSuccesses,
+  type EndedWebhook,
+} from './failing.store.ts';
+import { settleMessages } from './message.store.ts';
+import type { Outcome } from './outcome.ts';
+import { endedMail } from './webhook-mail.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
+
+const DAY_MS = 86_400_000;
+
+/** Log, messages and the health of the webhooks, in one transaction however many attempts there were. */
+export async function recordOutcomes(deps: Deps, outcomes: readonly Outcome[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await insertAttempts(
+      tx,
+      outcomes.map(({ attempt }) => attempt),
+    );
+    await settleMessages(
+      tx,
+      outcomes.map(({ settled }) => settled),
+    );
+    await followHealth(deps, tx, outcomes);
+  });
+}
+
+async function followHealth(
+  deps: Deps,
+  tx: DatabaseTransaction,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const ids = (list: readonly Outcome[]): Id<'webhook'>[] =>
+    [...new Set(list.map(({ attempt }) => attempt.webhook_id))].toSorted();
+  const succeeded = new Set(ids(outcomes.filter(({ attempt }) => attempt.error === null)));
+  const failed = ids(outcomes).filter((id) => !succeeded.has(id));
+  if (succeeded.size > 0) await noteSuccesses(tx, [...succeeded]);
+  if (failed.length === 0) return;
+  await noteFailures(tx, failed, now);
+  const since = new Date(now.getTime() - FAILING_DAYS * DAY_MS);
+  const gone = ids(outcomes.filter(({ isGone }) => isGone));
+  for (const ended of await endWebhooks(tx, { failed, gone, since, now })) await tell(deps, tx, ended, now);
+}
+
+/** Whoever can mend it is written to: the administrators of the company, in the transaction that ends it. */
+async function tell(
+  { mail, publicAddress }: Deps,
+  tx: DatabaseTransaction,
+  ended: EndedWebhook,
+  at: Date,
+): Promise<void> {
+  const { id, company_id, deactivated_because } = ended;
+  await audit(tx, {
+    at,
+    company_id,
+    actor: { kind: 'system', id: null, name: 'webhook' },
+    action: 'webhook.deactivated',
+    object: { kind: 'webhook', id },
+    details: { because: deactivated_because },
+  });
+  for (const reader of await findAdministrators(tx, company_id))
+    await mail.add(tx, endedMail(publicAddress, reader, ended));
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerWith, type Answer } from '../../../test/kit/destination.ts';
+import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
+import { WebhookTest } from '../../../test/kit/webhook-test.ts';
+import { Dispatcher } from './delivery/dispatcher.ts';
+import { claimMessages } from './delivery/message.store.ts';
+import { onReadingEstimated } from './event/record-event.ts';
+
+let on: WebhookTest;
+let usual: Answer;
+beforeAll(async () => {
+  on = await WebhookTest.start();
+  usual = on.destination.answer;
+});
+beforeEach(async () => {
+  await on.db.deleteFrom('webhook').execute();
+});
+afterEach(() => {
+  on.destination.answer = usual;
+});
+afterAll(() => on.close());
+const DAY_MS = 86_400_000;
+
+describe('an event', () => {
+  test('[ENT-054] is posted once, signed as an independent verifier demands, with the body of the events call', async () => {
+    await on.create('/signed');
+    const { measurement_id } = await on.read();
+    await on.send();
+    await on.send();
+    const [received, ...more] = on.destination.at('/signed').slice(1);
+    expect(more).toEqual([]);
+    const body = on.verify(received!, PLAIN_SECRET);
+    expect(body).toMatchObject({
+      type: 'new_measurement_estimate_processed',
+      data: {
+        measurement: { id: measurement_id, unit: expect.any(String), status: expect.any(String) },
+        camera: { id: 'C1' },
+        facility: { id: 'F1', name: 'Pump hall' },
+        management_unit: { id: 'water-plant_1' },
+        photo: { image_url: expect.stringMatching(/^http:\/\/.+signature=/) },
+        late: false,
+      },
+    });
+    const listed = await on.ask('GET', '/events?page_size=1000');
+    expect(listed.body.records.at(-1)).toEqual({ id: received!.headers['webhook-id'], ...(body as object) });
+    expect(() => on.verify({ ...received!, body: `${received!.body} ` }, PLAIN_SECRET)).toThrow();
+    expect(() => on.verify(received!, Buffer.alloc(32, 1).toString('base64'))).toThrow();
+  });
+
+  test('that is told twice is sent once', async () => {
+    await on.create('/twice');
+    const payload = await on.read();
+    await onReadingEstimated(on.server.platform, payload);
+    await on.send();
+    expect(on.events('/twice')).toHaveLength(1);
+  });
+
+  test('goes to nobody while the webhook is not active, and to nobody who did not ask for it', async () => {
+    const { id } = await on.create('/off');
+    await on.create('/other', { event_types: ['new_anomaly_estimate_processed'] });
+    await on.create('/elsewhere', { camera_ids: ['C2'] });
+    await on.ask('POST', `/webhooks/${id}/deactivate`);
+    await on.read();
+    await on.send();
+    await on.ask('POST', `/webhooks/${id}/activate`);
+    await on.send();
+    for (const path of ['/off', '/other', '/elsewhere']) expect(on.events(path), path).toHaveLength(0);
+    await on.read();
+    await on.send();
+    expect(on.events('/off')).toHaveLength(1);
+  });
+});
+
+describe('a right that was taken', () => {
+  test('ends the events at once, also those that wait to be sent again', async () => {
+    await on.create('/right');
+    on.destination.answer = answerWith(500);
+    await on.read();
+    await on.send();
+    expect(on.events('/right')).toHaveLength(1);
+    on.destination.answer = usual;
+    await on.db.updateTable('app_user').set({ company_role: 'none' }).where('id', '=', 'ada').execute();
+    try {
+      await on.read();
+      on.clock.advance(10_000);
+      await on.send();
+      expect(on.events('/right')).toHaveLength(1);
+    } finally {
+      await on.db
+        .updateTable('app_user')
+        .set({ company_role: 'administrator' })
+        .where('id', '=', 'ada')
+        .execute();
+    }
+    on.clock.advance(DAY_MS);
+    await on.send();
+    expect(on.events('/right')).toHaveLength(1);
+    await on.read();
+    await on.send();
+    expect(on.events('/right')).toHaveLength(2);
+  });
+
+  test('the feature that is switched off holds everything', async () => {
+    await on.create('/feature');
+    const set = (isOn: boolean) =>
+      on.db
+        .updateTable('company')
+        .set({ is_webhook_feature_enabled: isOn })
+        .where('id', '=', 'north')
+        .execute();
+    await on.read();
+    await set(false);
+    await on.send();
+    expect(on.events('/feature')).toHaveLength(0);
+    await set(true);
+    await on.send();
+    expect(on.events('/feature')).toHaveLength(1);
+  });
+});
+
+describe('a process that dies', () => {
+  test('leaves what it had taken to the next, which sends it with the same id', async () => {
+    const { id } = await on.create('/orphan');
+    await on.read();
+    const now = on.clock.now();
+    const later = new Date(now.getTime() + 60_000);
+    const [taken] = await claimMessages(on.db, new Map([[id, 8]]), now, later);
+    expect(taken).toMatchObject({ webhook_id: id, attempts: 0 });
+    await on.send();
+    expect(on.events('/orphan')).toHaveLength(0);
+    // alone on its data folder, the next one knows that nobody holds it any more
+    await new Dispatcher(on.server.platform).drain();
+    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.event.id]);
+  });
+
+  test('among several does so when its time is over', async () => {
+    const { id } = await on.create('/shared');
+    await on.read();
+    const now = on.clock.now();
+    await claimMessages(on.db, new Map([[id, 8]]), now, new Date(now.getTime() + 60_000));
+    on.clock.advance(60_000);
+    await on.send();
+    expect(on.events('/shared')).toHaveLength(1);
+  });
+});
+
+describe('secrets', () => {
+  test('after a rotation both sign for 24 hours, then the new one alone', async () => {
+    const { id } = await on.create('/rotated');
+    const { body } = await on.ask('POST', `/webhooks/${id}/secret`);
+    const { secret_key } = body as unknown as { secret_key: string };
+    expect(Buffer.from(secret_key, 'base64')).toHaveLength(32);
+    await on.read();
+    await on.send();
+    const during = on.destination.at('/rotated').at(-1)!;
+    expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    for (const secret of [PLAIN_SECRET, secret_key]) expect(on.verify(during, secret)).toBeTruthy();
+    on.clock.advance(DAY_MS);
+    await on.read();
+    await on.send();
+    const after = on.destination.at('/rotated').at(-1)!;
+    expect(on.verify(after, secret_key)).toBeTruthy();
+    expect(() => on.verify(after, PLAIN_SECRET)).toThrow();
+  });
+});

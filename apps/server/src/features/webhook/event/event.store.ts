@@ -1,0 +1,149 @@
+import type { EventTypeName } from '@tenken/contract/webhook/event-names.ts';
+import type { EventData } from '@tenken/contract/webhook/event-types.ts';
+import type { Reason } from '@tenken/contract/measurement/measurement.schema.ts';
+import type { UninspectedReason } from '@tenken/contract/guard/estimate.schema.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
+import { timeOfId } from '../../../platform/ids.ts';
+
+/** Where something was seen, with the names of that moment. */
+export interface PlaceRow {
+  company_id: Id<'company'>;
+  camera: { id: Id<'camera'>; name: string };
+  facility: { id: Id<'facility'>; name: string };
+  management_unit: { id: Id<'management_unit'>; name: string };
+  photo_id: Id<'photo'>;
+}
+
+const place = sql`n.company_id, json_build_object('id', c.id, 'name', c.name) as camera,
+  json_build_object('id', f.id, 'name', f.name) as facility, json_build_object('id', n.id, 'name', n.name) as management_unit`;
+const placeJoins = sql`join camera c on c.id = t.camera_id and c.deleted_at is null
+  join facility f on f.id = c.facility_id join management_unit n on n.id = f.management_unit_id`;
+
+export interface ReadingRow extends PlaceRow {
+  id: Id<'measurement'>;
+  datetime: Date;
+  estimated_value: number | null;
+  uncertainty: number | null;
+  confidence: number | null;
+  reasons: Reason[];
+  gauge: { id: Id<'gauge'>; name: string; type: string };
+  unit: string;
+  control_minimum: number | null;
+  control_maximum: number | null;
+  system_minimum: number | null;
+  system_maximum: number | null;
+}
+
+export async function findReading(db: Database, id: Id<'measurement'>): Promise<ReadingRow | null> {
+  const { rows } =
+    await sql<ReadingRow>`select m.id, m.datetime, m.photo_id, m.estimated_value, m.uncertainty, m.confidence,
+      m.reasons, json_build_object('id', t.id, 'name', t.name, 'type', t.type) as gauge, t.unit,
+      t.control_minimum, t.control_maximum, t.system_minimum, t.system_maximum, ${place}
+    from measurement m join gauge t on t.id = m.gauge_id and t.deleted_at is null ${placeJoins}
+    where m.datetime = ${timeOfId(id)} and m.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface JudgementRow extends PlaceRow {
+  id: Id<'anomaly_estimate'>;
+  datetime: Date;
+  is_anomaly: boolean | null;
+  score: number | null;
+  threshold: number | null;
+  reasons: UninspectedReason[];
+  guard: { id: Id<'guard'>; name: string };
+}
+
+export async function findJudgement(db: Database, id: Id<'anomaly_estimate'>): Promise<JudgementRow | null> {
+  const { rows } =
+    await sql<JudgementRow>`select e.id, e.datetime, e.photo_id, e.is_anomaly, e.score, e.threshold, e.reasons,
+      json_build_object('id', t.id, 'name', t.name) as guard, ${place}
+    from anomaly_estimate e join guard t on t.id = e.guard_id and t.deleted_at is null ${placeJoins}
+    where e.datetime = ${timeOfId(id)} and e.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As it is kept: the address of the picture is made anew whenever somebody gets it. */
+export type StoredData<Data = EventData> = Data extends unknown
+  ? Omit<Data, 'photo'> & { photo: { id: Id<'photo'> } }
+  : never;
+
+export interface NewEvent {
+  id: Id<'event'>;
+  type: EventTypeName;
+  subject_id: string;
+  company_id: Id<'company'>;
+  camera_id: Id<'camera'>;
+  at: Date;
+  data: StoredData;
+}
+
+/**
+ * False when it is known already. Whoever writes an event of a company waits for the one before: positions become visible
+ * in their order, and a reader who goes on from one has missed nothing.
+ */
+export async function insertEvent(tx: DatabaseTransaction, event: NewEvent): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('api_event'), hashtext(${event.company_id}))`.execute(tx);
+  const written = await tx
+    .insertInto('api_event')
+    .values({ ...event, data: JSON.stringify(event.data) })
+    .onConflict((conflict) => conflict.columns(['type', 'subject_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export interface EventRow {
+  position: number;
+  id: Id<'event'>;
+  type: EventTypeName;
+  at: Date;
+  data: StoredData;
+}
+
+/**
+ * What a person may see today, oldest first. Their cameras are looked up before: asked in one statement, PostgreSQL works the
+ * rights out anew for every event, and cannot know whether to read by company or by camera.
+ */
+export async function findEvents(
+  db: Database,
+  query: {
+    userId: Id<'user'>;
+    companyId: Id<'company'>;
+    type: EventTypeName | null;
+    cameraId: Id<'camera'> | null;
+    after: number;
+    limit: number;
+  },
+): Promise<EventRow[]> {
+  const seen = await findCamerasSeenBy(db, query.userId, query.cameraId);
+  const conditions = [
+    sql`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${seen}::text[])`,
+  ];
+  if (query.type !== null) conditions.push(sql`type = ${query.type}`);
+  const { rows } = await sql<EventRow>`select position, id, type, at, data from api_event
+    where ${sql.join(conditions, sql` and `)} order by position limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** All of them, or the one that is asked for. */
+async function findCamerasSeenBy(
+  db: Database,
+  userId: Id<'user'>,
+  cameraId: Id<'camera'> | null,
+): Promise<Id<'camera'>[]> {
+  const only = cameraId === null ? sql`` : sql`and c.id = ${cameraId}`;
+  const { rows } = await sql<{ id: Id<'camera'> }>`select c.id from camera c
+    join visible_facility v on v.facility_id = c.facility_id and v.user_id = ${userId}
+    where c.deleted_at is null ${only}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Where somebody goes on who has seen everything there is, whether it was theirs or not. */
+export async function findLastPosition(db: Database, companyId: Id<'company'>): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(position) as last from api_event where company_id = ${companyId}`.execute(db);
+  return rows[0]?.last ?? 0;
+}

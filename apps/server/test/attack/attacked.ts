@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { PostgresConnection } from '../../src/platform/postgres/postgres-connection.ts';
+import { toUrl } from '../kit/database/database-url.ts';
+import { forgetLimits } from '../kit/rows/plain-account.ts';
+import { DESTINATION_NETWORK } from '../kit/destination.ts';
+import { ServerProcesses, MAIN, type ServerProcess } from '../kit/server-process.ts';
+import { TEST_KEYS, TEST_NOW } from '../kit/test-constants.ts';
+import { createTestPlatform } from '../kit/test-platform.ts';
+import { signIn, type TestGround } from '../kit/test-server.ts';
+import { ask } from './ask.ts';
+import type { AttackLog } from './attack-log.ts';
+import { TEST_AIDS } from '../kit/test-aids.ts';
+
+/** A real server in a process of its own, and what lies under it: for what attacks need there and for what they may not change. */
+export interface Attacked extends TestGround {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Whose files are served to everybody. */
+  readonly consoleFolder: string;
+  readonly pid: number;
+  /** The whole attack, or the part that every run of the tests makes. */
+  readonly isWhole: boolean;
+  /** What the server may take for a plain call meanwhile: generous where other tests run beside. */
+  readonly windowMs: number;
+  /** The clock of the ground stands still; the server's does not. */
+  keepTime(): void;
+  /** Nobody is refused for having called too often: then nothing else would be seen. */
+  forgetLimits(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One class of attacks: says of each whether it was held off. */
+export interface AttackClass {
+  readonly name: string;
+  readonly run: (on: Attacked, log: AttackLog) => Promise<void>;
+}
+
+/** Without the scheduler nothing changes but by calls and what follows from them. */
+const WORDS = [MAIN, '--no-demo', '--roles=api,worker,gateway'];
+
+export async function startAttacked(options: {
+  readonly isWhole: boolean;
+  readonly env?: Record<string, string>;
+}): Promise<Attacked> {
+  const platform = await createTestPlatform({}, 'fixture');
+  const processes = new ServerProcesses();
+  const child = processes.start(
+    platform.folder,
+    {
+      DATABASE_URL: toUrl(platform.address as PostgresConnection),
+      SECRET_KEYS: TEST_KEYS,
+      TEST_AIDS,
+      ENVIRONMENT: 'development',
+      WEBHOOK_ALLOWED_NETWORKS: DESTINATION_NETWORK,
+      ...options.env,
+    },
+    WORDS,
+  );
+  const { url } = await child.ready;
+  await moveClock(url, TEST_NOW.getTime() - Date.now());
+  const startedAt = performance.now();
+  const ground: TestGround = { platform, signIn: (userId) => signIn(platform, userId) };
+  return {
+    ...ground,
+    url,
+    dataFolder: platform.folder,
+    consoleFolder: options.env?.['CONSOLE_DIR'] ?? processes.consoleFolder,
+    pid: child.child.pid!,
+    isWhole: options.isWhole,
+    windowMs: options.isWhole ? 1000 : 5000,
+    keepTime: () => platform.clock.set(new Date(TEST_NOW.getTime() + performance.now() - startedAt)),
+    forgetLimits: () => forgetLimits(ground),
+    stop: async () => {
+      await end(child);
+      processes.close();
+      await platform.close();
+    },
+  };
+}
+
+/** The server goes on from where the clock of the ground stands. */
+async function moveClock(url: string, advance_ms: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });
+}
+
+async function end({ child, ended }: ServerProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What the server holds in memory, in megabytes. */
+export const memoryOf = ({ pid }: Attacked): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+/** Whether somebody else is still served, and how soon. */
+export async function isServing(on: Attacked): Promise<boolean> {
+  const from = performance.now();
+  const { status } = await ask(on, { path: '/console/api/client_config' });
+  return status === 200 && performance.now() - from < on.windowMs;
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,128 @@
+import { routes } from '@tenken/contract/routes.ts';
+import type { Caller } from '@tenken/contract/wire/access.ts';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { newToken } from '../../src/features/account/token.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { credentialsOf, signInEverybody, type Everybody } from '../kit/calls/credentials.ts';
+import { sampleCalls } from '../kit/calls/sample-calls.ts';
+import type { SampleCall } from '../kit/calls/sample-call.ts';
+import type { Answer } from './ask.ts';
+import { askRoute } from './ask-route.ts';
+import type { Attacked, AttackClass } from './attacked.ts';
+import type { AttackLog } from './attack-log.ts';
+import { attackByDevice } from './foreign-devices.ts';
+import { laySouth, layYard, MARK, type Things } from './foreign-things.ts';
+import { fingerprintOf, tablesOf } from './owners.ts';
+import { placesWithNames, type Place } from './places.ts';
+
+/**
+ * Every call that works, with one name of it exchanged for a thing of somebody else: answered as a name that nobody has,
+ * without a word about the thing, and without a change to it.
+ */
+export const foreignIds: AttackClass = {
+  name: 'foreign ids',
+  run: async (on, log) => {
+    const everybody = await signInEverybody(on);
+    const south = await laySouth(on);
+    const before = await fingerprintOf(on.platform.db, south);
+    for (const route of routes)
+      await attackRoute(on, log, {
+        route,
+        everybody,
+        theirs: south,
+        as: TENANTS,
+      });
+    await requireUnchanged(on, log, south, { before, what: 'every call' });
+    if (on.isWhole) await attackAsGuest(on, log, everybody);
+    await attackByDevice(on, log, south);
+  },
+};
+
+/** Somebody of the same company, who sees one facility of a unit. */
+async function attackAsGuest(on: Attacked, log: AttackLog, everybody: Everybody): Promise<void> {
+  const yard = await layYard(on);
+  for (const route of routes)
+    await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
+}
+
+/** The one with the fewest rights that suffice: what an administrator need not say is not looked at. */
+const TENANTS: readonly Caller[] = ['company_manager', 'company_administrator', 'unit_manager'];
+
+interface Attack {
+  readonly route: RouteDefinition;
+  readonly everybody: Everybody;
+  readonly theirs: Things;
+  readonly as: readonly Caller[];
+}
+
+async function attackRoute(
+  on: Attacked,
+  log: AttackLog,
+  { route, everybody, theirs, as }: Attack,
+): Promise<void> {
+  const caller = as.find((one) => route.access[one] === 'ok');
+  // the platform's own calls are not for tenants, and what nobody signs is open to everybody
+  if (caller === undefined || route.space === 'device' || route.access.anonymous === 'ok') return;
+  await on.forgetLimits();
+  const { db } = on.platform;
+  const own = await sampleCalls[route.name]!(on);
+  const places = [...placesWithNames(route, own)];
+  const tables = await tablesOf(
+    db,
+    places.flatMap(({ names }) => ('text' in names ? [names.text] : [])),
+  );
+  // which call it was is worth two fingerprints for each where there is time for it
+  const before = on.isWhole ? await fingerprintOf(db, theirs) : null;
+  const credentials = credentialsOf(on, everybody, route, caller);
+  const send = (sample: SampleCall): Promise<Answer> => askRoute(on, route, sample, credentials);
+  let tried = 0;
+  for (const { where, names, put } of places) {
+    const table = 'text' in names ? tables.get(names.text) : names.table;
+    const thing = table === undefined ? undefined : theirs.get(table);
+    if (thing === undefined) continue;
+    tried += 1;
+    const nobodys = table === 'reference_image' ? newToken() : unknownOf(thing, on);
+    const foreign = await send(put(thing));
+    // what the first call has done to own things must not show in the second answer
+    const again = foreign.status < 300 && route.method !== 'GET' ? await remade(on, route, where) : put;
+    const unknown = await send(again(nobodys));
+    const isSame = withoutName(foreign, thing) === withoutName(unknown, nobodys);
+    const isHeld = isSame && !foreign.text.includes(MARK) && foreign.status < 500;
+    const seen = `${withoutName(foreign, thing)} and for an unknown one ${withoutName(unknown, nobodys)}`;
+    log.note(`${caller} ${route.name} ${where}`, foreign.status, isHeld, seen);
+  }
+  if (tried === 0) return;
+  // otherwise the refusals would prove nothing
+  const plain = await send(own);
+  if (plain.status !== route.reply.status)
+    log.note(`${caller} ${route.name}, all own`, plain.status, false, plain.text);
+  if (before !== null) await requireUnchanged(on, log, theirs, { before, what: `${caller} ${route.name}` });
+}
+
+async function requireUnchanged(
+  on: Attacked,
+  log: AttackLog,
+  theirs: Things,
+  { before, what }: { before: string; what: string },
+): Promise<void> {
+  if ((await fingerprintOf(on.platform.db, theirs)) !== before)
+    log.note(what, 'a change', false, 'to what is not theirs');
+}
+
+/** Of the same shape, and nobody's. */
+export const unknownOf = (thing: string, { platform }: Attacked): string =>
+  thing.startsWith('lc_') ? 'lc_11_9999' : newId(platform.clock.now());
+
+/** The same place in a new sample call. */
+export async function remade(on: Attacked, route: RouteDefinition, where: string): Promise<Place['put']> {
+  const sample = await sampleCalls[route.name]!(on);
+  return [...placesWithNames(route, sample)].find((place) => place.where === where)!.put;
+}
+
+/** What an answer says, whichever thing was asked for: without names, and without signed addresses, which hold them too. */
+export const withoutName = ({ status, text }: Answer, name: string): string =>
+  `${status} ${text
+    .replace(/"request_id":"[^"]*"/, '')
+    .replaceAll(/"download_url":"[^"]*"/g, '')
+    .replaceAll(name, '·')
+    .replaceAll(/\b[0-9a-z]{26}\b/g, '·')}`;

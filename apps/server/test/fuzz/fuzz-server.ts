@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { signInEverybody, type Everybody } from '../kit/calls/credentials.ts';
+import { createTestServer, type TestServer } from '../kit/test-server.ts';
+
+/** The server that calls are made to, and what it logged as its own fault. */
+export interface FuzzServer {
+  readonly server: TestServer;
+  readonly everybody: Everybody;
+  /** Faults since the last call. */
+  readonly faults: unknown[];
+  /** Nobody is refused for having called too often: then nothing else would be seen. */
+  readonly forgetLimits: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function createFuzzServer(): Promise<FuzzServer> {
+  const faults: unknown[] = [];
+  const log = pino(
+    { level: 'error', serializers: { err: (error: unknown) => void faults.push(error) } },
+    { write: () => undefined },
+  );
+  const server = await createTestServer({}, { log });
+  return {
+    server,
+    everybody: await signInEverybody(server),
+    faults,
+    forgetLimits: async () => {
+      faults.length = 0;
+      await server.platform.db.deleteFrom('rate_limit').execute();
+    },
+    close: () => server.close(),
+  };
+}

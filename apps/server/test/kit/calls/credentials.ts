@@ -1,0 +1,56 @@
+import type { Caller } from '@tenken/contract/wire/access.ts';
+import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
+import { csrfTokenFor } from '../../../src/features/account/sign-in/csrf.ts';
+import { newToken } from '../../../src/features/account/token.ts';
+import type { SignedIn, TestGround } from '../test-server.ts';
+
+/** Who of the fixture stands for which kind of caller. */
+const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
+  admin: 'platform-admin',
+  company_administrator: 'ada',
+  company_manager: 'max',
+  unit_manager: 'uma',
+  unit_guest: 'gus',
+  other_company: 'sid',
+  without_facility: 'nora',
+};
+
+export type Everybody = ReadonlyMap<Caller, SignedIn>;
+
+/** A session for every kind of caller. */
+export async function signInEverybody(server: TestGround): Promise<Everybody> {
+  const signedIn = new Map<Caller, SignedIn>();
+  for (const [caller, user] of Object.entries(USER_OF))
+    signedIn.set(caller as Caller, await server.signIn(user));
+  return signedIn;
+}
+
+/** The headers by which a route learns who calls; none where a visitor has none. */
+export function credentialsOf(
+  server: TestGround,
+  everybody: Everybody,
+  route: RouteDefinition,
+  caller: Caller,
+): Record<string, string> {
+  const known = everybody.get(caller);
+  switch (route.authentication) {
+    case 'token':
+    case 'upload':
+      return known ? { 'authentication-token': known.token } : {};
+    case 'csrf':
+      return withCsrf(server, newToken());
+    case 'cookie':
+      return known ? { cookie: `session=${known.cookie}` } : {};
+    case 'cookie_csrf':
+    case 'partial_csrf':
+      return known ? withCsrf(server, known.cookie) : {};
+    case 'none':
+    case 'device':
+      return {};
+  }
+}
+
+const withCsrf = ({ platform }: TestGround, cookie: string): Record<string, string> => ({
+  cookie: `session=${cookie}`,
+  'x-csrf-token': csrfTokenFor(platform.secrets, cookie),
+});

@@ -1,0 +1,155 @@
+import { createLink, type LinkPurpose } from '../../../src/features/account/sign-in/email-link.store.ts';
+import { insertPerson } from '../../../src/features/account/person.store.ts';
+import { hashToken, newToken } from '../../../src/features/account/token.ts';
+import { FIXTURE_PASSWORD } from '../../../src/features/demo/fixture-data.ts';
+import { inTransaction } from '../../../src/platform/db/database.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { TestGround } from '../test-server.ts';
+import { insertAccessToken } from '../../../src/features/account/access-token/access-token.store.ts';
+
+let count = 0;
+const newAddress = (): string => `person-${(count += 1)}@west.test`;
+
+/** Sign-in calls are counted by address; the access matrix makes more of them than a minute allows. */
+export async function forgetLimits({ platform }: TestGround): Promise<void> {
+  await platform.db.deleteFrom('rate_limit').execute();
+}
+
+/** Nobody has a second factor, and no guess is counted. */
+export async function forgetFactorsAndGuesses(server: TestGround): Promise<void> {
+  await forgetLimits(server);
+  await server.platform.db
+    .updateTable('app_user')
+    .set({ two_factor_method: null, two_factor_secret: null })
+    .execute();
+}
+
+/** By an invitation, which is good wherever registration is not open. */
+export async function newRegistration(server: TestGround): Promise<object> {
+  const email = newAddress();
+  return {
+    name: 'New',
+    email,
+    password: FIXTURE_PASSWORD,
+    password_confirm: FIXTURE_PASSWORD,
+    language_tag: 'en-US',
+    timezone: 'UTC',
+    accepts_terms: true,
+    invitation_token: await linkFor(server, 'invitation', email),
+  };
+}
+
+/** Somebody of no company who has not confirmed the address. */
+async function insertNewPerson({ platform }: TestGround): Promise<string> {
+  const now = platform.clock.now();
+  const id = newId(now);
+  await inTransaction(platform.db, (tx) =>
+    insertPerson(tx, {
+      id,
+      name: 'New',
+      email: newAddress(),
+      password_hash: 'none',
+      company_id: null,
+      company_role: 'none',
+      is_platform_admin: false,
+      language_tag: 'en-US',
+      timezone: 'UTC',
+      email_confirmed_at: null,
+      created_at: now,
+    }),
+  );
+  return id;
+}
+
+export async function insertInvitation(
+  { platform }: TestGround,
+  given: { email?: string; company_role?: 'manager' | 'none'; management_units?: object[] } = {},
+): Promise<string> {
+  const now = platform.clock.now();
+  const id = newId(now);
+  await platform.db
+    .insertInto('invitation')
+    .values({
+      id,
+      company_id: 'north',
+      email: given.email ?? newAddress(),
+      name: 'Ines',
+      company_role: given.company_role ?? 'none',
+      management_units: JSON.stringify(given.management_units ?? []),
+      invited_by: 'ada',
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** An open invitation of north to this address, as its owner would name it. */
+export async function invitationOf(server: TestGround, email: string): Promise<{ params: { id: string } }> {
+  const { db, clock } = server.platform;
+  await db.deleteFrom('invitation').where('email', '=', email).execute();
+  const id = await insertInvitation(server, { email });
+  await inTransaction(db, (tx) =>
+    createLink(tx, { purpose: 'invitation', invitation_id: id, now: clock.now(), lifetimeMinutes: 60 }),
+  );
+  return { params: { id } };
+}
+
+/** The secret part of a link to somebody new. */
+export async function linkFor(
+  server: TestGround,
+  purpose: LinkPurpose,
+  email = newAddress(),
+): Promise<string> {
+  await forgetLimits(server);
+  const whom =
+    purpose === 'invitation'
+      ? { invitation_id: await insertInvitation(server, { email }) }
+      : { user_id: await insertNewPerson(server) };
+  const { db, clock } = server.platform;
+  return inTransaction(db, (tx) =>
+    createLink(tx, { purpose, ...whom, now: clock.now(), lifetimeMinutes: 60 }),
+  );
+}
+
+export async function insertSessionOf(server: TestGround, userId: string): Promise<string> {
+  const { cookie } = await server.signIn(userId);
+  const row = await server.platform.db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', hashToken(cookie))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The id of a personal token of somebody, whose own text nobody knows. */
+export const insertTokenOf = async ({ platform }: TestGround, userId: string): Promise<string> =>
+  (await insertToken(platform, userId, 'read')).id;
+
+/** A personal token as its owner would send it. */
+export const insertPersonalToken = async (
+  platform: TestGround['platform'],
+  userId: string,
+  scope: 'read' | 'write',
+): Promise<string> => (await insertToken(platform, userId, scope)).token;
+
+async function insertToken(
+  { db, clock }: TestGround['platform'],
+  userId: string,
+  scope: 'read' | 'write',
+): Promise<{ id: string; token: string }> {
+  const now = clock.now();
+  const [id, token] = [newId(now), newToken()];
+  await inTransaction(db, (tx) =>
+    insertAccessToken(tx, {
+      id,
+      user_id: userId,
+      name: 'reports',
+      token_hash: hashToken(token),
+      token_prefix: token.slice(0, 6),
+      scope,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 1e9),
+    }),
+  );
+  return { id, token };
+}

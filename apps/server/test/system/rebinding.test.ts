@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/db/database.ts';
+import { insertDeliveries } from '../../src/features/alert/outside/delivery.store.ts';
+import { OutsideSender } from '../../src/features/alert/outside/outside-sender.ts';
+import { insertPlainBrowser, insertPlainRoom } from '../kit/rows/plain-alert.ts';
+import { WebhookTest } from '../kit/webhook-test.ts';
+
+/**
+ * A name of somebody who wants us to call what is inside: it leads to a lawful address when it is looked at, and to the
+ * machine itself a moment later. Behind both, at the same port, somebody waits.
+ */
+const LAWFUL = '127.0.0.77';
+const INSIDE = '127.0.0.1';
+let answers: string[] = [];
+let asked = 0;
+const find = async () => {
+  asked += 1;
+  return [{ address: answers.shift() ?? INSIDE, family: 4 }];
+};
+
+let webhooks: WebhookTest;
+let trap: Server;
+let trapped = 0;
+let there: string;
+beforeAll(async () => {
+  webhooks = await WebhookTest.start({ find });
+  webhooks.server.platform.publicAddress.listensAt(4000);
+  const { port } = new URL(webhooks.destination.url);
+  there = `http://plant.test:${port}`;
+  trap = createServer((socket) => {
+    trapped += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => trap.listen(Number(port), INSIDE, resolve));
+});
+afterAll(async () => {
+  trap.close();
+  await webhooks.close();
+});
+beforeEach(() => {
+  [answers, asked, trapped] = [[LAWFUL], 0, 0];
+  webhooks.destination.received.length = 0;
+});
+
+/** The call that was checked went where it was checked; all others went nowhere. */
+const expectOneLawfulCall = (): void => {
+  expect([webhooks.destination.received.length, trapped]).toEqual([1, 0]);
+};
+
+test('a webhook is asked where its name was looked at, and never called where the name leads later', async () => {
+  const { id } = await webhooks.create('/', { destination_url: `${there}/hook` });
+  expect(asked).toBe(1);
+  await webhooks.read();
+  await webhooks.send();
+  const event_type = 'new_measurement_estimate_processed';
+  const tried = await webhooks.ask('POST', `/webhooks/${id}/test`, { event_type });
+  expect(tried.body).toMatchObject({ error: 'address_not_allowed', response: null });
+  const again = await webhooks.ask('POST', `/webhooks/${id}/activate`);
+  expect([again.status, again.code]).toEqual([422, 'health_check_request_failed']);
+  const log = await webhooks.log(id);
+  expect(log.map(({ error }) => error ?? 'none').toSorted()).toEqual([
+    'address_not_allowed',
+    'address_not_allowed',
+    'address_not_allowed',
+    'none',
+  ]);
+  expectOneLawfulCall();
+});
+
+test('a webhook whose name leads inside at once is not made', async () => {
+  answers = [];
+  const form = webhooks.form('/', { destination_url: `${there}/inside` });
+  expect((await webhooks.ask('POST', '/webhooks', form)).code).toBe('health_check_request_failed');
+  expect([webhooks.destination.received.length, trapped]).toEqual([0, 0]);
+});
+
+test('a chat room is written to where its name was looked at, once', async () => {
+  const id = await insertPlainRoom(webhooks.server.platform, 'F1', `${there}/room`);
+  const write = async () => (await webhooks.ask('POST', `/chat_channels/${id}/test`, {}, 'uma')).body;
+  expect(await write()).toEqual({ is_sent: true, error: null });
+  expect(await write()).toEqual({ is_sent: false, error: 'address_not_allowed' });
+  expectOneLawfulCall();
+});
+
+test('alerts go to a push service and a chat only where the name was looked at', async () => {
+  const { platform } = webhooks.server;
+  const browser = await insertPlainBrowser(webhooks.server, 'uma', `${there}/push`);
+  const room = await insertPlainRoom(platform, 'F1', `${there}/room`);
+  const push = { title: 'Over its limit', body: '1.3', tag: 'a', url: '/' };
+  const chat = { level: 'error', title: 'Over', lead: [], facts: [], links: [], items: [], alerts: [] };
+  for (const _ of [1, 2])
+    await inTransaction(platform.db, (tx) =>
+      insertDeliveries(
+        tx,
+        [
+          { sentAs: 'x', message: push, push_subscription_id: browser, chat_channel_id: null },
+          { sentAs: 'x', message: chat, push_subscription_id: null, chat_channel_id: room },
+        ],
+        platform.clock.now(),
+      ),
+    );
+  const sender = new OutsideSender(platform);
+  await sender.round();
+  await sender.idle();
+  const rows = await platform.db.selectFrom('alert_delivery').select(['status', 'error']).execute();
+  expect(rows.map(({ status, error }) => error ?? status).toSorted()).toEqual([
+    'address_not_allowed',
+    'address_not_allowed',
+    'address_not_allowed',
+    'sent',
+  ]);
+  expectOneLawfulCall();
+});

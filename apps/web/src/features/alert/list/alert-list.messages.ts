@@ -1,0 +1,64 @@
+import { defineMessages } from '../../../shared/text/messages.ts';
+
+export const alertListMessages = defineMessages({
+  en: {
+    lists: 'Alert status',
+    tabs: { open: 'Open', acknowledged: 'Acknowledged', shelved: 'Shelved', history: 'History' },
+    facility: 'Facility',
+    allFacilities: 'All facilities',
+    settings: 'Alert settings',
+    columns: {
+      what: 'Alert',
+      target: 'Target',
+      value: 'Value',
+      since: 'Since',
+      until: 'Until',
+      state: 'Status',
+      assignee: 'Assignee',
+      comments: 'Comments',
+    },
+    empty: {
+      open: 'No open alerts',
+      acknowledged: 'No acknowledged alerts',
+      shelved: 'No shelved alerts',
+      history: 'No alerts yet',
+    },
+    emptyNote: {
+      open: 'All values are within limits, or no limits are set.',
+      acknowledged: 'Acknowledged alerts that are still open appear here.',
+      shelved: 'Shelved alerts appear here. No notifications are sent while they are shelved.',
+      history: 'Resolved alerts appear here.',
+    },
+    more: 'Show older alerts',
+  },
+  ja: {
+    lists: 'アラートの状態',
+    tabs: { open: '発生中', acknowledged: '確認済み', shelved: '保留中', history: '履歴' },
+    facility: '施設',
+    allFacilities: 'すべての施設',
+    settings: 'アラート設定',
+    columns: {
+      what: 'アラート',
+      target: '点検対象',
+      value: '値',
+      since: '発生日時',
+      until: '復帰日時',
+      state: '状態',
+      assignee: '担当者',
+      comments: 'コメント',
+    },
+    empty: {
+      open: '発生中のアラートはありません',
+      acknowledged: '確認済みのアラートはありません',
+      shelved: '保留中のアラートはありません',
+      history: 'アラートはまだありません',
+    },
+    emptyNote: {
+      open: 'すべて管理範囲内か、上下限が未設定です。',
+      acknowledged: '確認済みで、まだ復帰していないアラートを表示します。',
+      shelved: '通知を保留している発生中のアラートを表示します。',
+      history: '復帰したアラートを表示します。',
+    },
+    more: '以前のアラートを表示',
+  },
+});

@@ -1,0 +1,46 @@
+import { TARGET_WORDS } from '@tenken/contract/gauge/target.words.ts';
+import { moreRemarks, sheetWords } from '@tenken/contract/export/daily-sheet.words.ts';
+import { defineMessages } from '../../../shared/text/messages.ts';
+
+export const sheetMessages = defineMessages({
+  en: {
+    ...sheetWords.en,
+    moreRemarks: moreRemarks.en,
+    back: 'Data export',
+    print: 'Print',
+    download: 'Download xlsx',
+    previous: 'Previous day',
+    next: 'Next day',
+    printed: 'Created',
+    normal: TARGET_WORDS.en.judgements.normal,
+    anomaly: TARGET_WORDS.en.judgements.anomaly,
+    unreadable: 'Could not be read',
+    lightNotSeen: 'Unknown lighting: no result',
+    estimated: 'estimated',
+    corrected: 'corrected',
+    worse: (value: string) => `other reading in this interval: ${value}`,
+    legend: `${sheetWords.en.marks}   ◆ at or beyond a control limit   ▲ at or beyond a system limit`,
+    empty: 'No inspection targets in this facility',
+    emptyNote: 'Add a gauge or a guard to a camera first.',
+  },
+  ja: {
+    ...sheetWords.ja,
+    moreRemarks: moreRemarks.ja,
+    back: 'データ出力',
+    print: '印刷',
+    download: 'xlsxをダウンロード',
+    previous: '前の日',
+    next: '次の日',
+    printed: '作成',
+    normal: TARGET_WORDS.ja.judgements.normal,
+    anomaly: TARGET_WORDS.ja.judgements.anomaly,
+    unreadable: '読み取り不可',
+    lightNotSeen: '未学習の明るさのため判定できません',
+    estimated: '推定値',
+    corrected: '訂正',
+    worse: (value) => `同じ時間帯の別の値：${value}`,
+    legend: `${sheetWords.ja.marks}　◆ 管理限界に到達・超過　▲ 規格限界に到達・超過`,
+    empty: 'この施設には点検対象がありません',
+    emptyNote: '先にカメラへ計器または異常検知対象を追加してください。',
+  },
+});

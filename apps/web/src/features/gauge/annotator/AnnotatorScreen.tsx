@@ -1,0 +1,124 @@
+import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
+import { isProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
+import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useAnnotator } from './annotator-context.ts';
+import type { GaugeForm } from './form/gauge-form.ts';
+import { AnnotatorHeader } from './AnnotatorHeader.tsx';
+import { Announcer } from './Announcer.tsx';
+import { LeftStepsContext } from './left-steps.ts';
+import { Inspector } from './inspector/Inspector.tsx';
+import { photoToCorrected } from './perspective/corner-points.ts';
+import { usePointing } from './propose/use-pointing.ts';
+import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
+import { ShortcutList } from './ShortcutList.tsx';
+import { LiveStage, type StageLook } from './stage/Stage.tsx';
+import { StageTools } from './stage/StageTools.tsx';
+import { useStageView } from '../../../stage/use-stage-view.ts';
+import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
+import { StepList } from './StepList.tsx';
+import { useAnnotatorKeys } from './use-annotator-keys.ts';
+import { useSteps } from './use-steps.ts';
+
+// They stand beside the picture and may come a moment after it.
+const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
+const CropThumbnail = lazyPart(() => import('./stage/CropThumbnail.tsx'), 'CropThumbnail');
+const ProposeOnStage = lazyPart(() => import('./propose/ProposeOnStage.tsx'), 'ProposeOnStage');
+const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
+
+type Props = {
+  cameraName: string;
+  cameraHref: string;
+  isNew: boolean;
+  isSaving: boolean;
+  onSave: (form: GaugeForm) => void;
+  /** Notices above the stage: a kept draft, another person's version. */
+  notice?: ReactNode;
+  /** A place of the photo to draw the instrument at, when the annotator opens. */
+  proposeAt?: PointedAt | null;
+};
+
+/** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
+export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, proposeAt, ...header }: Props) {
+  const { form, state, send, reference, services } = useAnnotator();
+  const shown = useSteps({ isNew: header.isNew });
+  const { step, steps, left, unseen, openStep, tool } = shown;
+  const { proposing, isPointing, pickTool, pickFrame, point, close } = usePointing(shown, proposeAt);
+  const [testRun, setTestRun] = useState(0);
+  const canCorrect = photoToCorrected(form.perspective) !== null;
+  const frame = canCorrect ? shown.frame : 'photo';
+  const [isCompared, setIsCompared] = useState(false);
+  const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
+  const [isSpaceDown, setIsSpaceDown] = useState(false);
+  const [isRangeShown, setIsRangeShown] = useState(true);
+  const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
+  const stage = useRef<HTMLDivElement>(null);
+  const control = useStageView(stage, frame === 'corrected' ? form.perspective : reference, frame);
+  useStageWheel(stage, control);
+  const canPropose = isProposedKind(form.gaugeType);
+  const test = useCallback(() => {
+    openStep('test');
+    setTestRun((run) => run + 1);
+  }, [openStep]);
+  const isStepWaiting = useRef(false);
+  const onWaiting = useCallback((isWaiting: boolean) => {
+    isStepWaiting.current = isWaiting;
+  }, []);
+  useAnnotatorKeys({
+    selection: state.selection,
+    frame,
+    send,
+    // A digit that is meant for a field which is not there yet must not lead elsewhere.
+    onStep: (index) => !isStepWaiting.current && steps[index] && openStep(steps[index]),
+    onZoom: control.zoom,
+    onPanning: setIsSpaceDown,
+  });
+  return (
+    <LeftStepsContext value={left}>
+      <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
+        <AnnotatorHeader {...header} {...{ unseen }} onStep={openStep} onTest={test} />
+        {notice}
+        <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+          <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
+            <StepList step={step} onStep={openStep} />
+            <ShortcutList />
+          </aside>
+          <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
+            <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
+              <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+              <Suspense>
+                {(isPointing || proposing.shortfall) && (
+                  <ProposeOnStage {...{ control, proposing, isPointing }} onClose={close} />
+                )}
+              </Suspense>
+            </div>
+            {isCompared && canCompare && (
+              <Suspense>
+                <LiveCompare {...{ frame, look }} view={control.view} />
+              </Suspense>
+            )}
+            <StageTools
+              {...{ control, frame, canCorrect, tool, look }}
+              isCompared={canCompare ? isCompared : null}
+              onCompared={setIsCompared}
+              proposal={canPropose ? (canCorrect ? 'again' : 'first') : null}
+              onFrame={pickFrame}
+              onTool={pickTool}
+              onLook={setLook}
+            />
+            <Suspense>
+              {frame === 'corrected' && <CropThumbnail onOpen={() => openStep('crop')} />}
+              <NudgePad frame={frame} isPointing={isPointing} />
+            </Suspense>
+            <Announcer />
+          </div>
+          <Inspector
+            {...{ step, isRangeShown, onWaiting, testRun }}
+            onRangeShown={setIsRangeShown}
+            onPropose={canPropose ? point : null}
+            onStep={openStep}
+          />
+        </main>
+      </div>
+    </LeftStepsContext>
+  );
+});

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../../shared/text/messages.ts';
+
+export const cropMessages = defineMessages({
+  en: {
+    help: 'Click the four corners of the gauge in any order. The image is then perspective-corrected.',
+    propose: 'Click the gauge to detect all points.',
+    proposeNow: 'Detect points',
+    whole: 'Use the whole photo',
+    again: 'Mark the corners again',
+    width: 'Corrected image width',
+    height: 'Corrected image height',
+    size: 'Size',
+    widthShort: 'Width',
+    heightShort: 'Height',
+    photo: 'Photo',
+    changePhoto: 'Select another photo',
+    copy: 'Copy from another gauge…',
+    shifted: 'The camera has moved since this photo was taken.',
+    reanchor: 'Realign inspection targets',
+  },
+  ja: {
+    help: '計器を囲む4つの角をクリックします。順序は問いません。正面から見た画像に補正されます。',
+    propose: '計器を1回クリックすると、必要な点をまとめて自動設定します。',
+    proposeNow: '点を自動設定',
+    whole: '写真全体を使う',
+    again: '角を指定し直す',
+    width: '補正後の画像の幅',
+    height: '補正後の画像の高さ',
+    size: '大きさ',
+    widthShort: '幅',
+    heightShort: '高さ',
+    photo: '写真',
+    changePhoto: '別の写真を選ぶ',
+    copy: 'ほかの計器からコピー…',
+    shifted: 'この写真の撮影後に、カメラの位置がずれています。',
+    reanchor: '点検対象の位置合わせ',
+  },
+});

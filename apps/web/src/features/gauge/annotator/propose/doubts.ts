@@ -1,0 +1,55 @@
+import type { Doubt, DoubtfulPart } from '@tenken/vision/propose/proposal.ts';
+import type { GaugeForm } from '../form/gauge-form.ts';
+import type { Handle } from '../../../../stage/handle.ts';
+import type { StepId } from '../steps.ts';
+
+/** Where a doubtful part is looked at. */
+const STEPS: Record<DoubtfulPart, StepId> = {
+  kind: 'crop',
+  face: 'crop',
+  center: 'hand',
+  hand: 'hand',
+  scale: 'ticks',
+  values: 'ticks',
+  digits: 'digits',
+  point: 'digits',
+  lamp: 'areas',
+  colors: 'areas',
+  tube: 'areas',
+  heat: 'areas',
+};
+
+const ROLES: Record<DoubtfulPart, readonly Handle['role'][]> = {
+  kind: [],
+  face: ['corner'],
+  center: ['center'],
+  hand: ['hand_tip'],
+  scale: ['tick', 'min_max_tick'],
+  values: ['tick', 'min_max_tick'],
+  digits: ['digit'],
+  point: [],
+  lamp: ['area', 'area_corner'],
+  colors: [],
+  tube: ['area', 'area_corner'],
+  heat: ['area', 'area_corner'],
+};
+
+export const stepOfDoubt = ({ part }: Doubt): StepId => STEPS[part];
+
+/** Whether a mark on the picture belongs to what is doubtful. */
+export const isDoubtful = (doubts: readonly Doubt[], { role }: Handle): boolean =>
+  doubts.some(({ part }) => ROLES[part].includes(role));
+
+export const doubtsOf = ({ proposal }: GaugeForm): readonly Doubt[] => proposal?.doubts ?? [];
+
+/** Doubts whose step nobody has gone on from since they were raised. */
+export const openDoubts = (form: GaugeForm, left: ReadonlySet<StepId>): readonly Doubt[] =>
+  doubtsOf(form).filter((doubt) => !left.has(stepOfDoubt(doubt)));
+
+/** The steps that are to be looked at before a proposal is saved, the most doubtful first. */
+export const stepsToCheck = (form: GaugeForm): readonly StepId[] => [
+  ...new Set(doubtsOf(form).map(stepOfDoubt)),
+];
+
+/** A step as somebody saw it with one proposal; the next proposal is to be seen anew. */
+export const sightOf = ({ proposal }: GaugeForm, step: StepId): string => `${proposal?.id ?? 0} ${step}`;

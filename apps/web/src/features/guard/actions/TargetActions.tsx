@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { GaugeActions } from '../../gauge/actions/GaugeActions.tsx';
+import type { InspectionTarget } from '../../measurement/target/inspection-target.ts';
+import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
+
+const GuardActions = lazyPart(() => import('./GuardActions.tsx'), 'GuardActions');
+
+/** What can be done with a target, whatever it is, as a menu for those who may change it. */
+export function TargetActions({ target }: { target: InspectionTarget }) {
+  if (target.kind === 'gauge') return <GaugeActions gauge={target} />;
+  return (
+    <Suspense fallback={<span className="size-(--control)" />}>
+      <GuardActions guard={{ ...target, archived_at: null }} />
+    </Suspense>
+  );
+}

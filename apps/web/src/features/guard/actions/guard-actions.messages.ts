@@ -1,0 +1,51 @@
+import { defineMessages } from '../../../shared/text/messages.ts';
+
+/** Stop, resume, archive and delete a guard. */
+export const guardActionMessages = defineMessages({
+  en: {
+    more: 'More actions',
+    edit: 'Edit area and alerts',
+    retrain: 'Create new AI model',
+    stop: 'Stop',
+    resume: 'Resume',
+    archive: 'Archive…',
+    delete: 'Delete permanently…',
+    stopFirst: 'Stop the guard before you delete it',
+    stopped: (name: string) => `${name} stopped`,
+    resumed: (name: string) => `${name} resumed`,
+    archived: (name: string) => `${name} archived`,
+    deleted: (name: string) => `${name} deleted`,
+    cancel: 'Cancel',
+    archiveTitle: (name: string) => `Archive ${name}?`,
+    archiveText:
+      'The guard is removed from all lists and its AI models are deleted. History is kept. This cannot be undone.',
+    archiveNow: 'Archive',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteText: 'The guard is deleted with its AI models and its whole history. This cannot be undone.',
+    typeName: (name: string) => `Type “${name}” to confirm`,
+    deleteNow: 'Delete permanently',
+  },
+  ja: {
+    more: 'その他の操作',
+    edit: '領域とアラートを編集',
+    retrain: '新しいAIモデルを作成',
+    stop: '停止',
+    resume: '再開',
+    archive: 'アーカイブ…',
+    delete: '完全に削除…',
+    stopFirst: '削除する前に異常検知対象を停止してください',
+    stopped: (name) => `${name}を停止しました`,
+    resumed: (name) => `${name}を再開しました`,
+    archived: (name) => `${name}をアーカイブしました`,
+    deleted: (name) => `${name}を削除しました`,
+    cancel: 'キャンセル',
+    archiveTitle: (name) => `${name}をアーカイブしますか？`,
+    archiveText:
+      'アーカイブは元に戻せません。異常検知対象はすべての一覧から消え、今後は監視しません。AIモデルは削除され、履歴は残ります。',
+    archiveNow: 'アーカイブ',
+    deleteTitle: (name) => `${name}を削除しますか？`,
+    deleteText: '異常検知対象は、AIモデルとすべての履歴とともに削除されます。この操作は元に戻せません。',
+    typeName: (name) => `確認のため「${name}」と入力してください`,
+    deleteNow: '完全に削除',
+  },
+});

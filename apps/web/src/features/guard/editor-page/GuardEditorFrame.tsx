@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { Suspense, useCallback, type ReactNode } from 'react';
+import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import { pageAddress } from '../../../shared/api/page-address.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import type { Draft } from '../../gauge/draft/draft-store.ts';
+import { useDraft, type DraftKeeper } from '../../gauge/draft/use-draft.ts';
+import { fromGuard, type GuardForm } from '../editor/guard-form.ts';
+import { GuardEditor } from '../editor/GuardEditor.tsx';
+import { facilityPeopleQuery } from '../../company/people.queries.ts';
+import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
+import { DraftNotice } from '../../gauge/draft/DraftNotice.tsx';
+import { useGuardStart, type GuardBase } from './use-guard-start.ts';
+import { useSaveGuard } from './use-save-guard.ts';
+
+const LeaveDialog = lazyPart(() => import('../../gauge/draft/LeaveDialog.tsx'), 'LeaveDialog');
+const GuardConflictDialog = lazyPart(() => import('./GuardConflictDialog.tsx'), 'GuardConflictDialog');
+
+type Props = {
+  camera: Camera;
+  photo: ReferencePhoto;
+  /** Without the draft. */
+  fresh: GuardForm;
+  /** Null for a new guard. */
+  base: GuardBase | null;
+  /** The model in use; null while there is none. */
+  model: Guard['active_model'];
+  draft: Draft<GuardForm> | null;
+  draftKey: string;
+  isModelOutdated: (form: GuardForm) => boolean;
+  onSaved: (guard: Guard, form: GuardForm) => void;
+  /** More that can be done with a saved guard; leaving for it needs the draft to be dropped. */
+  renderActions?: (keeper: Pick<DraftKeeper<GuardForm>, 'drop'>) => ReactNode;
+};
+
+/** The editor with everything around it: the draft that keeps itself, saving, another person's version. */
+export function GuardEditorFrame(props: Props) {
+  const { camera, photo, fresh, base, model, draft, draftKey, isModelOutdated, onSaved, renderActions } =
+    props;
+  const { user } = useSession();
+  const people = useQuery(facilityPeopleQuery(camera.facility.id)).data;
+  const { start, begin, closeNotice } = useGuardStart({ fresh, base, draft });
+  const keeper = useDraft<GuardForm>(draftKey, { baseVersion: start.base?.version ?? null });
+  const saving = useSaveGuard({
+    target: start.base
+      ? { kind: 'edit', guardId: start.base.id, base: start.base.form, version: start.base.version }
+      : { kind: 'new', cameraId: camera.id },
+    keepDraft: keeper.flush,
+    onSaved: (guard, form) => {
+      keeper.drop();
+      onSaved(guard, form);
+    },
+  });
+  const isRestored = start.restoredFrom !== null;
+  const { onChange: keep } = keeper;
+  const onChange = useCallback(
+    (form: GuardForm, isChanged: boolean) =>
+      keep(form, { isDraft: isChanged || isRestored, isTouched: isChanged }),
+    [keep, isRestored],
+  );
+  const startFrom = (form: GuardForm, from: GuardBase | null): void => {
+    keeper.drop();
+    begin(form, from);
+  };
+  const { conflict } = saving;
+  const { leaving } = keeper;
+  const { prefix } = pageAddress();
+  return (
+    <>
+      <GuardEditor
+        key={start.number}
+        initial={start.form}
+        recipients={people ?? null}
+        guardId={base?.id ?? null}
+        cameraId={camera.id}
+        model={model}
+        {...{ photo, isModelOutdated, onChange }}
+        isNew={base === null}
+        cameraName={camera.name}
+        backHref={base === null ? `${prefix}/cameras/${camera.id}` : `${prefix}/guards/${base.id}`}
+        isSaving={saving.isSaving}
+        refusal={saving.refusal}
+        onSave={saving.save}
+        actions={renderActions?.(keeper)}
+        notice={
+          start.restoredFrom !== null && (
+            <DraftNotice
+              savedAt={start.restoredFrom}
+              timeZone={user.timezone}
+              onStartOver={() => startFrom(fresh, base)}
+              onClose={closeNotice}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {leaving && <LeaveDialog {...leaving} onDiscard={keeper.drop} />}
+        {conflict && (
+          <GuardConflictDialog
+            {...conflict}
+            photo={photo}
+            timeZone={user.timezone}
+            onClose={saving.closeConflict}
+            onOverwrite={() => saving.save(conflict.form, { isOverwriting: true })}
+            onTake={() => {
+              const theirs = fromGuard(conflict.current, fresh.alerts);
+              startFrom(theirs, { id: conflict.current.id, form: theirs, version: conflict.current.version });
+              saving.closeConflict();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { Person } from '../../alert/settings/PeopleField.tsx';
+import type { GuardIssue } from './check-guard-form.ts';
+import type { GuardForm } from './guard-form.ts';
+import type { GuardEvent, GuardState } from './guard-state.ts';
+import type { Outline } from './use-outline.ts';
+
+/** What every part of the guard editor works with. */
+export interface GuardEditorParts {
+  readonly state: GuardState;
+  readonly form: GuardForm;
+  readonly send: (event: GuardEvent) => void;
+  /** What keeps the guard from being saved. */
+  readonly issues: readonly GuardIssue[];
+  /** Whether somebody has tried to save: before, what a new guard still lacks is no mistake. */
+  readonly isAsked: boolean;
+  readonly ask: () => void;
+  readonly photo: ReferencePhoto;
+  /** Draws the area around what is pointed at. */
+  readonly outline: Outline;
+  /** Null for a new guard. */
+  readonly guardId: string | null;
+  readonly cameraId: string;
+  /** The model in use; null while there is none. */
+  readonly model: { readonly threshold: number } | null;
+  /** People who can see the facility; null while they are not known. */
+  readonly recipients: readonly Person[] | null;
+}
+
+export const GuardEditorContext = createContext<GuardEditorParts | null>(null);
+
+/** The same parts at every moment of a gesture; what is not the stage gets them more calmly. */
+export const LiveGuardContext = createContext<GuardEditorParts | null>(null);
+
+export function useGuardEditor(): GuardEditorParts {
+  const parts = use(GuardEditorContext);
+  if (!parts) throw new Error('useGuardEditor needs a guard editor around it');
+  return parts;
+}

@@ -1,0 +1,43 @@
+import { formatShortDateTime, formatTime, type TimeStyle } from '../../../../shared/text/format-time.ts';
+import { addDays, dayAt, daysFrom, startOfDay } from '@tenken/contract/wire/calendar-day.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+/** Seconds; what divides an hour, a day or a week. */
+const STEPS = [
+  ...[1, 5, 10, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 4, 7, 14].map((days) => days * DAY),
+];
+/** `11/15` or `09:00` with air around it. */
+const LABEL_PX = 56;
+const ANY_DAY = '2000-01-01';
+
+/** Where the time axis has marks, in seconds since 1970: whole hours and midnights of the reader's zone. */
+export function timeTicks(min: number, max: number, widthPx: number, timeZone: string): number[] {
+  const room = ((max - min) * LABEL_PX) / Math.max(widthPx, LABEL_PX);
+  const step = STEPS.find((one) => one >= room) ?? STEPS.at(-1)!;
+  const ticks: number[] = [];
+  const last = dayAt(new Date(max * 1000), timeZone);
+  for (let day = dayAt(new Date(min * 1000), timeZone); day <= last; day = addDays(day, 1)) {
+    if (step >= DAY && daysFrom(ANY_DAY, day) % (step / DAY) !== 0) continue;
+    const midnight = startOfDay(day, timeZone).getTime() / 1000;
+    const nextMidnight = startOfDay(addDays(day, 1), timeZone).getTime() / 1000;
+    // on a day of a clock change the last mark may stand close to midnight, and is left out
+    for (let time = midnight; time < nextMidnight - (step < DAY ? step / 2 : 0); time += step)
+      if (time >= min && time <= max) ticks.push(time);
+  }
+  return ticks;
+}
+
+const isMidnight = (time: number, timeZone: string): boolean => {
+  const instant = new Date(time * 1000);
+  return startOfDay(dayAt(instant, timeZone), timeZone).getTime() === instant.getTime();
+};
+
+/** Midnight is named by its day. */
+export function timeLabel(time: number, style: TimeStyle): string {
+  const instant = new Date(time * 1000);
+  return isMidnight(time, style.timeZone)
+    ? formatShortDateTime(instant, style).split(' ')[0]!
+    : formatTime(instant, style);
+}

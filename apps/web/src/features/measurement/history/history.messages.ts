@@ -1,0 +1,56 @@
+import type { MeasurementAction } from '@tenken/contract/measurement/history.schema.ts';
+import { defineMessages } from '../../../shared/text/messages.ts';
+import { counted } from '../../../shared/text/counted.ts';
+
+export const historyMessages = defineMessages({
+  en: {
+    title: (name: string) => `History of ${name}`,
+    photoOf: (time: string) => `Photo of ${time}`,
+    estimated: (value: string) => `Estimated ${value}`,
+    notRead: 'Could not be read',
+    notEstimated: 'Not read automatically',
+    actions: {
+      confirmed: 'Confirmed',
+      corrected: 'Corrected',
+      reverted: 'Reverted',
+      entered: 'Entered manually',
+      reread: 'Reprocessed',
+    } satisfies Record<MeasurementAction, string>,
+    change: (from: string, to: string) => `${from} → ${to}`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    somebody: 'Former member',
+    comment: 'Comment',
+    commentLabel: 'Write a comment',
+    add: 'Add comment',
+    added: 'Comment added',
+    remove: (name: string) => `Delete comment of ${name}`,
+    removed: 'Comment deleted',
+    tooLong: 'At most 250 characters',
+    left: (count: number) => `${counted(count, 'character')} left`,
+  },
+  ja: {
+    title: (name) => `${name}の履歴`,
+    photoOf: (time) => `${time}の写真`,
+    estimated: (value) => `推定値 ${value}`,
+    notRead: '読み取れませんでした',
+    notEstimated: '自動では読み取りません',
+    actions: {
+      confirmed: '確定',
+      corrected: '訂正',
+      reverted: '確定を取り消し',
+      entered: '手入力',
+      reread: '再読み取り',
+    },
+    change: (from, to) => `${from} → ${to}`,
+    reason: (reason) => `理由：${reason}`,
+    somebody: '削除されたユーザー',
+    comment: 'コメント',
+    commentLabel: 'コメントを書く',
+    add: 'コメントを追加',
+    added: 'コメントを追加しました',
+    remove: (name) => `${name}のコメントを削除`,
+    removed: 'コメントを削除しました',
+    tooLong: '250文字以内で入力してください',
+    left: (count) => `あと${count}文字`,
+  },
+});

@@ -1,0 +1,156 @@
+import { useNavigate } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { HISTORY_LONGEST_DAYS } from '@tenken/contract/wire/limits.ts';
+import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
+import { readDateRange, writeDateRange } from '@tenken/contract/wire/date-range-address.ts';
+import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts';
+import { daysOf, spanProblem, type DateRange } from '@tenken/contract/wire/date-range.rules.ts';
+import { isRangeBad, useRangeNotice } from '../../../../shared/address/bad-range.ts';
+import type { InspectionAddress } from '../../../../shared/address/inspection-search.ts';
+import { SORTS, STATUS_FILTERS, type RowFilter } from '../arrange-rows.ts';
+import { inspectionMessages } from '../inspection.messages.ts';
+import { useToday } from '../use-today.ts';
+import { useInspectionLists } from '../use-inspection-lists.ts';
+import { useHeldRows } from '../../review/list/use-held-rows.ts';
+import { SavedViews } from '../../../saved-view/SavedViews.tsx';
+import { useText } from '../../../../shared/text/LanguageProvider.tsx';
+import { ErrorPanel } from '../../../../shared/ui/loading/ErrorPanel.tsx';
+import { DateRangePicker } from '../../../../shared/ui/form/DateRangePicker.tsx';
+import { HintButton } from '../../../../shared/ui/button/HintButton.tsx';
+import { OutdatedNotice } from '../../../../shared/ui/loading/OutdatedNotice.tsx';
+import { PageHeader } from '../../../../shared/ui/page/PageHeader.tsx';
+import { Skeleton, SkeletonBlock } from '../../../../shared/ui/loading/Skeleton.tsx';
+import { Text } from '../../../../shared/ui/text/Text.tsx';
+import { InspectionBoard } from './InspectionBoard.tsx';
+import { OlderNote } from './OlderNote.tsx';
+
+const TODAY: DateRange = { tag: 'today' };
+/** The counts of the console look back so many times 24 hours: that is a day of the calendar more. */
+const EVERYTHING_COUNTED = { tag: 'lastNDays', days: UNINSPECTED_DAYS + 1 } as const satisfies DateRange;
+
+type Props = { facility: { id: string; name: string }; search: InspectionAddress; timeZone: string };
+
+/** What waits in a range of days: the range, and the board below it. */
+export function Inspection({ facility, search, timeZone }: Props) {
+  const text = useText(inspectionMessages);
+  const navigate = useNavigate();
+  const range = rangeOf(search);
+  useRangeNotice(isRangeBad(search, Math.max(HISTORY_LONGEST_DAYS, EVERYTHING_COUNTED.days)));
+  const now = useToday(timeZone);
+  const days = daysOf(range, now, timeZone);
+  const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
+  const held = useHeldRows(lists.rows, {
+    place: [facility.id, days.first, days.last].join(),
+    isFilling: lists.isFilling,
+  });
+  const filter: RowFilter = {
+    cameraId: search.camera_id ?? null,
+    targetKey: search.target ?? null,
+    status: STATUS_FILTERS.find((status) => status === search.status) ?? 'all',
+  };
+  const refresh = (): void => void lists.refresh().then(() => setTimeout(held.showNew));
+  const go = (next: Partial<InspectionAddress>): void =>
+    void navigate({
+      to: '/time_span_inspection',
+      search: withoutGaps({ ...search, ...next }),
+      replace: true,
+    });
+  return (
+    <div className="flex min-h-full flex-col">
+      <PageHeader
+        title={text.title}
+        quietOnPhone="title"
+        beside={
+          <Text variant="note" className="self-center max-md:hidden">
+            {facility.name}
+          </Text>
+        }
+        actions={
+          <>
+            <span className="max-md:order-last">
+              <HintButton icon={RefreshCw} label={text.refresh} onClick={refresh} />
+            </span>
+            <DateRangePicker
+              label={text.range}
+              choices={useRangeChoices()}
+              value={range}
+              days={days}
+              maxDays={HISTORY_LONGEST_DAYS}
+              onChange={(chosen) => go({ ...NO_RANGE, ...writeDateRange(chosen) })}
+            />
+          </>
+        }
+      />
+      {lists.isFailed ? (
+        <ErrorPanel onRetry={refresh} isRetrying={lists.isLoading} />
+      ) : lists.isFirstPageLoaded ? (
+        <>
+          {lists.isOutdated && <OutdatedNotice onRetry={refresh} isRetrying={lists.isLoading} />}
+          <InspectionBoard
+            facilityId={facility.id}
+            lists={lists}
+            held={held}
+            timeZone={timeZone}
+            filter={filter}
+            sort={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
+            views={
+              <SavedViews
+                facilityId={facility.id}
+                page="time_span_inspection"
+                query={writeViewQuery('time_span_inspection', search)}
+              />
+            }
+            older={
+              days.last >= daysOf(TODAY, now, timeZone).last &&
+              !lists.isFilling &&
+              !lists.isCut && (
+                <OlderNote
+                  facilityId={facility.id}
+                  rows={lists.rows}
+                  filter={filter}
+                  onShowAll={() => go({ ...NO_RANGE, ...writeDateRange(EVERYTHING_COUNTED) })}
+                />
+              )
+            }
+            onAddress={go}
+          />
+        </>
+      ) : (
+        <LoadingRows />
+      )}
+    </div>
+  );
+}
+
+/** A range that the address names wrongly, or that is too long, is today. */
+function rangeOf(search: InspectionAddress): DateRange {
+  const range = readDateRange(search) ?? TODAY;
+  return range.tag === 'custom' && spanProblem(range, HISTORY_LONGEST_DAYS) !== null ? TODAY : range;
+}
+
+const NO_RANGE = { range: undefined, days: undefined, first: undefined, last: undefined };
+
+function useRangeChoices() {
+  const { ranges, rangesShort: short } = useText(inspectionMessages);
+  return [
+    { range: TODAY, label: ranges.today },
+    { range: { tag: 'lastNDays', days: 2 }, label: ranges.twoDays, short: short.twoDays },
+    { range: { tag: 'thisWeek' }, label: ranges.thisWeek, short: short.thisWeek },
+    { range: { tag: 'thisMonth' }, label: ranges.thisMonth, short: short.thisMonth },
+  ] as const;
+}
+
+const withoutGaps = (values: InspectionAddress): InspectionAddress =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function LoadingRows() {
+  return (
+    <Skeleton className="p-3 md:p-5">
+      <div className="flex flex-col gap-1.5">
+        {Array.from({ length: 10 }, (_, i) => (
+          <SkeletonBlock key={i} className="h-14" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

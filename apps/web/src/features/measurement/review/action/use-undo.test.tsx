@@ -1,0 +1,105 @@
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { byText, click, render } from '../../../../shared/testing/render.tsx';
+import { UNDO_MS } from '../../../../shared/ui/toast/toast-store.ts';
+import { UndoHere } from '../list/UndoHere.tsx';
+import { offersByRow, placeAmong, useUndo, type Undo } from './use-undo.ts';
+
+let page: ReturnType<typeof render>;
+let undo: Undo;
+let takenBack: string[];
+function Part() {
+  const given = useUndo();
+  useEffect(() => {
+    undo = given;
+  });
+  return <UndoHere offer={given.offers.at(-1)} />;
+}
+beforeEach(() => {
+  takenBack = [];
+  page = render(<Part />);
+});
+afterEach(() => page.remove());
+
+const offer = (what: string, id?: string): void =>
+  act(() => undo.offer({ text: what }, () => void takenBack.push(what), id));
+const withdraw = (id: string): void => act(() => undo.withdraw(id));
+const takeBackLast = (): void => act(() => undo.last());
+const offered = (): string[] => page.toasts.all().map(({ text }) => text);
+
+it('a result that is changed again loses the way back of its earlier change, in the toast and by key', () => {
+  offer('confirmed A', 'A');
+  withdraw('A');
+  expect(offered()).toEqual([]);
+  takeBackLast();
+  expect(takenBack).toEqual([]);
+});
+
+it('the way back of other results stays, and of what was done to many', () => {
+  offer('confirmed A', 'A');
+  offer('confirmed 20');
+  withdraw('B');
+  withdraw('A');
+  expect(offered()).toEqual(['confirmed 20']);
+  takeBackLast();
+  expect(takenBack).toEqual(['confirmed 20']);
+});
+
+it('what came after an offer is the one to take back', () => {
+  offer('corrected A', 'A');
+  withdraw('A');
+  offer('reverted A', 'A');
+  expect(offered()).toEqual(['reverted A']);
+  act(() => page.toasts.all()[0]!.action!.run());
+  takeBackLast();
+  expect(takenBack).toEqual(['reverted A']);
+});
+
+describe('where the row was', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+  const without = (...gone: string[]) => rows.filter(({ key }) => !gone.includes(key));
+  const offerOf = (key: string): void =>
+    act(() =>
+      undo.offer(
+        { text: 'Confirmed', detail: `gauge ${key}` },
+        () => void takenBack.push(key),
+        key,
+        placeAmong(rows, key),
+      ),
+    );
+  const placed = (shown = rows) => [...offersByRow(undo.offers, shown)].map(([at, { of }]) => [at, of]);
+
+  it('a change can be taken back after its toast has gone, for 10 s', async () => {
+    vi.useFakeTimers();
+    offerOf('b');
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(offered()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(UNDO_MS - 3001));
+    expect(page.container.textContent).toBe('Undo gauge b');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(page.container.textContent).toBe('');
+    takeBackLast();
+    expect(takenBack).toEqual(['b']);
+    vi.useRealTimers();
+  });
+
+  it('is at the row, at the one that came into its place, or at the end', () => {
+    offerOf('b');
+    expect(placed()).toEqual([['b', 'gauge b']]);
+    expect(placed(without('b'))).toEqual([['c', 'gauge b']]);
+    expect(placed(without('b', 'c', 'd'))).toEqual([['a', 'gauge b']]);
+    expect(placed([])).toEqual([]);
+    offerOf('c');
+    expect(placed(without('b', 'c'))).toEqual([['d', 'gauge c']]);
+  });
+
+  it('pressed once it is gone, and its toast with it; the one before stands there again', async () => {
+    offerOf('b');
+    offerOf('c');
+    await click(byText('button', 'Undo gauge c'));
+    expect(takenBack).toEqual(['c']);
+    expect(page.container.textContent).toBe('Undo gauge b');
+    takeBackLast();
+    expect(takenBack).toEqual(['c']);
+  });
+});

@@ -1,0 +1,93 @@
+import { byUrgency } from '@tenken/contract/overview/overview.rules.ts';
+import type { CompanyOverview } from '@tenken/contract/overview/overview.schema.ts';
+import { Factory } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '../../../shared/text/LanguageProvider.tsx';
+import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../../shared/ui/button/button-class.ts';
+import { cx } from '../../../shared/ui/cx.ts';
+import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
+import { overviewMessages } from '../overview.messages.ts';
+import { useTurningPages } from './use-turning-pages.ts';
+import { useWindowSize } from './use-window-size.ts';
+import { fontOf, gridOf, pagesOf, type WallGrid } from './wall-pages.ts';
+import { WallHeader } from './WallHeader.tsx';
+import { WallTile } from './WallTile.tsx';
+
+const HEADER_HEIGHT = 76;
+
+type Props = {
+  overview: CompanyOverview | undefined;
+  updatedAt: number | null;
+  overviewHref: string;
+  isLeaveShown: boolean;
+};
+
+/** Every facility on a screen for a whole room: large, nothing to press, alarms first, page after page. */
+export function Wall({ overview, updatedAt, overviewHref, isLeaveShown }: Props) {
+  const text = useText(overviewMessages);
+  const { width, height } = useWindowSize();
+  const room = { width, height: height - HEADER_HEIGHT };
+  const grid = gridOf(room);
+  const facilities = useMemo(() => sortFacilities(overview), [overview]);
+  const pages = pagesOf(facilities, grid);
+  const shown = shownGrid(grid, facilities.length);
+  const alarms = facilities.reduce(
+    (sum, { facility }) => sum + facility.errors * 1000 + facility.warnings,
+    0,
+  );
+  const page = useTurningPages(pages.length, alarms);
+  return (
+    <main
+      className={cx(
+        'flex h-dvh flex-col overflow-hidden bg-canvas px-4 pb-4',
+        !isLeaveShown && 'cursor-none',
+      )}
+    >
+      <WallHeader updatedAt={updatedAt} page={page} pages={pages.length} />
+      {facilities.length === 0 ? (
+        overview && <EmptyState icon={Factory} title={text.empty} note={text.emptyNote} />
+      ) : (
+        <div
+          className="grid min-h-0 flex-1 gap-4"
+          style={{
+            gridTemplateColumns: `repeat(${shown.columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${shown.rows}, minmax(0, 1fr))`,
+          }}
+        >
+          {pages[page]?.map(({ unitName, facility }) => (
+            <WallTile
+              key={facility.id}
+              unitName={unitName}
+              facility={facility}
+              fontPx={fontOf(room, shown)}
+            />
+          ))}
+        </div>
+      )}
+      <AppLink
+        href={overviewHref}
+        className={cx(
+          buttonClass({ size: 'large' }),
+          'fixed! bottom-6 left-1/2 -translate-x-1/2 focus:opacity-100',
+          !isLeaveShown && 'pointer-events-none opacity-0',
+        )}
+      >
+        {text.leaveWall}
+      </AppLink>
+    </main>
+  );
+}
+
+/** Few facilities fill the screen; a last page that is not full keeps the size of the others. */
+function shownGrid({ columns, rows }: WallGrid, count: number): WallGrid {
+  const used = Math.max(1, Math.min(columns, Math.ceil(Math.sqrt(count))));
+  const isOnePage = Math.ceil(count / used) <= rows;
+  const width = isOnePage ? used : columns;
+  return { columns: width, rows: Math.max(1, Math.min(rows, Math.ceil(count / width))) };
+}
+
+const sortFacilities = (overview: CompanyOverview | undefined) =>
+  (overview?.units ?? [])
+    .flatMap((unit) => unit.facilities.map((facility) => ({ unitName: unit.name, facility })))
+    .toSorted((a, b) => byUrgency(a.facility, b.facility));

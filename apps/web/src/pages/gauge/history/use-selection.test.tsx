@@ -1,0 +1,32 @@
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { readingAt, sceneOf } from '../../../features/measurement/history-chart/history.testing.ts';
+import { renderHook } from '../../../shared/testing/render.tsx';
+import { useSelection } from './use-selection.ts';
+
+let remove: () => void;
+afterEach(() => remove());
+
+const sceneAt = (indexes: readonly number[]) => sceneOf(indexes.map((index) => readingAt(index)));
+
+test('until somebody chooses, the newest reading is shown; a chosen one stays when others come in', () => {
+  const hook = renderHook(useSelection, sceneAt([1, 2]));
+  ({ remove } = hook);
+  expect(hook.latest().place).toEqual({ series: 0, index: 1 });
+  hook.show(sceneAt([1, 2, 3]));
+  expect(hook.latest().place).toEqual({ series: 0, index: 2 });
+  act(() => hook.latest().step(-1));
+  expect(hook.latest().place).toEqual({ series: 0, index: 1 });
+  hook.show(sceneAt([0, 1, 2, 3, 4]));
+  expect(hook.latest().place).toEqual({ series: 0, index: 2 });
+});
+
+test('steps end at the first and the last reading; without readings there is none', () => {
+  const hook = renderHook(useSelection, sceneAt([1]));
+  ({ remove } = hook);
+  act(() => hook.latest().step(1));
+  act(() => hook.latest().step(-1));
+  expect(hook.latest().place).toEqual({ series: 0, index: 0 });
+  hook.show(sceneAt([]));
+  expect(hook.latest().place).toBeNull();
+});

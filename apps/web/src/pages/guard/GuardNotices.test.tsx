@@ -1,0 +1,81 @@
+import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
+import { afterEach, expect, test } from 'vitest';
+import { key } from '../../shared/api/query-keys.ts';
+import { byText, click, type render } from '../../shared/testing/render.tsx';
+import { renderWithQueries } from '../../shared/testing/render-with-queries.tsx';
+import { promiseMessages } from '../../features/guard/promise/promise.messages.ts';
+import { guardPageMessages } from './guard-page.messages.ts';
+import { guardMessages } from '../../features/guard/guard.messages.ts';
+import { GuardNotices, GuardStatusChips } from './GuardNotices.tsx';
+
+let page: ReturnType<typeof render>;
+afterEach(() => page.remove());
+
+const text = guardPageMessages.en;
+const GUARD = { id: 'G1', archived_at: null, training_model: null, active_model: null, shadow_model: null };
+const BESIDE = { id: 'M2', since: '2026-11-10T08:00:00Z' };
+
+function show(change: object, view: 'history' | 'models' = 'history', unconfirmed_alarms = 0) {
+  const asked: string[] = [];
+  const record = { is_broken: false, unconfirmed_alarms };
+  page = renderWithQueries(
+    <GuardNotices
+      guard={{ ...GUARD, ...change } as unknown as Guard}
+      mayChange
+      view={view}
+      onView={(chosen) => asked.push(chosen)}
+    />,
+    [{ key: key('guard record', 'G1'), data: record }],
+  );
+  return asked;
+}
+
+test('a model that runs beside the one in use is told on the first page, and leads to the comparison', async () => {
+  const asked = show({ shadow_model: BESIDE });
+  expect(page.container.textContent).toContain(text.runsBeside);
+  await click(byText('button', text.compare));
+  expect(asked).toEqual(['models']);
+});
+
+test('it is not told where both are compared already, without such a model, or of an archived guard', () => {
+  show({ shadow_model: BESIDE }, 'models');
+  expect(page.container.textContent).toBe('');
+  page.remove();
+  show({});
+  expect(page.container.textContent).toBe('');
+  page.remove();
+  show({ shadow_model: BESIDE, archived_at: '2026-11-11T08:00:00Z' });
+  expect(page.container.textContent).toBe(text.archivedNote);
+});
+
+test('anomalies that are over are told until somebody reviews them, and lead to the history', async () => {
+  const watched = { active_model: { is_area_current: true }, status: 'normal' };
+  const asked = show(watched, 'models', 3);
+  expect(page.container.textContent).toContain(promiseMessages.en.over(3));
+  await click(byText('button', text.look));
+  expect(asked).toEqual(['history']);
+  page.remove();
+  show(watched, 'history', 1);
+  expect(page.container.textContent).toBe(promiseMessages.en.over(1));
+  page.remove();
+  show({ ...watched, status: 'anomaly' }, 'history', 3);
+  expect(page.container.textContent).toBe('');
+  page.remove();
+  show(watched, 'history', 0);
+  expect(page.container.textContent).toBe('');
+});
+
+test('a guard that the light leaves uninspected says both', () => {
+  const judged = { status: 'completed', is_anomaly: null, is_confirmed: false, confirmed_is_anomaly: null };
+  const chips = (latest_estimate: object | null): string[] => {
+    const guard = { ...GUARD, is_active: true, active_model: {}, status: 'uninspected', latest_estimate };
+    page = renderWithQueries(<GuardStatusChips guard={guard as unknown as Guard} />);
+    const said = [...page.container.querySelectorAll('span')].map(({ textContent }) => textContent);
+    page.remove();
+    return said;
+  };
+  const { uninspected, light_not_seen } = guardMessages.en.status;
+  expect(chips(judged)).toEqual([uninspected, light_not_seen]);
+  expect(chips({ ...judged, status: 'failed' })).toEqual([uninspected]);
+  expect(chips(null)).toEqual([uninspected]);
+});
