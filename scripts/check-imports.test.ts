@@ -4,20 +4,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Violations planted where the rules look, to see that they bite. */
 const planted: [string, string, string][] = [
-  ['feature-order', 'apps/server/src/account/planted.ts', "import '../measurement/planted-target.ts';\n"],
+  ['feature-order', 'apps/server/src/features/account/planted.ts', "import '../measurement/planted-target.ts';\n"],
   ['engines-do-no-io', 'packages/vision/src/planted.ts', "import 'node:fs';\n"],
   [
     'platform-knows-no-feature',
     'apps/server/src/platform/planted.ts',
-    "import '../measurement/planted-target.ts';\n",
+    "import '../features/measurement/planted-target.ts';\n",
   ],
   ['camera-sim-has-no-engine', 'apps/camera-sim/src/planted.ts', "import '@tenken/vision/planted.ts';\n"],
   ['contract-is-the-floor', 'packages/contract/src/planted.ts', "import '@tenken/image/raster.ts';\n"],
-  ['web-ground-knows-no-feature', 'apps/web/src/session/planted.ts', "import '../camera/camera-time.ts';\n"],
-  ['web-pages-are-opened', 'apps/web/src/camera/planted.ts', "import '../pages/camera/CameraPage.tsx';\n"],
+  [
+    'features-know-no-program',
+    'apps/server/src/features/measurement/planted.ts',
+    "import '../../boot/shutdown.ts';\n",
+  ],
+  ['product-knows-no-testing', 'apps/server/src/boot/planted.ts', "import '../../test/kit/test-aids.ts';\n"],
+  [
+    'web-shared-knows-no-feature',
+    'apps/web/src/shared/session/planted.ts',
+    "import '../../features/camera/camera-time.ts';\n",
+  ],
+  [
+    'web-stage-knows-no-feature',
+    'apps/web/src/stage/planted.ts',
+    "import '../features/camera/camera-time.ts';\n",
+  ],
+  [
+    'web-pages-are-opened',
+    'apps/web/src/features/camera/planted.ts',
+    "import '../../pages/camera/CameraPage.tsx';\n",
+  ],
   ['web-roof-carries', 'apps/web/src/pages/planted.ts', "import '../app/shell/app.messages.ts';\n"],
 ];
-const TARGET = 'apps/server/src/measurement/planted-target.ts';
+const TARGET = 'apps/server/src/features/measurement/planted-target.ts';
 const files = [TARGET, ...planted.map(([, file]) => file)];
 
 beforeAll(() => {

@@ -1,11 +1,10 @@
-/** Which journeys walk through a feature, by the name of its folder in the console or the server. */
+/** Which journeys walk through a feature, by the name of the innermost folder in the console or the server that is named here. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
-  'alert-channels': ['notifications'],
+  channels: ['notifications'],
   analysis: ['on-demand'],
   alert: ['alerts', 'gauge-alerts'],
-  'alert-screen': ['alerts'],
   'api-reference': ['api-reference'],
   annotation: ['gauge-saving', 'annotator-extras'],
   annotator: [
@@ -18,7 +17,6 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   calendar: ['blindness'],
   camera: ['camera', 'camera-settings'],
-  'camera-screen': ['camera', 'camera-settings', 'guard-training'],
   client: ['fallback', 'api-reference'],
   company: ['organisation', 'joining'],
   dashboard: ['dashboard', 'dashboard-keyboard'],
@@ -26,10 +24,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   design: ['language'],
   estimate: ['guard-training', 'review'],
   export: ['export'],
-  gateway: ['blindness', 'upload-key', 'camera-settings'],
+  device: ['blindness', 'upload-key', 'camera-settings'],
   gauge: ['gauge-saving', 'gauge-settings', 'gauge-alerts'],
   guard: ['guard-editor', 'guard-life', 'guard-training'],
-  history: ['history'],
+  'history-chart': ['history'],
   inspection: ['time-span', 'time-span-bulk'],
   ledger: ['ledger'],
   live: ['dashboard', 'clash'],
@@ -53,7 +51,7 @@ export const GROUND: readonly string[] = ['session', 'dashboard', 'gauge-saving'
 
 export function journeysOfFolder(path: string): readonly string[] {
   if (/\.(test|testing)\.tsx?$|\/testing\//.test(path)) return [];
-  const folder = /^apps\/(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1];
+  const folders = /^apps\/(?:server|web)\/src\/(.+)\//.exec(path)?.[1]?.split('/') ?? [];
   const isGround = /^(apps\/(server|web)|packages)\/.*\.(tsx?|css|html|sql)$/.test(path);
-  return JOURNEYS[folder ?? ''] ?? (isGround ? GROUND : []);
+  return JOURNEYS[folders.findLast((folder) => folder in JOURNEYS) ?? ''] ?? (isGround ? GROUND : []);
 }

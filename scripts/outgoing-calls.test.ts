@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../apps/server/src/', import.meta.url));
  * only where platform/outgoing allows it (docs/security.md).
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  'account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
+  'features/account/password/breached-password.ts': 'the service of BREACH_RANGE_URL',
   'platform/configuration/setting.ts': 'nobody: it judges addresses',
   'platform/http/error-reply.ts': 'nobody: it names statuses',
   'platform/limits/address-key.ts': 'nobody: it counts addresses',

@@ -1,4 +1,5 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { GROUND, JOURNEYS } from './journeys-of-folder.ts';
@@ -61,7 +62,9 @@ describe('a change touches the journeys', () => {
 
 test('every journey that a folder names exists, and every folder it names', () => {
   const journeys = globSync('e2e/*.e2e.ts', { cwd: root }).map((path) => path.slice(4, -7));
-  const folders = ['server', 'web'].flatMap((app) => readdirSync(`${root}apps/${app}/src`));
+  const folders = ['server', 'web'].flatMap((app) =>
+    globSync(`apps/${app}/src/**/`, { cwd: root }).map((path) => basename(path)),
+  );
   expect([...Object.values(JOURNEYS).flat(), ...GROUND].filter((name) => !journeys.includes(name))).toEqual(
     [],
   );

@@ -45,30 +45,30 @@ test.each(['packages/device', 'packages/client', 'apps/camera-sim'])(
 test('of tests that are equally far the one in the nearest folder comes first', () => {
   const graph = graphOf({
     'apps/server/src/features/guard/training/train.ts': '',
-    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
-    'apps/server/src/guard/b.test.ts': "import { x } from './training/train.ts';",
+    'apps/server/src/features/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
+    'apps/server/src/features/guard/b.test.ts': "import { x } from './training/train.ts';",
   });
   expect(graph.testsOf('apps/server/src/features/guard/training/train.ts', 9)).toEqual([
-    'apps/server/src/guard/b.test.ts',
-    'apps/server/src/alpha/a.test.ts',
+    'apps/server/src/features/guard/b.test.ts',
+    'apps/server/src/features/alpha/a.test.ts',
   ]);
 });
 
 test('the tests of a feature are those that reach the file from its folder, however far', () => {
   const graph = graphOf({
     'apps/server/src/features/guard/training/train.ts': '',
-    'apps/server/src/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
-    'apps/server/src/guard/kit.ts': "import { x } from './training/train.ts';",
-    'apps/server/src/guard/b.test.ts': "import { x } from './kit.ts';",
-    'apps/server/src/guard/c.test.ts': "import { x } from './training/train.ts';",
-    'apps/server/src/guard/d.test.ts': '',
-    'apps/server/src/guard/training/e.test.ts': "import { x } from '../kit.ts';",
+    'apps/server/src/features/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
+    'apps/server/src/features/guard/kit.ts': "import { x } from './training/train.ts';",
+    'apps/server/src/features/guard/b.test.ts': "import { x } from './kit.ts';",
+    'apps/server/src/features/guard/c.test.ts': "import { x } from './training/train.ts';",
+    'apps/server/src/features/guard/d.test.ts': '',
+    'apps/server/src/features/guard/training/e.test.ts': "import { x } from '../kit.ts';",
   });
   const train = 'apps/server/src/features/guard/training/train.ts';
   const [e, c, b] = [
-    'apps/server/src/guard/training/e.test.ts',
-    'apps/server/src/guard/c.test.ts',
-    'apps/server/src/guard/b.test.ts',
+    'apps/server/src/features/guard/training/e.test.ts',
+    'apps/server/src/features/guard/c.test.ts',
+    'apps/server/src/features/guard/b.test.ts',
   ];
   expect(graph.testsOfFeature(train, 9)).toEqual([e, c, b]);
   expect(graph.testsOfFeature(train, 2)).toEqual([e, c]);

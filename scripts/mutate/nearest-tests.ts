@@ -57,7 +57,8 @@ export class ImportGraph {
 const TEST = /^(apps|packages)\/.*\.test\.tsx?$/;
 
 /** `apps/server/src/features/alert` of everything below it. */
-const featureOf = (file: string): string => dirname(file).split('/').slice(0, 4).join('/');
+const featureOf = (file: string): string =>
+  /^[^/]+\/[^/]+\/src\/(?:(?:features|pages|shared)\/)?[^/]+/.exec(file)?.[0] ?? dirname(file);
 
 function sharedFolders(one: string, other: string): number {
   const [mine, theirs] = [dirname(one).split('/'), dirname(other).split('/')];

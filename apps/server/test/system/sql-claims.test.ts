@@ -31,23 +31,23 @@ afterAll(async () => {
 
 /** What is only known when it runs, and why that is so; none of these has columns of its own. */
 const KNOWN_WHEN_RUN: Readonly<Record<string, string>> = {
-  'admin/reseal.store.ts id': 'names a row of whatever is sealed',
-  'photo/fill-sources.store.ts month': 'fills the months of photos one after the other',
-  'photo/fill-sources.store.ts table': 'checks them, and then the table',
+  'features/photo/fill-sources.store.ts month': 'fills the months of photos one after the other',
+  'features/photo/fill-sources.store.ts table': 'checks them, and then the table',
   'platform/db/migrate.ts text': 'the migrations themselves',
   'platform/housekeeping/purge.ts statement': 'what others wrote, which is read where they wrote it',
   'platform/jobs/jobs.store.ts name': 'creates the indexes of a list',
-  "upkeep/copy/snapshot.store.ts table.replaceAll('\"', '\"\"')":
+  "cli/copy/snapshot.store.ts table.replaceAll('\"', '\"\"')":
     'reads every table there is, each row as text',
-  'upkeep/copy/target.store.ts name': 'looks into every table there is',
-  'upkeep/copy/target.store.ts owner': 'changes every table there is',
-  'upkeep/copy/target.store.ts table': 'fills every table there is',
+  'cli/copy/target.store.ts name': 'looks into every table there is',
+  'cli/copy/target.store.ts owner': 'changes every table there is',
+  'cli/copy/target.store.ts table': 'fills every table there is',
+  'features/admin/reseal.store.ts id': 'names a row of whatever is sealed',
 };
 
 /** Columns that may be null, but not there. */
 const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
-  'webhook/delivery/delivery.store.ts duration_ms': 'every attempt is written with it',
-  'webhook/delivery/failing.store.ts deactivated_because': 'the statement itself sets it',
+  'features/webhook/delivery/delivery.store.ts duration_ms': 'every attempt is written with it',
+  'features/webhook/delivery/failing.store.ts deactivated_because': 'the statement itself sets it',
 };
 
 /**
@@ -98,7 +98,7 @@ const WRONG: Readonly<Record<string, (db: Database) => unknown>> = {
 };
 
 test('a wrong type is found', async () => {
-  const { read } = findStatements(program, [program.fileOf('sql-claims.test.ts')]);
+  const { read } = findStatements(program, [program.fileOf('../test/system/sql-claims.test.ts')]);
   const troubles = await troublesOf(read);
   expect(
     troubles.map(({ column, trouble }) => (column === null ? trouble : `${column}: ${trouble}`)),

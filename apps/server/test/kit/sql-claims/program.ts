@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { API, SymbolFlags, type Checker, type Symbol, type Type } from 'typescript/unstable/sync';
@@ -35,7 +36,7 @@ export function openProgram(): Program {
   return {
     checker,
     files: own.map((name) => program.getSourceFile(name)!),
-    fileOf: (path) => program.getSourceFile(SERVER + path)!,
+    fileOf: (path) => program.getSourceFile(join(SERVER, path))!,
     symbolOf,
     declarationOf: (name) => symbolOf(name)?.valueDeclaration?.resolve(project),
     hasProperty: (type, name) => type !== undefined && checker.getPropertyOfType(type, name) !== undefined,

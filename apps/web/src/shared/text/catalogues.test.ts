@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-const files = import.meta.glob<Record<string, unknown>>('../**/*.messages.ts', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>('../../**/*.messages.ts', { eager: true });
 const catalogues = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported).map(([name, catalogue]) => ({ file, name, catalogue })),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 type Texts = { readonly [name: string]: unknown };
-const modules = import.meta.glob<Texts>(['../**/*.messages.ts'], { eager: true });
+const modules = import.meta.glob<Texts>(['../../**/*.messages.ts'], { eager: true });
 
 /** Every English sentence, with 1 in the place of every number and of everything else. */
 function* sentences(texts: unknown, path: string): Generator<[string, string]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { issueMessages } from './issue.messages.ts';
 
 /** The rules of the contract as text. */
-const rules = import.meta.glob<string>('../../../../packages/contract/src/gauge/{*.rules,field-check}.ts', {
+const rules = import.meta.glob<string>('../../../../../../packages/contract/src/gauge/{*.rules,field-check}.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
