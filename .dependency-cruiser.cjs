@@ -139,12 +139,13 @@ module.exports = {
     },
     {
       name: 'http-is-the-edge',
+      comment: 'boot reads the manifests of the features, and these the routes',
       severity: 'error',
       from: {
         path: '^apps/server/src/(features|platform|cli)/',
-        pathNot: `^apps/server/src/platform/http/|${TESTS}`,
+        pathNot: `^apps/server/src/platform/http/|^apps/server/src/features/[^/]+/feature\\.ts$|${TESTS}`,
       },
-      to: { path: '\\.http\\.ts$' },
+      to: { path: '\\.http\\.ts$|^apps/server/src/features/[^/]+/feature\\.ts$' },
     },
     {
       name: 'sql-only-in-stores',

@@ -13,7 +13,7 @@ export async function attachFeatures(app: FastifyInstance, platform: Platform, h
   if (roles.has('gateway')) await addGateway(app, platform);
   if (!roles.has('api')) return;
   const authenticate = createAuthenticator(platform);
-  for (const handled of features.jsonRoutes) bindRoute({ app, platform, authenticate }, handled);
+  for (const handled of features.routes) bindRoute({ app, platform, authenticate }, handled);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

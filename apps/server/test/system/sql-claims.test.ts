@@ -36,8 +36,7 @@ const KNOWN_WHEN_RUN: Readonly<Record<string, string>> = {
   'platform/db/migrate.ts text': 'the migrations themselves',
   'platform/housekeeping/purge.ts statement': 'what others wrote, which is read where they wrote it',
   'platform/jobs/jobs.store.ts name': 'creates the indexes of a list',
-  "cli/copy/snapshot.store.ts table.replaceAll('\"', '\"\"')":
-    'reads every table there is, each row as text',
+  "cli/copy/snapshot.store.ts table.replaceAll('\"', '\"\"')": 'reads every table there is, each row as text',
   'cli/copy/target.store.ts name': 'looks into every table there is',
   'cli/copy/target.store.ts owner': 'changes every table there is',
   'cli/copy/target.store.ts table': 'fills every table there is',

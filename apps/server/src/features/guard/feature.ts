@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Caller } from '../account/caller.ts';
+import { guardRoutes } from './guard.http.ts';
+import { aiModelRoutes } from './model/ai-model.http.ts';
+import { estimateRoutes } from './estimate/estimate.http.ts';
+import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
+import { judgeNewPhotos } from './estimate/on-photo-received.ts';
+import { learnNewLights } from './estimate/new-light/on-new-light.ts';
+import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
+import { watchPromises } from './estimate/promise/on-estimate-changed.ts';
+import { trainModels } from './training/on-training-requested.ts';
+import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
+import { modelTimer } from './upgrade/keep-models-current.ts';
+import { serveHeatmaps } from './serve-heatmaps.ts';
+
+export const guardFeature: Feature<Caller> = {
+  routes: [...guardRoutes, ...aiModelRoutes, ...estimateRoutes, ...judgingGuardRoutes],
+  addresses: [serveHeatmaps],
+  subscribers: [judgeNewPhotos, learnNewLights, trainShadows, watchPromises, trainModels, eraseDeletedGuards],
+  timers: [modelTimer],
+};

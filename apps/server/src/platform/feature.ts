@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Alarm } from './housekeeping/alarms.ts';
+import type { MaintenanceTask } from './housekeeping/maintenance-task.ts';
+import type { Timer } from './housekeeping/timers.ts';
+import type { Handled } from './http/bind-route.ts';
+import type { Identity } from './http/identity.ts';
+import type { Subscriber } from './outbox/subscriber.ts';
+import type { Platform } from './platform.ts';
+
+/** What a feature adds to the product; `boot/features.ts` lists them all. */
+export interface Feature<Caller extends Identity> {
+  readonly routes?: readonly Handled<Caller>[];
+  /** Calls whose body is read as it comes. */
+  readonly streamedRoutes?: readonly Handled<Caller>[];
+  /** Calls whose body is a picture. */
+  readonly pictureRoutes?: readonly Handled<Caller>[];
+  /** Addresses that are no calls: files, pages, the way out. */
+  readonly addresses?: readonly ((app: FastifyInstance, platform: Platform) => void)[];
+  /** What follows an event, such as a reading from a photo. */
+  readonly subscribers?: readonly Subscriber[];
+  /** What is cleared away every hour. */
+  readonly maintenanceTasks?: readonly MaintenanceTask[];
+  /** What comes round more often than every hour. */
+  readonly timers?: readonly ((platform: Platform) => Timer)[];
+  /** What is done when the database tells of it, or when its time has come. */
+  readonly alarms?: readonly ((platform: Platform) => Alarm)[];
+}
