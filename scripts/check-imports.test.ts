@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Violations planted where the rules look, to see that they bite. */
 const planted: [string, string, string][] = [
-  ['feature-order', 'apps/server/src/features/account/planted.ts', "import '../measurement/planted-target.ts';\n"],
+  [
+    'feature-order',
+    'apps/server/src/features/account/planted.ts',
+    "import '../measurement/planted-target.ts';\n",
+  ],
   ['engines-do-no-io', 'packages/vision/src/planted.ts', "import 'node:fs';\n"],
   [
     'platform-knows-no-feature',

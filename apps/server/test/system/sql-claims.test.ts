@@ -67,7 +67,7 @@ test('every type beside a statement is what PostgreSQL delivers', { timeout: 60_
 
 test('few statements are only known when they run, and no type stands where nothing relies on it', () => {
   const unread = statements.unread.map(({ file, reason }) => `${file} ${reason}`);
-  expect([...new Set(unread)].toSorted()).toEqual(Object.keys(KNOWN_WHEN_RUN));
+  expect(new Set(unread)).toEqual(new Set(Object.keys(KNOWN_WHEN_RUN)));
 });
 
 /** Statements with wrong types, by what is said of them; nobody runs them. */

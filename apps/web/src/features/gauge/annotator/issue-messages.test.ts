@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { issueMessages } from './issue.messages.ts';
 
 /** The rules of the contract as text. */
-const rules = import.meta.glob<string>('../../../../../../packages/contract/src/gauge/{*.rules,field-check}.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const rules = import.meta.glob<string>(
+  '../../../../../../packages/contract/src/gauge/{*.rules,field-check}.ts',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Every code that a rule hands out. */
 function codesOfRules(): string[] {

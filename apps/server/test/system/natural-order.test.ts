@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type SignedIn, type TestServer } from '../test/kit/test-server.ts';
+import { createTestServer, type SignedIn, type TestServer } from '../kit/test-server.ts';
 
 /** Made in no order, so that neither their ids nor their times sort them. */
 const MADE = [7, 12, 1, 9, 10, 3, 2, 11, 5, 8, 4, 6];
