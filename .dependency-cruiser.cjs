@@ -174,7 +174,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     // tests may reach anywhere: they are not part of the house
-    doNotFollow: { path: `node_modules|/testing/|^apps/server/test/|\.testing\.tsx?$|${TESTS}` },
+    doNotFollow: { path: `node_modules|/testing/|^apps/server/test/|${TESTS}` },
     exclude: { path: 'dist/|/data/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

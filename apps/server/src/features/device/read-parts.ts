@@ -1,7 +1,7 @@
 import { withBody, type IncomingBody } from '../../platform/bodies/with-body.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { splitMultipart, type Deps } from './split-multipart.ts';
+import { splitMultipart, type Parts } from './split-multipart.ts';
 
 /** Of a part that holds text or JSON. */
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -10,7 +10,7 @@ const MAX_FIELD_BYTES = 16 * 1024;
 export async function withParts<Result>(
   platform: Pick<Platform, 'config' | 'memory' | 'disk'>,
   { contentType, ...body }: Omit<IncomingBody, 'refusal'> & { readonly contentType: string },
-  work: (deps: Deps) => Promise<Result>,
+  work: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
   if (!/^multipart\/form-data;/i.test(contentType)) throw new AppError('unsupported_media_type');
   return withBody(platform, { ...body, refusal: 'busy' }, (whole) =>
@@ -19,16 +19,16 @@ export async function withParts<Result>(
 }
 
 /** Reads a part that holds text; undefined when there is none. */
-export function textPart(deps: Deps, name: string): string | undefined {
-  const content = deps.get(name);
+export function textPart(parts: Parts, name: string): string | undefined {
+  const content = parts.get(name);
   if (content && content.length > MAX_FIELD_BYTES)
     throw new AppError('invalid_input', { fields: { [name]: ['too_long'] } });
   return content?.toString('utf8');
 }
 
 /** Reads a part that holds JSON. */
-export function jsonPart(deps: Deps, name: string): unknown {
-  const content = textPart(deps, name);
+export function jsonPart(parts: Parts, name: string): unknown {
+  const content = textPart(parts, name);
   if (!content) throw new AppError('invalid_input', { fields: { [name]: ['required'] } });
   try {
     return JSON.parse(content);
@@ -38,8 +38,8 @@ export function jsonPart(deps: Deps, name: string): unknown {
 }
 
 /** The picture of an upload: there, and not too large. */
-export function picturePart(deps: Deps, maxBytes: number): Buffer {
-  const image = deps.get('image');
+export function picturePart(parts: Parts, maxBytes: number): Buffer {
+  const image = parts.get('image');
   if (!image || image.length === 0) throw new AppError('invalid_input', { fields: { image: ['required'] } });
   if (image.length > maxBytes) throw new AppError('payload_too_large');
   return image;

@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { jsonPart, picturePart } from './read-parts.ts';
-import type { Deps } from './split-multipart.ts';
+import type { Parts } from './split-multipart.ts';
 
 export interface Upload {
   readonly meta: PhotoMeta;
@@ -14,10 +14,10 @@ export interface Upload {
 const MAX_THERMAL_BYTES = 1024 * 1024 * 2;
 
 /** A device's upload: meta (JSON), image, thermal_raw. */
-export function readUpload(deps: Deps): Upload {
-  const meta = validate(photoMeta, jsonPart(deps, 'meta'));
-  const image = picturePart(deps, MAX_PHOTO_BYTES);
-  const thermalRaw = deps.get('thermal_raw') ?? null;
+export function readUpload(parts: Parts): Upload {
+  const meta = validate(photoMeta, jsonPart(parts, 'meta'));
+  const image = picturePart(parts, MAX_PHOTO_BYTES);
+  const thermalRaw = parts.get('thermal_raw') ?? null;
   if (thermalRaw && (thermalRaw.length > MAX_THERMAL_BYTES || !meta.thermal))
     throw new AppError('invalid_input', { fields: { thermal_raw: ['unexpected'] } });
   return { meta, image, thermalRaw };

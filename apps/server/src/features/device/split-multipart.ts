@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 
-export type Deps = ReadonlyMap<string, Buffer>;
+export type Parts = ReadonlyMap<string, Buffer>;
 
 const MAX_PARTS = 8;
 const MAX_HEADER_BYTES = 8 * 1024;
@@ -14,20 +14,20 @@ const PARAMETER = /;\s*([\w!#$&+.^`|~*-]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/gy;
  * before its closing line is refused at once and never taken for a shorter one. Both ways of sending a part count: as a
  * field or as a file.
  */
-export function splitMultipart(body: Buffer, contentType: string): Deps {
+export function splitMultipart(body: Buffer, contentType: string): Parts {
   const line = boundaryLine(contentType);
-  const deps = new Map<string, Buffer>();
+  const parts = new Map<string, Buffer>();
   const isFirstLine = body.subarray(0, line.length - 2).equals(line.subarray(2));
   let at = isFirstLine ? line.length - 2 : endOf(line, body, 0);
   while (!isAt(body, at, '--')) {
-    if (deps.size === MAX_PARTS) throw malformed(`more than ${MAX_PARTS} deps`);
+    if (parts.size === MAX_PARTS) throw malformed(`more than ${MAX_PARTS} parts`);
     const from = endOfLine(body, at);
     at = endOf(line, body, from - 2);
     const { name, content } = openPart(body.subarray(from, Math.max(from, at - line.length)));
-    if (deps.has(name)) throw new AppError('invalid_input', { fields: { [name]: ['duplicate'] } });
-    deps.set(name, content);
+    if (parts.has(name)) throw new AppError('invalid_input', { fields: { [name]: ['duplicate'] } });
+    parts.set(name, content);
   }
-  return deps;
+  return parts;
 }
 
 /** What every part begins with; headers are read as Latin-1, so that each byte stays one. */

@@ -18,7 +18,7 @@ import { validate } from '../../platform/http/validate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { picturePart, textPart, withParts } from './read-parts.ts';
-import type { Deps } from './split-multipart.ts';
+import type { Parts } from './split-multipart.ts';
 import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
 
 /**
@@ -58,10 +58,10 @@ async function requireSender(platform: Platform, caller: Caller, camera: ApiCame
   else if (caller.kind !== 'upload_key' || caller.camera_id !== camera.id) throw new AppError('not_found');
 }
 
-function readMeta(deps: Deps, image: Buffer, now: Date): PhotoMeta {
+function readMeta(parts: Parts, image: Buffer, now: Date): PhotoMeta {
   return validate(photoMeta, {
-    taken_at: textPart(deps, 'taken_at') ?? now.toISOString(),
-    photo_uuid: textPart(deps, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
+    taken_at: textPart(parts, 'taken_at') ?? now.toISOString(),
+    photo_uuid: textPart(parts, 'photo_uuid') ?? createHash('sha256').update(image).digest('hex'),
     trigger: 'api',
   });
 }

@@ -22,7 +22,7 @@ import { validate } from '../../platform/http/validate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { jsonPart, picturePart, textPart, withParts } from './read-parts.ts';
-import type { Deps } from './split-multipart.ts';
+import type { Parts } from './split-multipart.ts';
 
 /**
  * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
@@ -57,16 +57,16 @@ export async function uploadHandHeldPhoto(
   return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
 }
 
-const readMeta = (deps: Deps) =>
+const readMeta = (parts: Parts) =>
   validate(photoMeta, {
-    taken_at: textPart(deps, 'taken_at'),
-    photo_uuid: textPart(deps, 'photo_uuid'),
+    taken_at: textPart(parts, 'taken_at'),
+    photo_uuid: textPart(parts, 'photo_uuid'),
     trigger: 'api',
   });
 
 /** What the person showed and read, as far as they did. */
-const readShown = (deps: Deps) =>
+const readShown = (parts: Parts) =>
   validate(z.object({ corners: z.nullable(shownCorners), value: z.nullable(typedValue) }), {
-    corners: deps.has('corners') ? jsonPart(deps, 'corners') : null,
-    value: deps.has('value') ? jsonPart(deps, 'value') : null,
+    corners: parts.has('corners') ? jsonPart(parts, 'corners') : null,
+    value: parts.has('value') ? jsonPart(parts, 'value') : null,
   });
