@@ -47,14 +47,15 @@ const widthOf = (room: string): number => Math.max(72, 8 * room.length + 24);
 const rows = Map.groupBy(sizes.keys(), (room) => floors.get(room)!);
 const height = rows.size * ROW + GAP;
 const places = new Map<string, { x: number; y: number; width: number }>();
-let width = 0;
+const lengthOf = (rooms: readonly string[]): number =>
+  rooms.reduce((sum, room) => sum + widthOf(room) + GAP, GAP);
+const width = Math.max(...[...rows.values()].map(lengthOf));
 for (const [floor, rooms] of rows) {
-  let x = GAP;
+  let x = GAP + (width - lengthOf(rooms)) / 2;
   for (const room of [...rooms].toSorted()) {
     places.set(room, { x, y: height - (floor + 1) * ROW, width: widthOf(room) });
     x += widthOf(room) + GAP;
   }
-  width = Math.max(width, x);
 }
 const arrows = [...below].flatMap(([room, others]) => [...others].map((other) => [room, other] as const));
 const lines = arrows.map(([from, to]) => {
