@@ -30,7 +30,7 @@ const HEALTHY_MS = 60_000;
 const DISK_BYTES = 3_000_000_000;
 const run = promisify(execFile);
 
-let forget: () => Promise<void>;
+let clear: () => Promise<void>;
 let server: TestServer;
 let port: number;
 let folder: string;
@@ -101,7 +101,7 @@ scrape_configs:
 
 describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where it is not installed)', () => {
   beforeAll(async () => {
-    forget = await prepareTemplate();
+    clear = await prepareTemplate();
     port = await freePort();
     folder = await mkdtemp(join(tmpdir(), 'tenken-prometheus-'));
     disk = join(folder, 'disk');
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     if (server) await rm(server.dataFolder, { recursive: true, force: true });
     if (hasDisk) await run('umount', [disk]);
     await rm(folder, { recursive: true, force: true });
-    await forget?.();
+    await clear?.();
   });
 
   test('none fires on a healthy server', async () => {

@@ -46,7 +46,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       await seedReadings(server, { gaugeId, cameraId: 'C1' }, [{ at: new Date(), value: 0.8 }]);
       await seedReadings(server, { gaugeId: flowId, cameraId: 'C1' }, [{ at: new Date(), value: 126.9 }]);
       await Promise.all([pressDashboardTwice(gus(), language), pressListsTwice(uma(), hers)]);
-      for (const round of [gus(), uma()]) await round.forget();
+      for (const round of [gus(), uma()]) await round.clear();
     },
   );
 
@@ -93,7 +93,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       await expect(toast).toBeVisible();
       await toast.getByRole('button').last().click();
       await expect(toast).toHaveCount(0);
-      await gus().forget();
+      await gus().clear();
       const saved = reviewMessages[hers].corrected;
       await expect(uma().page.getByRole('status').filter({ hasText: saved })).toHaveCount(0, {
         timeout: 4_000,
@@ -118,7 +118,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       await expect(page.getByRole('alert').filter({ hasText: errors.codes.invalid_input })).toBeVisible();
       await expect(row.getByRole('button', { name: words.confirm })).toBeVisible();
       expect((await newest()).is_confirmed).toBe(false);
-      await gus().forget();
+      await gus().clear();
     },
   );
 
@@ -155,7 +155,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       const asked = page.waitForResponse(/cameras\/v2/);
       await retry.click();
       expect((await asked).status()).toBe(403);
-      await gus().forget();
+      await gus().clear();
       await expect(async () => {
         if (await retry.isVisible()) await retry.click({ timeout: 1000 });
         await expect(gus().tile('Pump 1')).toBeVisible({ timeout: 2000 });
@@ -190,7 +190,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       const asked = refused;
       await page.waitForTimeout(1000); // the end of the list stays in sight: nobody asks for it again and again
       expect(refused - asked).toBeLessThanOrEqual(1);
-      await gus().forget();
+      await gus().clear();
     },
   );
 
@@ -210,7 +210,7 @@ journey.describe('S30 clash and double action between two languages', () => {
       expect((await logged).postData()).toContain('guard');
       await expect(page.getByText(/12\.50/).first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
-      await gus().forget();
+      await gus().clear();
     },
   );
 });

@@ -131,7 +131,7 @@ journey.describe('S08 reading history and chart, in Japanese', () => {
       isRefusing = false;
       await page.getByRole('button', { name: text.retry }).click();
       await expect(history.table.locator('tbody tr[aria-rowindex]')).toHaveCount(7);
-      await round().forget();
+      await round().clear();
     },
   );
 });
@@ -200,7 +200,7 @@ journey.describe('more of the history', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     expect(await new HistoryPage(page).count()).toBe(7);
-    await round().forget();
+    await round().clear();
   });
 
   journey('[CALL-053] 30 days of 10-minute readings in five gauges: at most 5 calls each', async () => {
@@ -213,7 +213,7 @@ journey.describe('more of the history', () => {
     await expect(page.getByText('Loading older readings')).toHaveCount(0, { timeout: 30_000 });
     expect(calls.size).toBe(5);
     for (const [gaugeId, count] of calls) expect([gaugeId, count]).toEqual([gaugeId, 5]);
-    await round().forget();
+    await round().clear();
   });
 
   journey('readings of the past are confirmed, corrected and taken back, in chart and table', async () => {

@@ -92,7 +92,7 @@ journey.describe('S07 time-span inspection with bulk confirmation, in Japanese',
     await expect(span.button(new RegExp(`^${span.words.filters.all} 1[0-4]\\d$`))).toBeVisible();
     await expect(span.rows).toHaveCount(30);
     await expectAccessible(page);
-    await round().forget();
+    await round().clear();
   });
 
   journey(

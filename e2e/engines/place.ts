@@ -45,11 +45,11 @@ export interface Seeded {
   readonly round: Round;
   readonly folder: string;
   readonly files: Place['files'];
-  forget(): Promise<void>;
+  clear(): Promise<void>;
 }
 
 export async function seedOnce(): Promise<Seeded> {
-  const forgetTemplate = await prepareTemplate();
+  const clearTemplate = await prepareTemplate();
   const server = await startServer();
   const camera = new PumpCamera(server);
   await camera.introduce(0.8);
@@ -82,10 +82,10 @@ export async function seedOnce(): Promise<Seeded> {
     round,
     folder,
     files: await drawFiles(folder),
-    forget: async () => {
+    clear: async () => {
       process.env[TEMPLATE] = former;
       for (const one of [folder, dataFolder]) await rm(one, { recursive: true, force: true });
-      await forgetTemplate();
+      await clearTemplate();
     },
   };
 }

@@ -72,7 +72,7 @@ const holds =
   };
 
 /** What an attempt before this one left unsaved would be offered again. An open editor keeps its own as it is left. */
-async function forgetDrafts(person: Person): Promise<void> {
+async function clearDrafts(person: Person): Promise<void> {
   await person.open('/account/schedules');
   await person.driver.run(() => {
     for (const key of Object.keys(localStorage))
@@ -170,7 +170,7 @@ export const SENDINGS: readonly Sending[] = [
     title: 'a gauge',
     calls: /^POST .*\/gauges\/lamp/,
     prepare: async ({ person, seeded }, name) => {
-      await forgetDrafts(person);
+      await clearDrafts(person);
       const stage = new Stage(person);
       // the newest are rows without a picture
       await stage.openNew('C1', 'lamp', seeded.upload.photoId);

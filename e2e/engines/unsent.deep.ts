@@ -16,7 +16,7 @@ let seeded: Seeded;
 beforeAll(async () => {
   seeded = await seedOnce();
 });
-afterAll(() => seeded.forget());
+afterAll(() => seeded.clear());
 
 for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
   const missing = engine.missing();

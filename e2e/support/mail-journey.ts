@@ -7,7 +7,7 @@ export { expect };
 export const journey = base.extend({
   server: [
     async ({ servers, mailServer }, use, { file }) => {
-      await use(await servers.of(file, () => mailServer.forget()));
+      await use(await servers.of(file, () => mailServer.clear()));
     },
     { scope: 'test', timeout: 120_000 },
   ],

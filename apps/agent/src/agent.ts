@@ -86,7 +86,7 @@ export class Agent {
     });
     if (status !== 200) throw new HelloRefused(status, codeIn(body));
     for (const told of body.cameras) await this.#keep(told);
-    await this.#forget(new Set(body.cameras.map(({ device_id }) => device_id)));
+    await this.#clear(new Set(body.cameras.map(({ device_id }) => device_id)));
     for (const task of body.tasks) void this.#do(task);
     return body.poll_after_seconds;
   }
@@ -103,7 +103,7 @@ export class Agent {
   }
 
   /** A camera that the server does not name any more is somebody else's, or nobody's: nothing of it stays here. */
-  async #forget(named: ReadonlySet<string>): Promise<void> {
+  async #clear(named: ReadonlySet<string>): Promise<void> {
     for (const [deviceId, camera] of this.#cameras) {
       if (named.has(deviceId)) continue;
       this.#cameras.delete(deviceId);

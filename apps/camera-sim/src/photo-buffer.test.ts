@@ -20,7 +20,7 @@ test('photos leave oldest first, and stay when the server cannot take them', asy
   expect(sent).toEqual([1, 2, 2, 2, 3]);
 });
 
-test('a full buffer forgets the oldest', async () => {
+test('a full buffer drops the oldest', async () => {
   const buffer = new PhotoBuffer(2);
   for (const n of [1, 2, 3]) buffer.add(photo(n));
   const sent: unknown[] = [];

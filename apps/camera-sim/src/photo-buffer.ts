@@ -10,7 +10,7 @@ export interface Drained {
 
 /**
  * Photos that wait for the network, oldest first. A photo keeps its photo_uuid from the shot on, so that one whose answer
- * was lost is sent again without harm. A full buffer forgets its oldest photo: the newest says most about the plant.
+ * was lost is sent again without harm. A full buffer drops its oldest photo: the newest says most about the plant.
  */
 export class PhotoBuffer {
   readonly #photos: Upload[] = [];

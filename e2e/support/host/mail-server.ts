@@ -34,7 +34,7 @@ export class MailServer {
   }
 
   /** Forgets what came for the server before; the settings with which the next one sends its mails here. */
-  forget(): { SMTP_URL: string } {
+  clear(): { SMTP_URL: string } {
     this.mails.length = 0;
     const { port } = this.#server.server.address() as { port: number };
     return { SMTP_URL: `smtp://127.0.0.1:${port}` };

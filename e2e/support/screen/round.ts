@@ -83,7 +83,7 @@ export class Round {
   }
 
   /** Calls are answered by the server alone again; the language stays. */
-  async forget(): Promise<void> {
+  async clear(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     if (this.words === WORDS.ja) await speakJapanese(this.page);
   }

@@ -26,7 +26,7 @@ const isUnknownDevice = ({ status, body }: Answer<unknown>): boolean =>
 
 /**
  * One camera as the server sees it: a device that follows its schedule, its settings and its tasks. It begins a photo by
- * writing down that it does, and forgets that only when the photo is on disk; so a restart at any line repeats, and never
+ * writing down that it does, and clears that only when the photo is on disk; so a restart at any line repeats, and never
  * loses or doubles: the photo_uuid follows from the scheduled time, the task or the file.
  */
 export class CameraDevice {
@@ -114,7 +114,7 @@ export class CameraDevice {
   async changeSource(named: AgentCamera): Promise<void> {
     this.#fetchedAt = performance.now();
     await this.#camera.memory.changeSource(named);
-    this.#camera.health.forgetPicture();
+    this.#camera.health.purgePicture();
     this.#watch();
   }
 

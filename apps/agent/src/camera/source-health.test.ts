@@ -32,7 +32,7 @@ test('the very same picture three times in a row is frozen; another one, or anot
   };
   expect(['a', 'a', 'a', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture', null]);
   expect(['b'].map(errorAfter)).toEqual([null]);
-  health.forgetPicture();
+  health.purgePicture();
   expect(['b', 'b', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture']);
 });
 

@@ -46,7 +46,7 @@ export class SourceHealth {
   }
 
   /** Another source gives other pictures. */
-  forgetPicture(): void {
+  purgePicture(): void {
     this.#lastPicture = { sha256: '', times: 0 };
   }
 

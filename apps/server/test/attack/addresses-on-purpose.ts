@@ -1,4 +1,4 @@
-import { forgetRooms, PLAIN_PUSH_KEYS } from '../kit/rows/plain-alert.ts';
+import { clearRooms, PLAIN_PUSH_KEYS } from '../kit/rows/plain-alert.ts';
 import { Destination } from '../kit/destination.ts';
 import { PLAIN_SECRET } from '../kit/rows/plain-webhook.ts';
 import { ask, type Answer } from './ask.ts';
@@ -13,7 +13,7 @@ export async function nameToBeCalled(
   addresses: readonly string[],
 ): Promise<void> {
   for (const address of addresses) {
-    await on.forgetLimits();
+    await on.clearLimits();
     const webhook = await createWebhook(on, address);
     log.note(`a webhook at ${address}`, webhook.status, webhook.status === 422, webhook.text);
     await writeToRoom(on, log, address);
@@ -31,7 +31,7 @@ export async function redirectThere(on: Attacked, log: AttackLog, there: string)
   try {
     for (const status of [301, 302, 303, 307, 308]) {
       lure.answer = (_received, response) => void response.writeHead(status, { location: there }).end();
-      await on.forgetLimits();
+      await on.clearLimits();
       const webhook = await createWebhook(on, `${lure.url}/${status}`);
       log.note(`a webhook whose address answers ${status}`, webhook.status, webhook.status === 422);
       await writeToRoom(on, log, `${lure.url}/${status}`);
@@ -43,7 +43,7 @@ export async function redirectThere(on: Attacked, log: AttackLog, there: string)
 }
 
 async function writeToRoom(on: Attacked, log: AttackLog, address: string): Promise<void> {
-  await forgetRooms(on.platform);
+  await clearRooms(on.platform);
   const room = await post(on, '/api/chat_channels', {
     facility_id: 'F1',
     name: 'Shift',

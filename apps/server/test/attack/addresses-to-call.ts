@@ -76,7 +76,7 @@ async function writeEverywhere(on: Attacked, log: AttackLog, addresses: readonly
     const sample = await sampleCalls[route.name]!(on);
     const credentials = credentialsOf(on, everybody, route, caller);
     for (const { where, put } of textPlaces(sample)) {
-      await on.forgetLimits();
+      await on.clearLimits();
       for (const address of on.isWhole ? addresses : [addresses[next++ % addresses.length]!]) {
         const { status } = await askRoute(on, route, put(address), credentials);
         log.note(`${route.name} ${where} ${address}`, status, status > 0 && status < 500);

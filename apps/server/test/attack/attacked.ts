@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { PostgresConnection } from '../../src/platform/postgres/postgres-connection.ts';
 import { toUrl } from '../kit/database/database-url.ts';
-import { forgetLimits } from '../kit/rows/plain-account.ts';
+import { clearLimits } from '../kit/rows/plain-account.ts';
 import { DESTINATION_NETWORK } from '../kit/destination.ts';
 import { ServerProcesses, MAIN, type ServerProcess } from '../kit/server-process.ts';
 import { TEST_KEYS, TEST_NOW } from '../kit/test-constants.ts';
@@ -26,7 +26,7 @@ export interface Attacked extends TestGround {
   /** The clock of the ground stands still; the server's does not. */
   keepTime(): void;
   /** Nobody is refused for having called too often: then nothing else would be seen. */
-  forgetLimits(): Promise<void>;
+  clearLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function startAttacked(options: {
     isWhole: options.isWhole,
     windowMs: options.isWhole ? 1000 : 5000,
     keepTime: () => platform.clock.set(new Date(TEST_NOW.getTime() + performance.now() - startedAt)),
-    forgetLimits: () => forgetLimits(ground),
+    clearLimits: () => clearLimits(ground),
     stop: async () => {
       await end(child);
       processes.close();

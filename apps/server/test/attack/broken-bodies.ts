@@ -17,10 +17,10 @@ const MAX_GROWTH_MB = 600;
 export const brokenBodies: AttackClass = {
   name: 'bombs and broken bodies',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     const before = memoryOf(on);
     await attackByPictures(on, log);
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackByParts(on, log);
     await attackByJson(on, log);
     await attackByHeads(on, log);

@@ -50,7 +50,7 @@ export const cutMessages: AttackClass = {
     log.note('what nobody caught', faults, faults === before.faults);
     const grown = Math.round(memoryOf(on) - before.memory);
     log.note('memory after all of them', 'bounded', grown < MAX_GROWTH_MB, `${grown} MB more`);
-    await on.forgetLimits();
+    await on.clearLimits();
     for (const [name, message] of Object.entries(messages)) {
       const status = await sayAll(on, await message());
       if (status < 200 || status >= 300) throw new Error(`${name} as a whole is answered ${status}`);
@@ -130,7 +130,7 @@ async function cutEverywhere(on: Attacked, message: Message, ending: Ending): Pr
   const cuts = cutsOf(bytesOf(await message()), on.isWhole);
   const calls: Begun[] = [];
   for (let begin = 0; begin < cuts.length; begin += AT_ONCE) {
-    if (begin % BEFORE_FORGETTING === 0) await on.forgetLimits();
+    if (begin % BEFORE_FORGETTING === 0) await on.clearLimits();
     const said = await Promise.all(cuts.slice(begin, begin + AT_ONCE).map(() => message()));
     const some = said.map((one, index) => sayUntil(on, one, cuts[begin + index]!, ending));
     if (ending !== 'waits') await Promise.all(some.map(({ status }) => status));

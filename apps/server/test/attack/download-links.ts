@@ -12,14 +12,14 @@ const TURN_MS = 200_000;
 export const downloadLinks: AttackClass = {
   name: 'download links',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackByOthers(on, log);
     await attackAfterRight(on, log);
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackInParallel(on, log);
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackAgainAndAgain(on, log);
-    await on.forgetLimits();
+    await on.clearLimits();
   },
 };
 

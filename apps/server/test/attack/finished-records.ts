@@ -12,7 +12,7 @@ const LONG_AGO = '2019-05-01T08:00:00Z';
 export const finishedRecords: AttackClass = {
   name: 'finished records',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     for (const rewritten of REWRITES) await attackRun(on, log, rewritten);
     await attackDates(on, log);
   },

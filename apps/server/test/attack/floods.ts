@@ -31,7 +31,7 @@ const NEIGHBOURS_CALLS = [
 export const floods: AttackClass = {
   name: 'floods beside a neighbour',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     const end = new AbortController();
     const attempts = await prepare(on, end.signal);
     const neighbour = await tokenOf(on, 'sid');
@@ -181,5 +181,5 @@ async function tidyUp(on: Attacked): Promise<void> {
   const { db } = on.platform;
   await db.deleteFrom('export').where('requested_by', 'in', PEOPLE).execute();
   await db.deleteFrom('webhook').where('company_id', '=', 'north').execute();
-  await on.forgetLimits();
+  await on.clearLimits();
 }

@@ -63,7 +63,7 @@ async function attackRoute(
   const caller = as.find((one) => route.access[one] === 'ok');
   // the platform's own calls are not for tenants, and what nobody signs is open to everybody
   if (caller === undefined || route.space === 'device' || route.access.anonymous === 'ok') return;
-  await on.forgetLimits();
+  await on.clearLimits();
   const { db } = on.platform;
   const own = await sampleCalls[route.name]!(on);
   const places = [...placesWithNames(route, own)];

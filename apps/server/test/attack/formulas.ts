@@ -32,7 +32,7 @@ const FORMULAS = [
 export const formulas: AttackClass = {
   name: 'formulas in exports',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     const gaugeIds = await layTexts(on);
     const { token } = await on.signIn('uma');
     const headers = { 'authentication-token': token };

@@ -36,7 +36,7 @@ const HEADERS = new Set(
 export const hostileMails: AttackClass = {
   name: 'headers in mails',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     await writeMails(on, log);
     await askElsewhere(on);
     await allSent(on);

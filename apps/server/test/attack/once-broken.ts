@@ -277,7 +277,7 @@ export const onceBroken: AttackClass = {
   name: 'what broke it once',
   run: async (on, log: AttackLog) => {
     for (const { what, run } of REPEATED) {
-      await on.forgetLimits();
+      await on.clearLimits();
       on.keepTime();
       const [seen, isHeld] = await run(on);
       log.note(what, `${what}: ${seen}`, isHeld);

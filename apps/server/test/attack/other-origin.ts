@@ -62,7 +62,7 @@ export const otherOrigin: AttackClass = {
     const cookies = await Promise.all(
       ['ada', 'uma', 'platform-admin'].map(async (user) => `session=${(await on.signIn(user)).cookie}`),
     );
-    await on.forgetLimits();
+    await on.clearLimits();
     const before = await stillFingerprint(on);
     for (const [turn, route] of writes.entries()) {
       const sample = samples.get(route.name)!;

@@ -49,6 +49,6 @@ export async function withSecondFactor(
   const { recovery_codes } = JSON.parse(turnedOn.text) as { recovery_codes: string[] };
   const half = new Browser(on);
   await half.logIn(email, FIXTURE_PASSWORD);
-  await on.forgetLimits();
+  await on.clearLimits();
   return { email, secret, epoch, recoveryCodes: recovery_codes, half };
 }

@@ -12,7 +12,7 @@ import { newPerson, signedIn, withSecondFactor } from './people.ts';
 export const plantedSessions: AttackClass = {
   name: 'planted and stolen sessions',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackBefore(on, log);
     await attackAfterSignOut(on, log);
     await attackAfterPassword(on, log);

@@ -50,7 +50,7 @@ const EVIL = 'evil-by-name';
 export const traversal: AttackClass = {
   name: 'names that lead elsewhere',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     const secret = newToken();
     for (const name of ['canary.txt', 'image.jpg', 'canary.png', 'file.csv'])
       await writeFile(join(on.dataFolder, name), secret);

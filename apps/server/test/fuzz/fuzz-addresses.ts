@@ -66,7 +66,7 @@ export const addressTargets = (fuzz: FuzzServer): FuzzTarget[] => [
       query,
       headers,
     }),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: async ({ address, parts, query: asked, headers: sent }) => {
       let used = 0;
       const path = address.replaceAll(/\bX\b/g, () => parts[used++ % parts.length]!);
@@ -94,7 +94,7 @@ const credentialTarget = (fuzz: FuzzServer, name: string): FuzzTarget =>
         .array(hostileText, { maxLength: 4 })
         .map((texts) => texts.map((text) => `session=${text}`).join('; ')),
     ),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: async (text) => {
       const value = text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
       for (const url of [

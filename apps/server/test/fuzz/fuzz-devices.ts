@@ -59,7 +59,7 @@ function jsonTargets(fuzz: FuzzServer): FuzzTarget[] {
       }),
       prepare: async () => {
         taskId = await insertTaskOf(fuzz.server.platform, 'C1');
-        await fuzz.forgetLimits();
+        await fuzz.clearLimits();
       },
       run: async ({ device, edits, query }) => {
         const ofPath = edits.filter((edit) => edit.in === 'params');
@@ -88,7 +88,7 @@ const sensorTarget = (fuzz: FuzzServer): FuzzTarget =>
       device: ofDevice,
       records: fc.array(jsonFor(sensorRecord, 'records'), { minLength: 1, maxLength: 5 }),
     }),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: ({ device, records }) =>
       sendAndJudge(fuzz, routes.postSensorData, {
         device,
@@ -115,7 +115,7 @@ function uploadTarget(fuzz: FuzzServer): FuzzTarget {
       hasImage: fc.boolean(),
       thermal: fc.option(fc.integer({ min: 0, max: 64 })),
     }),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: async ({ device, meta, hasImage, thermal }) => {
       const image = hasImage ? await plainJpeg() : Buffer.from('no picture');
       const part = (name: string, content: Uint8Array) => ({
@@ -145,7 +145,7 @@ const relayTarget = (fuzz: FuzzServer): FuzzTarget =>
   target<{ envelope: string; body: string | null }>({
     name: 'device relayDeviceCall',
     cases: fc.record({ envelope: jsonFor(relayEnvelope, 'envelope'), body: fc.option(hostileText) }),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: async ({ envelope, body: inner }) => {
       const { contentType, body } = encodeMultipart([
         { name: 'envelope', contentType: 'application/json', content: Buffer.from(envelope) },
@@ -177,7 +177,7 @@ const headerTarget = (fuzz: FuzzServer): FuzzTarget =>
         fc.constantFrom(...DEVICES, '1762246800', '999999999999'),
       ),
     ),
-    prepare: fuzz.forgetLimits,
+    prepare: fuzz.clearLimits,
     run: async (headers) => {
       const printable = Object.entries(headers).map(([name, value]) => [
         name,

@@ -48,7 +48,7 @@ function routeTarget(fuzz: FuzzServer, route: RouteDefinition): FuzzTarget {
     prepare: async () => {
       if (uses % CALLS_OF_A_SAMPLE === 0) sample = await sampleCalls[route.name]!(fuzz.server);
       uses += 1;
-      await fuzz.forgetLimits();
+      await fuzz.clearLimits();
     },
     run: (input) => callEdited(fuzz, route, sample, input),
   });

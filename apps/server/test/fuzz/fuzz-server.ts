@@ -9,7 +9,7 @@ export interface FuzzServer {
   /** Faults since the last call. */
   readonly faults: unknown[];
   /** Nobody is refused for having called too often: then nothing else would be seen. */
-  readonly forgetLimits: () => Promise<void>;
+  readonly clearLimits: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function createFuzzServer(): Promise<FuzzServer> {
     server,
     everybody: await signInEverybody(server),
     faults,
-    forgetLimits: async () => {
+    clearLimits: async () => {
       faults.length = 0;
       await server.platform.db.deleteFrom('rate_limit').execute();
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csrfTokenFor } from '../../src/features/account/sign-in/csrf.ts';
 import { lastMailTo, mailsTo, TestBrowser } from '../../src/features/account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from '../../src/features/demo/fixture-data.ts';
-import { forgetFactorsAndGuesses } from '../kit/rows/plain-account.ts';
+import { clearFactorsAndGuesses } from '../kit/rows/plain-account.ts';
 import { insertStockDevice } from '../kit/rows/plain-camera.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../kit/test-server.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await forgetFactorsAndGuesses(server);
+  await clearFactorsAndGuesses(server);
   uma = await server.signIn('uma');
 });
 

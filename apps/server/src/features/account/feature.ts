@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from './caller.ts';
 import { accountRoutes } from './account.http.ts';
-import { forgetEnded } from './forget-ended.store.ts';
+import { purgeEnded } from './purge-ended.store.ts';
 import { addLogout } from './sign-in/logout.ts';
 
 export const accountFeature: Feature<Caller> = {
   routes: accountRoutes,
   addresses: [addLogout],
-  maintenanceTasks: [forgetEnded],
+  maintenanceTasks: [purgeEnded],
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AlertTest, timeAt } from '../../../test/kit/alert-test.ts';
-import { forgetOldAlertParts } from './keep-alerts-going.ts';
+import { purgeOldAlertParts } from './keep-alerts-going.ts';
 import type { AlertChannel } from './messages/alert-channel.ts';
 import { deliver } from './messages/deliver.ts';
 import { mailChannel } from './messages/mail-channel.ts';
@@ -279,6 +279,6 @@ test('pictures of mails that left long ago are deleted', async () => {
   const [key] = rows[0]!.picture_keys;
   expect(await alerts.server.platform.blobs.get(key!)).not.toBeNull();
   alerts.server.platform.clock.set(timeAt(begin + 10 * 1440));
-  await forgetOldAlertParts(alerts.server.platform);
+  await purgeOldAlertParts(alerts.server.platform);
   expect(await alerts.server.platform.blobs.get(key!)).toBeNull();
 });

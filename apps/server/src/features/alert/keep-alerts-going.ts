@@ -9,14 +9,14 @@ import {
   findNextMessage,
   findPeopleWithDue,
   findRoomsWithDue,
-  forgetPictures,
+  purgePictures,
 } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
-import { forgetDeliveries } from './outside/delivery.store.ts';
+import { purgeDeliveries } from './outside/delivery.store.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationDeps } from './rules/known.ts';
 import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
-import { forgetSettingsOfDeleted } from './settings/setting.store.ts';
+import { clearSettingsOfDeleted } from './settings/setting.store.ts';
 import { findStale, markLookedAt } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
 
@@ -123,21 +123,21 @@ export function alertAlarm(deps: TimerDeps): Alarm {
   };
 }
 
-/** Forgets what no late photo can ask for, and pictures of mails that have left. */
-export async function forgetOldAlertParts({
+/** Purges what no late photo can ask for, and pictures of mails that have left. */
+export async function purgeOldAlertParts({
   db,
   blobs,
   clock,
 }: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
   await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
-  await forgetDeliveries(db, before(DELIVERY_DAYS));
-  await forgetSettingsOfDeleted(db);
+  await purgeDeliveries(db, before(DELIVERY_DAYS));
+  await clearSettingsOfDeleted(db);
   for (;;) {
     const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
     if (drawn.length === 0) return;
     for (const { picture_keys } of drawn) for (const key of picture_keys) await blobs.delete(key);
-    await forgetPictures(
+    await purgePictures(
       db,
       drawn.map(({ id }) => id),
     );

@@ -3,7 +3,7 @@ import type { PushMessage } from '@tenken/contract/alert/push.schema.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { UserCaller } from '../account/caller.ts';
-import { forgetEnded } from '../account/forget-ended.store.ts';
+import { purgeEnded } from '../account/purge-ended.store.ts';
 import { revokeAccess } from '../account/password/revoke-access.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { ChannelTest } from './channels.testing.ts';
@@ -148,7 +148,7 @@ describe('a notification', () => {
       'nobody used the session for its hours',
       async () => {
         kit.nextDay();
-        await forgetEnded(kit.alerts.server.platform);
+        await purgeEnded(kit.alerts.server.platform);
       },
     ],
   ])('goes nowhere any more once %s, also what waits already', async (_why, end) => {

@@ -15,5 +15,5 @@ export async function findImage(db: Database, id: Id<'analysis_image'>): Promise
 }
 
 /** Answers those it forgot: their pictures are to go too. */
-export const forgetImages = (db: Database, before: Date): Promise<{ id: string }[]> =>
+export const purgeImages = (db: Database, before: Date): Promise<{ id: string }[]> =>
   db.deleteFrom('analysis_image').where('created_at', '<', before).returning('id').execute();

@@ -106,6 +106,6 @@ export async function noteFailure(db: Database, id: Id<'analysis'>): Promise<num
   return row?.failures ?? Number.POSITIVE_INFINITY;
 }
 
-export async function forgetAnalyses(db: Database, before: Date): Promise<void> {
+export async function purgeAnalyses(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('analysis').where('created_at', '<', before).execute();
 }

@@ -1,8 +1,8 @@
 import { ANALYSIS_KEEP_DAYS } from '@tenken/contract/analysis/analysis.limits.ts';
 import { DAY_MS, timeBefore } from '../../platform/housekeeping/purge.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetImages } from './analysis-image.store.ts';
-import { forgetAnalyses } from './analysis.store.ts';
+import { purgeImages } from './analysis-image.store.ts';
+import { purgeAnalyses } from './analysis.store.ts';
 import { imageKey } from './upload-image.ts';
 
 /** Results are examined, saved or downloaded within days; then they go, and the pictures uploaded for them. */
@@ -12,6 +12,6 @@ export async function expireAnalyses({
   clock,
 }: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
   const before = timeBefore(clock, ANALYSIS_KEEP_DAYS * DAY_MS);
-  await forgetAnalyses(db, before);
-  for (const { id } of await forgetImages(db, before)) await blobs.delete(imageKey(id));
+  await purgeAnalyses(db, before);
+  for (const { id } of await purgeImages(db, before)) await blobs.delete(imageKey(id));
 }

@@ -3,12 +3,12 @@ import type { Caller } from '../account/caller.ts';
 import { taskRoutes } from './task/task.http.ts';
 import { cameraRoutes } from './camera.http.ts';
 import { agentRoutes } from './agent/agent.http.ts';
-import { forgetTasks } from './task/forget-tasks.store.ts';
-import { forgetAgentTasks } from './agent/agent-task.store.ts';
+import { purgeTasks } from './task/purge-tasks.store.ts';
+import { purgeAgentTasks } from './agent/agent-task.store.ts';
 import { taskTimer } from './task/sweep-tasks.ts';
 
 export const cameraFeature: Feature<Caller> = {
   routes: [...taskRoutes, ...cameraRoutes, ...agentRoutes],
-  maintenanceTasks: [forgetTasks, forgetAgentTasks],
+  maintenanceTasks: [purgeTasks, purgeAgentTasks],
   timers: [taskTimer],
 };

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  forgetUnconfirmed,
+  clearUnconfirmed,
   hasPlatformAdmin,
   lockFirstAdmin,
   promoteToPlatformAdmin,
@@ -28,7 +28,7 @@ export async function makeFirstAdmin(deps: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFirstAdmin(tx);
     if (await hasPlatformAdmin(tx)) return;
-    await forgetUnconfirmed(tx, { email: firstAdmin.email });
+    await clearUnconfirmed(tx, { email: firstAdmin.email });
     const known = await findPersonByEmail(tx, firstAdmin.email);
     const id = known?.id ?? newId(now);
     if (known) await promoteToPlatformAdmin(tx, id);

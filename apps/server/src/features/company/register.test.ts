@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { insertInvitation } from '../../../test/kit/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { makeFirstAdminLink } from './first-admin-link.ts';
-import { forgetRegistrations } from './forget-registrations.ts';
+import { purgeRegistrations } from './purge-registrations.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Steady-Lantern-71-fern';
@@ -124,10 +124,10 @@ describe('a new company', () => {
   test('is forgotten after a week without confirmation, with its company', async () => {
     await register({ email: 'late@west.test', company_name: 'Late Works' });
     server.platform.clock.advance(7 * DAY_MS - 1);
-    await forgetRegistrations(server.platform);
+    await purgeRegistrations(server.platform);
     expect(await userOf('late@west.test')).toBeDefined();
     server.platform.clock.advance(2);
-    await forgetRegistrations(server.platform);
+    await purgeRegistrations(server.platform);
     expect(await userOf('late@west.test')).toBeUndefined();
     const left = await server.platform.db
       .selectFrom('company')

@@ -16,8 +16,8 @@ export async function insertCompany(
   await tx.insertInto('company').values(company).execute();
 }
 
-/** Forgets registrations nobody confirmed, with the companies they would have founded. */
-export async function forgetUnconfirmed(
+/** Purges registrations nobody confirmed, with the companies they would have founded. */
+export async function clearUnconfirmed(
   tx: DatabaseTransaction,
   which: { before: Date } | { email: string },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { readNewPhotos } from './on-photo-received.ts';
 import { readHandHeldPhotos, readWaitingHandHeldPhotos } from './hand-held/on-photo-taken-by-hand.ts';
 import { continueRereads } from './reread/on-reread-progressed.ts';
 import { reviewNeighbours } from './on-measurement-changed.ts';
-import { forgetRereads } from './reread/forget-rereads.store.ts';
+import { purgeRereads } from './reread/purge-rereads.store.ts';
 
 export const measurementFeature: Feature<Caller> = {
   routes: [...measurementRoutes, ...measuredGaugeRoutes, ...rereadRoutes, ...ledgerRoutes],
@@ -19,5 +19,5 @@ export const measurementFeature: Feature<Caller> = {
     continueRereads,
     reviewNeighbours,
   ],
-  maintenanceTasks: [forgetRereads],
+  maintenanceTasks: [purgeRereads],
 };

@@ -4,7 +4,7 @@ import { photoRoutes } from './photo.http.ts';
 import { calendarRoutes } from './calendar/calendar.http.ts';
 import { fillLateSlots } from './calendar/on-photo-received.ts';
 import { judgeSightOfCameras } from './calendar/on-photo-examined.ts';
-import { calendarTimer, forgetOldSlots } from './calendar/keep-calendar.ts';
+import { calendarTimer, purgeOldSlots } from './calendar/keep-calendar.ts';
 import { fillPhotoSources } from './fill-sources.store.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -12,6 +12,6 @@ export const photoFeature: Feature<Caller> = {
   routes: [...photoRoutes, ...calendarRoutes],
   addresses: [servePictures],
   subscribers: [fillLateSlots, judgeSightOfCameras],
-  maintenanceTasks: [forgetOldSlots, fillPhotoSources],
+  maintenanceTasks: [purgeOldSlots, fillPhotoSources],
   timers: [calendarTimer],
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoFileKey } from '../photo/photo-files.ts';
-import { forgetReferenceImages } from '../gauge/forget-reference-images.store.ts';
+import { purgeReferenceImages } from '../gauge/purge-reference-images.store.ts';
 import { runMaintenance } from '../../platform/housekeeping/housekeeping.ts';
-import { forgetRereads } from '../measurement/reread/forget-rereads.store.ts';
+import { purgeRereads } from '../measurement/reread/purge-rereads.store.ts';
 import { newId } from '../../platform/ids.ts';
 import { ensurePartition } from '../../platform/db/months.ts';
 import { insertMeasurement, insertPlainGauge, insertReread } from '../../../test/kit/rows/plain-target.ts';
@@ -131,7 +131,7 @@ test('a picture that was opened to draw on and never used goes, and so do re-rea
     .where('id', '=', await insertReread(platform, gauge))
     .execute();
   const open = await insertReread(platform, gauge);
-  await runMaintenance(platform, [forgetReferenceImages, forgetRereads]);
+  await runMaintenance(platform, [purgeReferenceImages, purgeRereads]);
   const images = await db
     .selectFrom('reference_image')
     .select('id')

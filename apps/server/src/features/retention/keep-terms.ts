@@ -2,7 +2,7 @@ import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { photoFileKey, type PhotoFile } from '../photo/photo-files.ts';
 import { deleteNotedBlobs, noteBlobsToDelete } from '../../platform/blobs/patient-blobs.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
-import { forgetKnownMonths } from '../../platform/db/months.ts';
+import { clearKnownMonths } from '../../platform/db/months.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Removed } from '../../platform/housekeeping/purge.ts';
 import {
@@ -32,15 +32,9 @@ const FILES: readonly PhotoFile[] = ['original', 'image.jpg', 'thumbnail.jpg', '
 export async function keepTerms(deps: Deps): Promise<Removed> {
   const removed = { original: 0, picture: 0, old_photo: 0, sensor_data: 0, audit_entry: 0, month: 0 };
   for (const terms of await findTerms(deps.db)) {
-    removed.old_photo += await ofPhotos(deps, terms, terms.keep_readings_months, 'rows', forgetPhotos);
-    removed.picture += await ofPhotos(deps, terms, terms.keep_pictures_months, 'pictures', forgetPictures);
-    removed.original += await ofPhotos(
-      deps,
-      terms,
-      terms.keep_originals_months,
-      'originals',
-      forgetOriginals,
-    );
+    removed.old_photo += await ofPhotos(deps, terms, terms.keep_readings_months, 'rows', purgePhotos);
+    removed.picture += await ofPhotos(deps, terms, terms.keep_pictures_months, 'pictures', purgePictures);
+    removed.original += await ofPhotos(deps, terms, terms.keep_originals_months, 'originals', purgeOriginals);
     const { keep_sensor_data_months: sensor, keep_audit_months: audit } = terms;
     removed.sensor_data += await inSteps(deps, sensor, (before) =>
       deleteSensorData(deps.db, terms.id, before),
@@ -49,11 +43,11 @@ export async function keepTerms(deps: Deps): Promise<Removed> {
   }
   await deleteNotedBlobs(deps);
   removed.month = await dropEmptyMonths(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
-  if (removed.month > 0) forgetKnownMonths(deps.db);
+  if (removed.month > 0) clearKnownMonths(deps.db);
   return removed;
 }
 
-type Forget = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) => Promise<void>;
+type Purge = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) => Promise<void>;
 
 /** Rows and the notes of their files go together: whatever happens, no row names what is gone. */
 const ofPhotos = (
@@ -61,12 +55,12 @@ const ofPhotos = (
   { id }: Terms,
   months: number | null,
   what: Parameters<typeof findOldPhotos>[3],
-  forget: Forget,
+  purge: Purge,
 ): Promise<number> =>
   inSteps(deps, months, (before) =>
     inTransaction(deps.db, async (tx) => {
       const photos = await findOldPhotos(tx, id, before, what);
-      if (photos.length > 0) await forget(tx, photos, deps.clock.now());
+      if (photos.length > 0) await purge(tx, photos, deps.clock.now());
       return photos.length;
     }),
   );
@@ -87,7 +81,7 @@ async function inSteps(
   return all;
 }
 
-async function forgetOriginals(
+async function purgeOriginals(
   tx: DatabaseTransaction,
   photos: readonly OldPhoto[],
   now: Date,
@@ -99,16 +93,12 @@ async function forgetOriginals(
   await markOriginalsDeleted(tx, photos, now);
 }
 
-async function forgetPictures(
-  tx: DatabaseTransaction,
-  photos: readonly OldPhoto[],
-  now: Date,
-): Promise<void> {
+async function purgePictures(tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date): Promise<void> {
   await noteFiles(tx, photos);
   await markFilesDeleted(tx, photos, now);
 }
 
-async function forgetPhotos(tx: DatabaseTransaction, photos: readonly OldPhoto[]): Promise<void> {
+async function purgePhotos(tx: DatabaseTransaction, photos: readonly OldPhoto[]): Promise<void> {
   await noteFiles(tx, photos);
   await deletePhotos(tx, photos);
 }

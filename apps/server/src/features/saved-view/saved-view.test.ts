@@ -6,7 +6,7 @@ import type { SavedView } from '@tenken/contract/saved-view/saved-view.schema.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertPlainView } from '../../../test/kit/rows/plain-view.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
-import { forgetSavedViews } from './forget-saved-views.store.ts';
+import { purgeSavedViews } from './purge-saved-views.store.ts';
 
 /** uma manages the unit, gus is a guest of it, max manages the company, sid is of another company. */
 let server: TestServer;
@@ -149,7 +149,7 @@ describe('a deleted view', () => {
     const before = new Date(platform.clock.now().getTime() - SAVED_VIEW_RESTORE_MS - 1);
     const old = await insertPlainView(platform, 'uma', { deleted_at: before });
     expect((await restore(old)).statusCode).toBe(404);
-    expect(await forgetSavedViews(platform)).toEqual({ saved_view: 1 });
+    expect(await purgeSavedViews(platform)).toEqual({ saved_view: 1 });
   });
 });
 
@@ -205,7 +205,7 @@ test('people who leave the company take their private views along, and leave the
   });
   expect(left.statusCode, left.body).toBe(204);
   expect((await patch(own, { name: 'x' }, 'gus')).statusCode).toBe(404);
-  await forgetSavedViews(platform);
+  await purgeSavedViews(platform);
   const kept = await platform.db
     .selectFrom('saved_view')
     .select('id')

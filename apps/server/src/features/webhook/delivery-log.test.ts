@@ -3,7 +3,7 @@ import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { answerWith, type Answer } from '../../../test/kit/destination.ts';
 import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
-import { forgetOldEvents } from './keep-webhooks-going.ts';
+import { purgeOldEvents } from './keep-webhooks-going.ts';
 
 let on: WebhookTest;
 let usual: Answer;
@@ -35,7 +35,7 @@ describe('the log', () => {
       response: { headers: { 'x-pot': 'tea' }, body: 'short and stout' },
     });
     on.clock.advance(30 * DAY_MS + 1000);
-    await forgetOldEvents(on.server.platform);
+    await purgeOldEvents(on.server.platform);
     expect(await on.log(id)).toEqual([]);
     expect((await on.ask('GET', '/events')).body.records).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
 import { webhookRoutes } from './webhook.http.ts';
-import { forgetOldEvents, webhookSubscribers, webhookTimer } from './keep-webhooks-going.ts';
+import { purgeOldEvents, webhookSubscribers, webhookTimer } from './keep-webhooks-going.ts';
 
 export const webhookFeature: Feature<Caller> = {
   routes: webhookRoutes,
   subscribers: webhookSubscribers,
-  maintenanceTasks: [forgetOldEvents],
+  maintenanceTasks: [purgeOldEvents],
   timers: [webhookTimer],
 };

@@ -37,7 +37,7 @@ export function webhookTimer(platform: Platform): Timer {
 }
 
 /** Messages go with their events. */
-export const forgetOldEvents: MaintenanceTask = ({ db, clock }) => {
+export const purgeOldEvents: MaintenanceTask = ({ db, clock }) => {
   const before = timeBefore(clock, EVENT_DAYS * DAY_MS);
   return purge(db, {
     webhook_delivery: sql`delete from webhook_delivery where sent_at < ${before}`,

@@ -108,7 +108,7 @@ export class WeightedSemaphore {
     const held = this.#inside.get(who)! - bytes;
     if (held > 0) this.#inside.set(who, held);
     else this.#inside.delete(who);
-    this.#forget(who);
+    this.#clear(who);
     this.#bytes -= bytes;
     this.#places -= 1;
     this.#letIn();
@@ -125,10 +125,10 @@ export class WeightedSemaphore {
     if (line.length > 0) this.#waiting.set(guest.who, line);
     else this.#waiting.delete(guest.who);
     this.#waitingCount -= 1;
-    this.#forget(guest.who);
+    this.#clear(guest.who);
   }
 
-  #forget(who: string): void {
+  #clear(who: string): void {
     if (!this.#waiting.has(who) && !this.#inside.has(who)) this.#lastEntered.delete(who);
   }
 }

@@ -39,4 +39,4 @@ async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<v
 }
 
 /** Some are not there any more. */
-export const forgetKnownMonths = (db: Database): void => void known.delete(db);
+export const clearKnownMonths = (db: Database): void => void known.delete(db);

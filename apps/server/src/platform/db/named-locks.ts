@@ -57,11 +57,11 @@ export class NamedLocks {
 
   async #connect(): Promise<pg.Client> {
     const client = openDirectConnection(this.#address);
-    const forget = (): void => void (this.#connection = null);
-    client.on('error', forget);
-    client.on('end', forget);
+    const clear = (): void => void (this.#connection = null);
+    client.on('error', clear);
+    client.on('end', clear);
     await client.connect().catch((error: unknown) => {
-      forget();
+      clear();
       throw error;
     });
     return client;

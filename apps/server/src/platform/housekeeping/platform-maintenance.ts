@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
-import { forgetMails } from '../mail/forget-mails.ts';
+import { purgeMails } from '../mail/purge-mails.ts';
 import type { MaintenanceTask } from './maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from './purge.ts';
 
-const forgetCounts: MaintenanceTask = ({ db, clock }) =>
+const clearCounts: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     rate_limit: sql`delete from rate_limit where window_start < ${timeBefore(clock, 2 * DAY_MS)}`,
   });
 
-const forgetIdempotencyKeys: MaintenanceTask = ({ db, clock }) =>
+const purgeIdempotencyKeys: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     idempotency_key: sql`delete from idempotency_key where created_at < ${timeBefore(clock, DAY_MS)}`,
   });
 
-const forgetEvents: MaintenanceTask = ({ db, clock }) =>
+const purgeEvents: MaintenanceTask = ({ db, clock }) =>
   purge(db, {
     outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
   });
@@ -23,9 +23,9 @@ const deletePictures: MaintenanceTask = async (platform) => ({ blob: await delet
 
 /** What the platform itself clears away; features bring their own. */
 export const platformMaintenance: readonly MaintenanceTask[] = [
-  forgetCounts,
-  forgetIdempotencyKeys,
-  forgetEvents,
-  forgetMails,
+  clearCounts,
+  purgeIdempotencyKeys,
+  purgeEvents,
+  purgeMails,
   deletePictures,
 ];

@@ -49,7 +49,7 @@ export async function answerOnce(
       .where('principal', '=', principal)
       .where('key', '=', key)
       .execute();
-    await forgetOldest(tx, principal);
+    await clearOldest(tx, principal);
     return body;
   });
 }
@@ -98,7 +98,7 @@ async function storedAnswer(
   return JSON.parse(secrets.open(stored.sealed_body, purposeOf(caller.principal, key)));
 }
 
-async function forgetOldest(tx: DatabaseTransaction, principal: string): Promise<void> {
+async function clearOldest(tx: DatabaseTransaction, principal: string): Promise<void> {
   await sql`delete from idempotency_key where principal = ${principal} and created_at < (
     select created_at from idempotency_key where principal = ${principal}
     order by created_at desc offset ${MOST_KEPT - 1} limit 1)`.execute(tx);

@@ -58,7 +58,7 @@ export async function findLastTurns(
   return rows;
 }
 
-/** Jobs that will not be tried again by themselves, newest first; pg-boss forgets them after three days. */
+/** Jobs that will not be tried again by themselves, newest first; pg-boss deletes them after three days. */
 export async function findFailedJobs(
   db: Database,
   { limit, after }: { limit: number; after: readonly [string, string] | null },

@@ -150,7 +150,7 @@ export class RateLimiter {
     return state;
   }
 
-  async forget(key: string): Promise<void> {
+  async clear(key: string): Promise<void> {
     this.#leases.delete(key);
     await this.#db.deleteFrom('rate_limit').where('key', '=', key).execute();
   }

@@ -16,7 +16,7 @@ export const races: AttackClass = {
 };
 
 async function runRace(on: Attacked, log: AttackLog, { name, max, run }: Race): Promise<void> {
-  await on.forgetLimits();
+  await on.clearLimits();
   const got = await run(on);
   // nobody at all would mean that the race was not run
   log.note(name, `${got} of ${atOnce(on)}`, got > 0 && got <= max, `at most ${max}`);

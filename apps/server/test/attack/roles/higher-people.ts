@@ -23,7 +23,7 @@ export async function attackHigher(on: Attacked, log: AttackLog): Promise<void> 
       ...(who === 'manager' ? [] : byOthers(person)),
     ];
     for (const [what, method, path, body] of attempts) {
-      await on.forgetLimits();
+      await on.clearLimits();
       const { status, text } = await askAs(on, person, method, path, body);
       log.note(`${who}: ${what}`, `${who} ${status}`, status >= 400 && status < 500, text);
     }

@@ -69,7 +69,7 @@ async function attackRoute(
   const { who, caller, theirs } = attacker;
   const expected = route.access[caller];
   if (route.space === 'device' || route.access.anonymous === 'ok') return;
-  await on.forgetLimits();
+  await on.clearLimits();
   const own = await sampleCalls[route.name]!(on);
   const credentials = credentialsOf(on, everybody, route, caller);
   const send = (sample: SampleCall): Promise<Answer> => askRoute(on, route, sample, credentials);

@@ -89,7 +89,7 @@ export async function attackAfterRights(on: Attacked, log: AttackLog): Promise<v
     if (!on.isWhole && !/^(list|get)/.test(route.name)) continue;
     const lost = people.filter(({ taken }) => isLost(taken, route.access));
     if (lost.length === 0) continue;
-    await on.forgetLimits();
+    await on.clearLimits();
     const sample = await sampleCalls[route.name]!(on);
     for (const one of lost)
       for (const [by, credentials] of one.credentialsFor(route)) {
@@ -139,7 +139,7 @@ class Former {
   }
 
   static async open(on: Attacked, log: AttackLog, taken: Taken): Promise<Former> {
-    await on.forgetLimits();
+    await on.clearLimits();
     const { id, email } = await newPerson(on);
     await asAdministrator(on, taken.give(id));
     const browser = await signedIn(on, email);

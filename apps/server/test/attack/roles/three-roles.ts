@@ -10,10 +10,10 @@ import { attackAfterRights } from './taken-rights.ts';
 export const threeRoles: AttackClass = {
   name: 'three roles',
   run: async (on, log) => {
-    await on.forgetLimits();
+    await on.clearLimits();
     await attackHigher(on, log);
     await attackAfterRights(on, log);
     if (on.isWhole) await attackOtherPlaces(on, log);
-    await on.forgetLimits();
+    await on.clearLimits();
   },
 };

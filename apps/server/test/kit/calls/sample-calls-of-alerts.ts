@@ -1,5 +1,5 @@
 import {
-  forgetRooms,
+  clearRooms,
   insertPlainAlert,
   insertPlainBrowser,
   insertPlainRoom,
@@ -80,7 +80,7 @@ export const callsOfAlerts: SampleCalls = {
   }),
   listChatChannels: inFacility,
   createChatChannel: async ({ platform }) => {
-    await forgetRooms(platform);
+    await clearRooms(platform);
     return { body: NEW_ROOM };
   },
   patchChatChannel: async (server) => ({ ...(await onRoom(server)), body: { minimum_level: 'error' } }),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { FIXTURE_PASSWORD } from '../../../src/features/demo/fixture-data.ts';
 import { newToken } from '../../../src/features/account/token.ts';
 import {
-  forgetLimits,
+  clearLimits,
   insertSessionOf,
   insertTokenOf,
   invitationOf,
@@ -29,12 +29,12 @@ export const callsOfPeople: SampleCalls = {
   acceptInvitation: async (server) => ({ ...(await invitationOf(server, 'nobody@x.test')), body: {} }),
   declineInvitation: async (server) => ({ ...(await invitationOf(server, 'uma@north.test')), body: {} }),
   sendConfirmation: async (server) => {
-    await forgetLimits(server);
+    await clearLimits(server);
     return { body: { email: 'nobody@x.test' } };
   },
   confirmEmail: async (server) => ({ body: { token: await linkFor(server, 'confirm_email') } }),
   requestReset: async (server) => {
-    await forgetLimits(server);
+    await clearLimits(server);
     return { body: { email: 'nobody@x.test' } };
   },
   getReset: async (server) => ({ params: { token: await linkFor(server, 'reset_password') } }),

@@ -11,13 +11,13 @@ let count = 0;
 const newAddress = (): string => `person-${(count += 1)}@west.test`;
 
 /** Sign-in calls are counted by address; the access matrix makes more of them than a minute allows. */
-export async function forgetLimits({ platform }: TestGround): Promise<void> {
+export async function clearLimits({ platform }: TestGround): Promise<void> {
   await platform.db.deleteFrom('rate_limit').execute();
 }
 
 /** Nobody has a second factor, and no guess is counted. */
-export async function forgetFactorsAndGuesses(server: TestGround): Promise<void> {
-  await forgetLimits(server);
+export async function clearFactorsAndGuesses(server: TestGround): Promise<void> {
+  await clearLimits(server);
   await server.platform.db
     .updateTable('app_user')
     .set({ two_factor_method: null, two_factor_secret: null })
@@ -100,7 +100,7 @@ export async function linkFor(
   purpose: LinkPurpose,
   email = newAddress(),
 ): Promise<string> {
-  await forgetLimits(server);
+  await clearLimits(server);
   const whom =
     purpose === 'invitation'
       ? { invitation_id: await insertInvitation(server, { email }) }

@@ -107,7 +107,7 @@ export async function insertPlainRoom(
 }
 
 /** The list of a facility is short, and samples are many. */
-export async function forgetRooms({ db, clock }: TestPlatform): Promise<void> {
+export async function clearRooms({ db, clock }: TestPlatform): Promise<void> {
   await db
     .updateTable('chat_channel')
     .set({ deleted_at: clock.now() })

@@ -1,8 +1,8 @@
-import { forgetApiToken } from '../../shared/api/api-token.ts';
+import { clearApiToken } from '../../shared/api/api-token.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
 import { rememberedTag } from '../../shared/session/language-store.ts';
-import { forgetManagementUnits } from '../../shared/session/management-units.ts';
+import { clearManagementUnits } from '../../shared/session/management-units.ts';
 
 /** What stands in the way of logging out, or is worth knowing first. */
 export interface Leaving {
@@ -23,12 +23,12 @@ export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
  * login screen.
  */
 export async function logOut(): Promise<void> {
-  forgetApiToken();
+  clearApiToken();
   clearCurrentUser();
   rememberedTag.set(null);
-  forgetManagementUnits();
+  clearManagementUnits();
   await import('../../features/round/walk/kept/kept-rounds.ts')
-    .then(({ forgetPerson }) => forgetPerson())
+    .then(({ purgePerson }) => purgePerson())
     .catch(() => undefined);
   window.location.assign(`${pageAddress().prefix}/security/logout`);
 }

@@ -1,6 +1,6 @@
 import { getAuthentication } from '@tenken/contract/account/account.routes.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
-import { forgetApiToken } from '../../shared/api/api-token.ts';
+import { clearApiToken } from '../../shared/api/api-token.ts';
 import { call } from '../../shared/api/call.ts';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../shared/address/paths.ts';
@@ -28,7 +28,7 @@ export async function checkNavigation(
   const isRefused = isLogin(path) && refusedSession.take();
   const kind = kindOfPath(path);
   if (kind === 'neutral') return { kind: 'proceed' };
-  if (kind === 'public') forgetApiToken();
+  if (kind === 'public') clearApiToken();
   try {
     const { contact_url } = await call(getAuthentication, {
       query: path.startsWith('/verify') ? { for: 'verify' } : {},

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   changePreferences,
-  forgetReadPreferences,
+  clearReadPreferences,
   readPreferences,
 } from '../../shared/session/preferences.ts';
 import { screenMessages } from '../../shared/screens/screens.messages.ts';
@@ -13,7 +13,7 @@ import { byText, click, untilShown } from '../../shared/testing/render.tsx';
 let console: OpenConsole;
 beforeEach(() => {
   localStorage.clear();
-  forgetReadPreferences();
+  clearReadPreferences();
 });
 afterEach(() => console.close());
 

@@ -3,7 +3,7 @@ import { changed } from '../../shared/api/changes.ts';
 import { useRefresh } from '../../shared/api/use-change.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
-import { forgetManagementUnits } from '../../shared/session/management-units.ts';
+import { clearManagementUnits } from '../../shared/session/management-units.ts';
 import { useAction, type Action, type ActionOptions } from '../../shared/ui/toast/use-action.ts';
 
 /** A change of units, facilities, members or settings: a toast, and everything that shows it is asked for anew. */
@@ -28,7 +28,7 @@ export function useOrganisationRefresh(): () => void {
   const refresh = useRefresh();
   const router = useRouter();
   return () => {
-    forgetManagementUnits();
+    clearManagementUnits();
     clearCurrentUser();
     void refresh(changed.organisation());
     void router.invalidate();

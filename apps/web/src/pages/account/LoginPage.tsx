@@ -12,7 +12,7 @@ import { isServerThere } from '../../shared/api/request.ts';
 import { screenMessages } from '../../shared/screens/screens.messages.ts';
 import { silentServer } from '../../shared/session/refused-session.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
-import { forgetManagementUnits } from '../../shared/session/management-units.ts';
+import { clearManagementUnits } from '../../shared/session/management-units.ts';
 import { LoginScreen } from '../../features/account/sign-in/LoginScreen.tsx';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { safeNext } from '../../shared/address/paths.ts';
@@ -32,7 +32,7 @@ export function LoginPage() {
     try {
       const reply = await call(login, { body: values });
       clearCurrentUser();
-      forgetManagementUnits();
+      clearManagementUnits();
       const onwards = next === undefined ? {} : { next };
       if (reply.state === 'two_factor_required')
         await navigate({ to: '/two-factor-validation', search: onwards });

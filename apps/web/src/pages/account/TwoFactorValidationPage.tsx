@@ -14,7 +14,7 @@ import { screenMessages } from '../../shared/screens/screens.messages.ts';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { safeNext } from '../../shared/address/paths.ts';
-import { forgetManagementUnits } from '../../shared/session/management-units.ts';
+import { clearManagementUnits } from '../../shared/session/management-units.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { ToLogin } from '../../features/account/sign-in/ToLogin.tsx';
@@ -50,7 +50,7 @@ function EnterCode({ awaited }: { awaited: 'email' | 'totp' | 'unknown' }) {
   const sending = useSubmit(async (code: string) => {
     await call(verify, { body: { code } });
     clearCurrentUser();
-    forgetManagementUnits();
+    clearManagementUnits();
     router.history.push(safeNext(next, pageAddress().prefix));
   });
   const ofCode = { email: text.email, totp: text.totp, unknown: text.anyCode };

@@ -21,7 +21,7 @@ export function VerifyPage() {
   const back = safeNext(next, pageAddress().prefix);
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const { isWrong, onRefused, forget } = useWrongPassword();
+  const { isWrong, onRefused, clear } = useWrongPassword();
   const sending = useSubmit(
     async () => {
       await call(verify, { body: { password } });
@@ -36,7 +36,7 @@ export function VerifyPage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
-    forget();
+    clear();
     if (password !== '') void sending.run();
   };
   const failure = sending.failure ?? cancelling.failure;

@@ -17,7 +17,7 @@ export async function getApiToken(): Promise<string> {
   return readValid() ?? withBrowserLock(STORAGE_KEY, async () => readValid() ?? fetchToken());
 }
 
-export const forgetApiToken = (): void => localStorage.removeItem(STORAGE_KEY);
+export const clearApiToken = (): void => localStorage.removeItem(STORAGE_KEY);
 
 function readValid(): string | null {
   try {

@@ -5,7 +5,7 @@ import { postClientLog } from '@tenken/contract/client/client.routes.ts';
 import { putCompanyLogo } from '@tenken/contract/company/settings.routes.ts';
 import { uploadHandHeldPhoto } from '@tenken/contract/photo/upload.routes.ts';
 import { isApiError } from './api-error.ts';
-import { forgetApiToken, getApiToken } from './api-token.ts';
+import { clearApiToken, getApiToken } from './api-token.ts';
 import { call } from './call.ts';
 import { reportLog } from './client-log.ts';
 import { fetchCsrfToken, giveCsrfToken } from './csrf-token.ts';
@@ -121,7 +121,7 @@ describe('the api token', () => {
     giveCsrfToken('of-the-page');
     await getApiToken();
     expect(calls).toMatchObject([{ url: '/api/token', headers: { 'X-CSRF-Token': 'of-the-page' } }]);
-    forgetApiToken();
+    clearApiToken();
     await getApiToken();
     expect(calls.at(-1)!.headers).toMatchObject({ 'X-CSRF-Token': 'csrf-1' });
   });
@@ -153,7 +153,7 @@ describe('the api token', () => {
     await expect(getApiToken()).rejects.toThrow('not_authenticated');
     handlers['/api/token'] = good;
     expect(await getApiToken()).toMatch(/^token-/);
-    forgetApiToken();
+    clearApiToken();
     expect(localStorage.getItem('api_token_data')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { LeanRoute } from '@tenken/contract/wire/lean-route.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { isApiError } from './api-error.ts';
-import { forgetApiToken, getApiToken } from './api-token.ts';
+import { clearApiToken, getApiToken } from './api-token.ts';
 import { fetchCsrfToken } from './csrf-token.ts';
 import { pageAddress } from './page-address.ts';
 import { withRepeatKey } from './repeat-key.ts';
@@ -37,7 +37,7 @@ async function sendAs<Reply>(
     return await send(route.method, url, { ...headers, ...(await tokenHeader()) }, body);
   } catch (error) {
     if (!isApiError(error, 401) || error.code !== 'not_authenticated') throw error;
-    forgetApiToken();
+    clearApiToken();
     return send(route.method, url, { ...headers, ...(await tokenHeader()) }, body);
   }
 }

@@ -16,7 +16,7 @@ import { alertOf } from '../../features/alert/alert.testing.ts';
 import { AcknowledgeButton } from '../../features/alert/AcknowledgeButton.tsx';
 import { EMPTY_GAUGE_ALERTS } from '../../features/alert/settings/alert-form.ts';
 import { emptyForm } from '../../features/gauge/annotator/form/empty-form.ts';
-import { forgetCamera } from '../../features/camera/detail/detail.queries.ts';
+import { purgeCamera } from '../../features/camera/detail/detail.queries.ts';
 import { useSwitchCamera } from '../../features/camera/detail/use-switch-camera.ts';
 import * as settingsDraft from '../../features/camera/settings/settings-draft.ts';
 import { useSaveSettings } from '../../features/camera/settings/use-save-settings.ts';
@@ -200,7 +200,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
     },
     [...ofThisCamera, 'schedules'],
   ],
-  ['a camera is deleted', () => forgetCamera(client, 'C1'), ofCamera],
+  ['a camera is deleted', () => purgeCamera(client, 'C1'), ofCamera],
   [
     'a guard is saved in the editor',
     () => {

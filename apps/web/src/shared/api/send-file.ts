@@ -1,6 +1,6 @@
 import type { ParamsIn, QueryIn, ReplyOf, RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { forgetApiToken, getApiToken } from './api-token.ts';
+import { clearApiToken, getApiToken } from './api-token.ts';
 import { addressOf } from './call.ts';
 import { loadErrorWords } from './error-words.ts';
 import { request } from './request.ts';
@@ -18,7 +18,7 @@ export async function sendFile<const R extends RouteDefinition>(
     return await post(route.method, url, file);
   } catch (error) {
     if (!isApiError(error, 401) || error.code !== 'not_authenticated') throw error;
-    forgetApiToken();
+    clearApiToken();
     return post(route.method, url, file);
   }
 }

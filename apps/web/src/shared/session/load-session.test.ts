@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCurrentUser } from './clear-current-user.ts';
 import { setPageAddress } from '../api/page-address.ts';
-import { forgetManagementUnits } from './management-units.ts';
+import { clearManagementUnits } from './management-units.ts';
 import { loadSession } from './load-session.ts';
 
 const self = {
@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const forget = (): void => {
+const clear = (): void => {
   clearCurrentUser();
-  forgetManagementUnits();
+  clearManagementUnits();
 };
 
 test('before anybody was known, a lost connection is reported as such', async () => {
@@ -35,29 +35,29 @@ test('before anybody was known, a lost connection is reported as such', async ()
   setAddress({ prefix: '/console', guard_prefix: '/guard' });
   const { loadSession: load } = await import('./load-session.ts');
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  forget();
+  clear();
   await expect(load('/console/')).rejects.toMatchObject({ status: 0 });
 });
 
 test('a lost connection keeps the session that is there', async () => {
   answer = (url) => new Response(JSON.stringify(/self|user/.test(url) ? self : units));
-  forget();
+  clear();
   const before = await loadSession('/console/');
   expect(before.units).toHaveLength(1);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  forget();
+  clear();
   expect(await loadSession('/console/export')).toBe(before);
 });
 
 test('[DASH-025] a 429 has its own page', async () => {
   answer = () => new Response('{}', { status: 429 });
-  forget();
+  clear();
   await expect(loadSession('/console/')).rejects.toMatchObject({ options: { to: '/too_many_requests' } });
 });
 
 test('[DASH-026] any other refusal leads to login with the wanted address', async () => {
   answer = () => new Response('{}', { status: 404 });
-  forget();
+  clear();
   await expect(loadSession('/console/export')).rejects.toMatchObject({
     options: { to: '/login', search: { next: '/console/export' } },
   });
@@ -66,7 +66,7 @@ test('[DASH-026] any other refusal leads to login with the wanted address', asyn
 test('a second factor that is asked for meanwhile is set up first, and the wanted address is kept', async () => {
   const refusal = { error: { code: 'two_factor_setup_required', message: '' } };
   answer = () => new Response(JSON.stringify(refusal), { status: 401 });
-  forget();
+  clear();
   await expect(loadSession('/console/export')).rejects.toMatchObject({
     options: { to: '/two-factor-authentication-setup', search: { next: '/console/export' } },
   });
@@ -75,7 +75,7 @@ test('a second factor that is asked for meanwhile is set up first, and the wante
 test('[DASH-024] a 403 on the units lets the page proceed with nothing', async () => {
   answer = (url) =>
     /self|user/.test(url) ? new Response(JSON.stringify(self)) : new Response('{}', { status: 403 });
-  forget();
+  clear();
   expect((await loadSession('/console/')).units).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('the user and the units are asked for together', async () => {
     asked.push(url);
     return /self|user/.test(url) ? user.promise : new Response(JSON.stringify(units));
   };
-  forget();
+  clear();
   const session = loadSession('/console/');
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   user.resolve(new Response(JSON.stringify(self)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../api/page-address.ts';
-import { cachedUsers, forgetManagementUnits, loadManagementUnits, loadUnitsOf } from './management-units.ts';
+import { cachedUsers, clearManagementUnits, loadManagementUnits, loadUnitsOf } from './management-units.ts';
 
 let asked = 0;
 let status = 200;
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
-  forgetManagementUnits();
+  clearManagementUnits();
   asked = 0;
   status = 200;
   vi.stubGlobal('fetch', async () => {

@@ -38,7 +38,7 @@ function keep(userId: string, units: Promise<ManagementUnit[]>, at: number): Pro
   return units;
 }
 
-export const forgetManagementUnits = (): void => cache.clear();
+export const clearManagementUnits = (): void => cache.clear();
 
 /** How many users' lists are kept now; for tests of the purge. */
 export const cachedUsers = (): string[] => [...cache.keys()];

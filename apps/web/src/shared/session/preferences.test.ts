@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changePreferences, forgetReadPreferences, readPreferences } from './preferences.ts';
+import { changePreferences, clearReadPreferences, readPreferences } from './preferences.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetReadPreferences();
+  clearReadPreferences();
 });
 
 test('[DASH-006] [DASH-007] [DASH-008] [DASH-009] [DASH-010] the defaults are those of the specification', () => {
@@ -35,7 +35,7 @@ test.each([
 ] as const)('%s survive a reload, for each user', (_name, chosen) => {
   const before = readPreferences('gus');
   changePreferences('gus', chosen);
-  forgetReadPreferences();
+  clearReadPreferences();
   expect(readPreferences('gus')).toEqual({ ...before, ...chosen });
   expect(readPreferences('uma')).toEqual(before);
 });
@@ -46,7 +46,7 @@ test.each([
 ] as const)('%s goes from %i to %i in steps of %i', (name, minimum, maximum, step) => {
   const read = (size: unknown): number => {
     localStorage.setItem('dashboard_preferences:gus', JSON.stringify({ [name]: size }));
-    forgetReadPreferences();
+    clearReadPreferences();
     return readPreferences('gus')[name];
   };
   const usual = read(null);

@@ -67,7 +67,7 @@ export function changePreferences(userId: string, change: Partial<Preferences>):
 }
 
 /** For tests: what another tab or an older release wrote. */
-export const forgetReadPreferences = (): void => known.clear();
+export const clearReadPreferences = (): void => known.clear();
 
 function parse(text: string | null): Preferences {
   const stored = toRecord(text);

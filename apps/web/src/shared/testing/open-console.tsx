@@ -6,7 +6,7 @@ import { setPageAddress } from '../api/page-address.ts';
 import { createAppRouter } from '../../app/routes/router.ts';
 import { queries } from '../../app/start/queries.ts';
 import { clearCurrentUser } from '../session/clear-current-user.ts';
-import { forgetManagementUnits } from '../session/management-units.ts';
+import { clearManagementUnits } from '../session/management-units.ts';
 import { render } from './render.tsx';
 
 const config = {
@@ -82,7 +82,7 @@ export async function openConsole(
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
   setPageAddress(config);
   clearCurrentUser();
-  forgetManagementUnits();
+  clearManagementUnits();
   queries.clear();
   const patience = queries.getDefaultOptions();
   // a lost connection is tried as often as for people, without the seconds between
@@ -120,7 +120,7 @@ export async function openConsole(
       queries.clear();
       queries.setDefaultOptions(patience);
       clearCurrentUser();
-      forgetManagementUnits();
+      clearManagementUnits();
       vi.unstubAllGlobals();
     },
   };

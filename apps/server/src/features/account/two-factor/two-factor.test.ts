@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { inOrder } from '../../../../test/kit/in-order.ts';
-import { forgetFactorsAndGuesses, insertPersonalToken } from '../../../../test/kit/rows/plain-account.ts';
+import { clearFactorsAndGuesses, insertPersonalToken } from '../../../../test/kit/rows/plain-account.ts';
 import { createTestServer, type TestServer } from '../../../../test/kit/test-server.ts';
 import { hashToken } from '../token.ts';
 import { codeIn, lastMailTo, mailsTo, TestBrowser } from '../sign-in/sign-in.testing.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await forgetFactorsAndGuesses(server);
+  await clearFactorsAndGuesses(server);
   browser = await signedIn(UMA);
 });
 

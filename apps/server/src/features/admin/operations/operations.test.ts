@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import type { FailedJob, MailEntry, QueueState } from '@tenken/contract/admin/operations.schema.ts';
 import { encodeCursor } from '../../../platform/db/cursor.ts';
-import { forgetMails } from '../../../platform/mail/forget-mails.ts';
+import { purgeMails } from '../../../platform/mail/purge-mails.ts';
 import { indexJobs } from '../../../platform/jobs/jobs.store.ts';
 import { onFailedJob, onFailedMail } from '../../../../test/kit/rows/plain-inventory.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
@@ -124,7 +124,7 @@ test('the text of a mail that is not sent is kept for seven days; after that nob
     .where('id', '=', waiting)
     .execute();
   const after = (days: number) =>
-    forgetMails({ db, clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) } });
+    purgeMails({ db, clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) } });
   await after(6.9);
   const textsLeft = async () =>
     db

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/databas
 import type { Counted } from './counted.ts';
 
 /** Old ones, and those of a clock that was ahead for a while: they would keep the next ones away. */
-export const forgetCounts = (db: Database, { before, after }: { before: Date; after: Date }) =>
+export const clearCounts = (db: Database, { before, after }: { before: Date; after: Date }) =>
   sql`delete from storage_count where counted_at < ${before} or counted_at > ${after}`.execute(db);
 
 /** The first and the last that are kept; null before any. */

@@ -7,7 +7,7 @@ import {
   databaseBytes,
   findCountTimes,
   findMonths,
-  forgetCounts,
+  clearCounts,
   insertCount,
 } from './count-storage.store.ts';
 import { weighFiles } from './weigh-files.ts';
@@ -23,7 +23,7 @@ const KEPT_DAYS = 40;
  */
 export async function countStorage({ db, clock, blobs }: Deps): Promise<void> {
   const now = clock.now();
-  await forgetCounts(db, { before: new Date(now.getTime() - KEPT_DAYS * DAY_MS), after: now });
+  await clearCounts(db, { before: new Date(now.getTime() - KEPT_DAYS * DAY_MS), after: now });
   const counts = await findCountTimes(db);
   const isYoungerThanADay = (at: Date): boolean => now.getTime() - at.getTime() < DAY_MS;
   if (counts !== null && isYoungerThanADay(counts.last) && !isYoungerThanADay(counts.first)) return;

@@ -45,7 +45,7 @@ const handOver = (
   inTransaction(deps.db, async (tx) => {
     await lockReader(tx, to);
     const reader = await findReader(tx, to);
-    if (!reader) return forgetReader(deps, tx, to).then(() => true);
+    if (!reader) return clearReader(deps, tx, to).then(() => true);
     const planned = await plan(deps, tx, to);
     if (!planned) return true;
     if (!isLastRound && planned.single.some(({ id }) => !files.has(id))) return false;
@@ -64,7 +64,7 @@ async function plan({ clock }: Deps, db: Database, to: Addressee): Promise<Deliv
 }
 
 /** Whoever is gone is written to no more. */
-async function forgetReader({ clock }: Deps, tx: DatabaseTransaction, to: Addressee): Promise<void> {
+async function clearReader({ clock }: Deps, tx: DatabaseTransaction, to: Addressee): Promise<void> {
   const messages = await findDueMessages(tx, to, clock.now(), 'for update');
   await holdBack(
     tx,

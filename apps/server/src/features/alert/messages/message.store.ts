@@ -252,6 +252,6 @@ export async function findDrawn(
   return rows;
 }
 
-export async function forgetPictures(db: Database, ids: readonly string[]): Promise<void> {
+export async function purgePictures(db: Database, ids: readonly string[]): Promise<void> {
   await sql`update alert_message set picture_keys = '{}' where id = any(${ids}::text[])`.execute(db);
 }

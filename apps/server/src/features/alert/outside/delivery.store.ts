@@ -138,6 +138,6 @@ export async function markUndelivered(
     .execute();
 }
 
-export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
+export async function purgeDeliveries(db: Database, before: Date): Promise<void> {
   await sql`delete from alert_delivery where status <> 'queued' and created_at < ${before}`.execute(db);
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Timer } from '../../../platform/housekeeping/timers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
-import { forgetSubscription } from '../push/push.store.ts';
+import { purgeSubscription } from '../push/push.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
 import {
   type DueDelivery,
@@ -79,7 +79,7 @@ export class OutsideSender {
       const again = outcome.kind === 'later' ? nextTry(delivery, outcome.waitSeconds, at) : null;
       await markUndelivered(tx, delivery, { error: outcome.error, again, at });
       if (outcome.kind === 'gone' && delivery.push_subscription_id !== null)
-        await forgetSubscription(tx, delivery.push_subscription_id);
+        await purgeSubscription(tx, delivery.push_subscription_id);
     });
     return outcome.kind !== 'later';
   }

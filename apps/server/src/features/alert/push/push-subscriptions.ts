@@ -15,7 +15,7 @@ import { pushKey } from './push-key.ts';
 import {
   deleteSubscription,
   findSubscriptions,
-  forgetOldest,
+  clearOldest,
   saveSubscription,
   type SubscriptionRow,
 } from './push.store.ts';
@@ -48,7 +48,7 @@ export async function createPushSubscription(
     await lockPerson(tx, user.id);
     if (!(await holdSession(tx, sessionId))) throw new AppError('not_authenticated');
     const row = await saveSubscription(tx, { id, userId: user.id, sessionId, sealed, at: clock.now() });
-    await forgetOldest(tx, user.id, PUSH_SUBSCRIPTIONS_MAX);
+    await clearOldest(tx, user.id, PUSH_SUBSCRIPTIONS_MAX);
     return toView(row);
   });
 }

@@ -52,7 +52,7 @@ export async function saveSubscription(
 }
 
 /** Of too many browsers those give way that showed something longest ago. */
-export async function forgetOldest(tx: DatabaseTransaction, userId: Id<'user'>, keep: number): Promise<void> {
+export async function clearOldest(tx: DatabaseTransaction, userId: Id<'user'>, keep: number): Promise<void> {
   await sql`delete from push_subscription where id in (select id from push_subscription where user_id = ${userId}
     order by coalesce(last_sent_at, created_at) desc, id offset ${keep})`.execute(tx);
 }
@@ -71,7 +71,7 @@ export async function deleteSubscription(
   return numDeletedRows > 0n;
 }
 
-export async function forgetSubscription(tx: DatabaseTransaction, id: string): Promise<void> {
+export async function purgeSubscription(tx: DatabaseTransaction, id: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
 

@@ -31,6 +31,6 @@ export async function saveSettings(
 }
 
 /** What was set for gauges that are deleted. */
-export const forgetSettingsOfDeleted = async (db: Database): Promise<void> =>
+export const clearSettingsOfDeleted = async (db: Database): Promise<void> =>
   void (await sql`delete from alert_setting s using gauge g
     where g.id = s.gauge_id and g.deleted_at is not null`.execute(db));

@@ -94,7 +94,7 @@ export async function answerTask(
 }
 
 /** Searches and test pictures that nobody looks at any more. */
-export const forgetAgentTasks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+export const purgeAgentTasks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     agent_task: sql`delete from agent_task where created_at < ${timeBefore(clock, AGENT_TASK_KEPT_HOURS * 60 * MINUTE_MS)}`,
   });

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { emailTaken, turnTaken, type RegisterCall, type RegisterReply } from '../registration.ts';
-import { forgetUnconfirmed, insertCompany } from '../registration.store.ts';
+import { clearUnconfirmed, insertCompany } from '../registration.store.ts';
 import { findInvitation } from './find-invitation.ts';
 import {
   closeInvitation,
@@ -43,7 +43,7 @@ export async function registerByInvitation(
   await inTransaction(db, async (tx) => {
     const invitation = found && (await requireStillOpen(tx, found, now));
     await useUpLink(tx, link.id, now);
-    await forgetUnconfirmed(tx, { email });
+    await clearUnconfirmed(tx, { email });
     const company_id =
       founded === '' ? (invitation?.company_id ?? null) : await foundCompany(tx, founded, { ...body, now });
     const person = { id: newId(now), name, email, company_id };

@@ -6,7 +6,7 @@ import type { EstimateRow } from './anomaly-estimate.store.ts';
 
 type Learned = Pick<EstimateRow, 'photo_id' | 'datetime' | 'photo_width' | 'photo_height'>;
 
-/** The photos of a model and the new ones; a model that is full forgets its oldest. */
+/** The photos of a model and the new ones; a model that is full drops its oldest. */
 export async function joinPhotos(
   tx: DatabaseTransaction,
   base: Pick<AiModelRow, 'id'>,

@@ -32,7 +32,7 @@ const insert = (more: Partial<EstimateToInsert> = {}) => {
 const patch = (id: string, body: object) => kit.call('PATCH', `/anomaly_estimates/${id}`, body);
 const idsOf = ({ records }: Page<AnomalyEstimate>): string[] => records.map(({ id }) => id);
 
-test('a model that is full learns a photo and forgets its oldest', async () => {
+test('a model that is full learns a photo and drops its oldest', async () => {
   const { db } = kit.platform;
   const photos = await insertPhotoRows(kit.platform, 'C1', MAX_TRAINING_IMAGES);
   await db.deleteFrom('guard_model_photo').where('model_id', '=', modelId).execute();

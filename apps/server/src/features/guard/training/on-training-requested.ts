@@ -60,7 +60,7 @@ async function trainRound(deps: Deps, id: Id<'guard_model'>, program: string): P
     },
   );
   await conclude(deps, model, end, performance.now() - startedAt);
-  if (end.kind === 'done') await forgetSlices(deps, id, photos);
+  if (end.kind === 'done') await purgeSlices(deps, id, photos);
 }
 
 async function conclude(deps: Deps, { id }: AiModelRow, end: TrainerEnd, workedMs: number): Promise<void> {
@@ -130,7 +130,7 @@ function reportEvery(
 }
 
 /** They are part of the model now. */
-async function forgetSlices(
+async function purgeSlices(
   { blobs }: Pick<Deps, 'blobs'>,
   id: Id<'guard_model'>,
   photos: readonly ModelPhotoRow[],

@@ -44,6 +44,6 @@ export function calendarTimer(deps: Deps): Timer {
   };
 }
 
-/** Forgets what is too old to be asked for. */
-export const forgetOldSlots = ({ db, clock }: Deps): Promise<void> =>
+/** Purges what is too old to be asked for. */
+export const purgeOldSlots = ({ db, clock }: Deps): Promise<void> =>
   purgeSlots(db, new Date(clock.now().getTime() - SLOTS_KEPT_DAYS * 86_400_000));

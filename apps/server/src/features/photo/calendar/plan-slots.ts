@@ -6,7 +6,7 @@ import {
   expectationOf,
   findChangedPlans,
   findDueCameras,
-  forgetAwaited,
+  clearAwaited,
   insertSlots,
   setNextDue,
   watchNewCameras,
@@ -47,7 +47,7 @@ export async function followChanges({ db, clock }: Pick<Platform, 'db' | 'clock'
   await watchNewCameras(db);
   const changed = await findChangedPlans(db);
   if (changed.length === 0) return;
-  await forgetAwaited(
+  await clearAwaited(
     db,
     changed.filter(({ plan }) => plan === null).map(({ camera_id }) => camera_id),
   );

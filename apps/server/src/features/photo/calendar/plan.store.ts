@@ -88,7 +88,7 @@ export async function setNextDue(db: Database, cameras: readonly NextDue[]): Pro
 }
 
 /** Of a camera that was stopped nothing is expected any more, also not what was still awaited. */
-export async function forgetAwaited(db: Database, cameraIds: readonly string[]): Promise<void> {
+export async function clearAwaited(db: Database, cameraIds: readonly string[]): Promise<void> {
   await sql`delete from photo_slot where state = 'waiting' and camera_id = any(${cameraIds}::text[])`.execute(
     db,
   );

@@ -7,7 +7,7 @@ import { pageAddress } from '../../../shared/api/page-address.ts';
 import { AuthLayout } from '../sign-in/AuthLayout.tsx';
 import { accept } from '../../company/invitation/invitation.queries.ts';
 import { invitationMessages } from '../../company/invitation/invitation.messages.ts';
-import { forgetManagementUnits } from '../../../shared/session/management-units.ts';
+import { clearManagementUnits } from '../../../shared/session/management-units.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -79,7 +79,7 @@ function Accept({ invitation }: { invitation: CompanyInvitation }) {
   const accepting = useSubmit(async () => {
     await accept(id);
     clearCurrentUser();
-    forgetManagementUnits();
+    clearManagementUnits();
     toasts.success({ text: text.accepted(company_name) });
     router.history.push(`${pageAddress().prefix}/`);
   });

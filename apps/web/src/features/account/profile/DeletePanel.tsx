@@ -30,7 +30,7 @@ export function DeletePanel() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useText(profileMessages);
   const [password, setPassword] = useState('');
-  const { isWrong, onRefused, forget } = useWrongPassword();
+  const { isWrong, onRefused, clear } = useWrongPassword();
   const sending = useSubmit(
     async () => {
       await deleteAccount(password);
@@ -40,7 +40,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    forget();
+    clear();
     if (password !== '') void sending.run();
   };
   return (

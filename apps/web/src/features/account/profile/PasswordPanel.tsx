@@ -24,7 +24,7 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
   const refresh = useRefresh();
   const [values, setValues] = useState(EMPTY);
   const [isTried, setIsTried] = useState(false);
-  const { isWrong, onRefused, forget } = useWrongPassword();
+  const { isWrong, onRefused, clear } = useWrongPassword();
   const sending = useSubmit(
     async () => {
       await savePassword(values);
@@ -39,7 +39,7 @@ export function PasswordPanel({ user }: { user: Pick<CurrentUser, 'email' | 'nam
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
-    forget();
+    clear();
     if (problem === null && values.current_password !== '') void sending.run();
   };
   return (

@@ -6,7 +6,7 @@ export interface WrongPassword {
   /** Takes the refusal of a password over: where no address is asked for, it is shown at the field. */
   readonly onRefused: (error: unknown) => boolean;
   /** Before the next try. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 export function useWrongPassword(): WrongPassword {
@@ -18,6 +18,6 @@ export function useWrongPassword(): WrongPassword {
       setIsWrong(isPassword);
       return isPassword;
     },
-    forget: () => setIsWrong(false),
+    clear: () => setIsWrong(false),
   };
 }

@@ -35,7 +35,7 @@ export function DisableTwoFactor({ method, onDisabled, onRefused }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
-    wrong.forget();
+    wrong.clear();
     if (password !== '') void sending.run();
   };
   return (

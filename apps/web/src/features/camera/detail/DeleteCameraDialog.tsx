@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { useAction } from '../../../shared/ui/toast/use-action.ts';
 import { detailMessages } from './detail.messages.ts';
-import { deleteCamera, forgetCamera } from './detail.queries.ts';
+import { deleteCamera, purgeCamera } from './detail.queries.ts';
 
 type Props = { camera: Camera; onDeleted: () => void; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function DeleteCameraDialog({ camera, onDeleted, onClose }: Props) {
     describeError,
     onSuccess: () => {
       onDeleted();
-      forgetCamera(client, camera.id);
+      purgeCamera(client, camera.id);
     },
   });
   const submit = (event?: FormEvent): void => {

@@ -32,7 +32,7 @@ export function showCamera(client: QueryClient, camera: Camera): void {
 }
 
 /** A camera that is gone is not asked for again; the lists it stood in are. */
-export function forgetCamera(client: QueryClient, id: string): void {
+export function purgeCamera(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: key('camera', id) });
   void refresh(client, changed.deletedCamera());
 }

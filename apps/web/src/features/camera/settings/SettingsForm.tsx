@@ -95,7 +95,7 @@ export function SettingsForm({ camera, state, onReload, onClose }: Props) {
             names={save.affected}
             isBusy={save.isInProgress}
             onConfirm={() => void save.run(fromDraft(draft), true)}
-            onClose={save.forgetAffected}
+            onClose={save.clearAffected}
           />
         )}
       </Suspense>

@@ -76,6 +76,6 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     isInProgress: saving.isInProgress,
     refused,
     affected,
-    forgetAffected: () => setAffected(null),
+    clearAffected: () => setAffected(null),
   };
 }

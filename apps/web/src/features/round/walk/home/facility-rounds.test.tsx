@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { key } from '../../../../shared/api/query-keys.ts';
-import { changePreferences, forgetReadPreferences } from '../../../../shared/session/preferences.ts';
+import { changePreferences, clearReadPreferences } from '../../../../shared/session/preferences.ts';
 import { renderWithQueries } from '../../../../shared/testing/render-with-queries.tsx';
 import type { PhoneStore } from '../sending/phone-store.ts';
 import { PhoneContext } from '../sending/use-phone.ts';
@@ -11,7 +11,7 @@ let page: ReturnType<typeof renderWithQueries>;
 afterEach(() => {
   page.remove();
   localStorage.clear();
-  forgetReadPreferences();
+  clearReadPreferences();
 });
 
 const facilities = [

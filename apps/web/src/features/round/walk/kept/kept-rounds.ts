@@ -55,7 +55,7 @@ export const findPerson = (): Promise<SessionUser | null> =>
  * Nothing of the person stays readable on this phone but what was not sent: that waits for them, and is shown to nobody
  * else.
  */
-export const forgetPerson = (): Promise<void> =>
+export const purgePerson = (): Promise<void> =>
   inPhone('readwrite', ['person', 'rounds', 'pictures', 'runs', 'photos'], async (tx) => {
     tx.remove('person', 'me');
     for (const name of ['rounds', 'pictures'] as const)

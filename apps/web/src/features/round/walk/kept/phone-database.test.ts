@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { forgetPerson } from './kept-rounds.ts';
+import { purgePerson } from './kept-rounds.ts';
 import { lookAtPhone } from './on-phone.ts';
 import { closePhone, inPhone } from './phone-database.ts';
 import { findPhoto, finishRun, keepPhoto, settlePhoto, startRun } from './walking.ts';
@@ -49,7 +49,7 @@ test('signing out keeps a run that the server has, as long as a photo of it wait
   await inPhone('readwrite', ['runs'], async (tx) => {
     for (const run of await tx.all('runs')) tx.put('runs', { ...run, sentRevision: run.revision });
   });
-  await forgetPerson();
+  await purgePerson();
   const { runs: left, photos } = await lookAtPhone('gus');
   expect(left.map(({ round_id }) => round_id)).toEqual(['R1']);
   expect(photos).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { uploadHandHeldPhoto } from '@tenken/contract/photo/upload.routes.ts';
 import { putRoundRun } from '@tenken/contract/round/round.routes.ts';
 import { ApiError, isApiError } from '../../../../shared/api/api-error.ts';
-import { forgetApiToken } from '../../../../shared/api/api-token.ts';
+import { clearApiToken } from '../../../../shared/api/api-token.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { errorPage } from '../../../../shared/api/error-page.ts';
 import { sendFile } from '../../../../shared/api/send-file.ts';
@@ -51,7 +51,7 @@ async function deliver<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     return await send().catch((error: unknown) => {
       if (!isApiError(error) || error.code !== 'other_person') throw error;
       // the token may be of whoever was here before
-      forgetApiToken();
+      clearApiToken();
       return send();
     });
   } catch (thrown) {

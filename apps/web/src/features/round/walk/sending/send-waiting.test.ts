@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import type { KeptPhoto, KeptRun } from '../kept/kept.ts';
-import { forgetPerson, keepPerson, keepRound } from '../kept/kept-rounds.ts';
+import { purgePerson, keepPerson, keepRound } from '../kept/kept-rounds.ts';
 import { lookAtPhone } from '../kept/on-phone.ts';
 import { closePhone, isFull } from '../kept/phone-database.ts';
 import { finishRun, keepPhoto, settlePhoto, skipTarget, startRun, undoTarget } from '../kept/walking.ts';
@@ -101,7 +101,7 @@ describe('what waits on the phone', () => {
     await keepPerson({ id: 'gus' } as never);
     await keepRound('gus', ROUND, [{ id: 'P1', type: 'image/jpeg', bytes: bytes('x') }]);
     const run = await visit(await startRun('gus', ROUND), 'G1');
-    await forgetPerson();
+    await purgePerson();
     const phone = await lookAtPhone('gus');
     expect(phone.rounds).toEqual([]);
     expect(phone.photos).toHaveLength(1);

@@ -3,7 +3,7 @@ import { DAY_MS, purge, timeBefore, type Removed } from '../../platform/housekee
 import type { Platform } from '../../platform/platform.ts';
 
 /** Pictures that somebody opened to draw on, and nothing was drawn; a late answer says for a week that the token has ended. */
-export const forgetReferenceImages = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+export const purgeReferenceImages = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     reference_image: sql`delete from reference_image r
       where r.used_at is null and r.expires_at < ${timeBefore(clock, 7 * DAY_MS)}

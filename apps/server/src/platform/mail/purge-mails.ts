@@ -3,7 +3,7 @@ import { DAY_MS, purge, timeBefore, type Removed } from '../housekeeping/purge.t
 import type { Platform } from '../platform.ts';
 
 /** Mails are remembered for a month; the text of one that could not be sent for a week (decision F-85). */
-export const forgetMails = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+export const purgeMails = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     // a link in it has ended long ago, and an alarm is of no use any more
     mail_text: sql`update mail_message set message = null, status = 'failed',

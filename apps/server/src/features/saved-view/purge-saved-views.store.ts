@@ -4,7 +4,7 @@ import { purge, timeBefore, type Removed } from '../../platform/housekeeping/pur
 import type { Platform } from '../../platform/platform.ts';
 
 /** Those deleted long enough ago, and private ones of people who left the company; what they shared stays. */
-export const forgetSavedViews = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+export const purgeSavedViews = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     saved_view: sql`delete from saved_view v using facility f, management_unit m, app_user u
       where f.id = v.facility_id and m.id = f.management_unit_id and u.id = v.user_id

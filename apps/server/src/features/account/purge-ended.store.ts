@@ -3,7 +3,7 @@ import { DAY_MS, purge, timeBefore, type Removed } from '../../platform/housekee
 import type { Platform } from '../../platform/platform.ts';
 
 /** Sessions, tokens, codes and links that have ended; who uses a link or token too late gets that answer for a month. */
-export const forgetEnded = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
+export const purgeEnded = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     browser_token: sql`delete from browser_token where expires_at < ${clock.now()}`,
     session: sql`delete from session where expires_at < ${clock.now()}`,

@@ -1,12 +1,12 @@
 import { UNCONFIRMED_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetUnconfirmed } from './registration.store.ts';
+import { clearUnconfirmed } from './registration.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Clears away registrations that nobody confirmed within a week. */
-export async function forgetRegistrations({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function purgeRegistrations({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
-  await inTransaction(db, (tx) => forgetUnconfirmed(tx, { before }));
+  await inTransaction(db, (tx) => clearUnconfirmed(tx, { before }));
 }
