@@ -1,3 +1,4 @@
+export const MAX_CAMERAS_PER_FACILITY = 100;
 export const CAMERA_PAGE_SIZE = 50;
 export const MAX_MEMO_LENGTH = 250;
 export const MAX_CAMERA_NAME_LENGTH = 100;

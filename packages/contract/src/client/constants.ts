@@ -8,12 +8,13 @@ import {
   TWO_FACTOR_CODE_LENGTH,
 } from '../account/account.limits.ts';
 import { LANGUAGES, LOCALES } from '../account/account.schema.ts';
-import { BATTERY_LOW_PERCENTAGE, CAMERA_PAGE_SIZE, THERMAL_BOUNDS } from '../camera/camera.limits.ts';
 import {
-  MANAGEMENT_UNIT_CACHE_SECONDS,
+  BATTERY_LOW_PERCENTAGE,
+  CAMERA_PAGE_SIZE,
   MAX_CAMERAS_PER_FACILITY,
-  MAX_FACILITIES_PER_UNIT,
-} from '../company/company.limits.ts';
+  THERMAL_BOUNDS,
+} from '../camera/camera.limits.ts';
+import { MANAGEMENT_UNIT_CACHE_SECONDS, MAX_FACILITIES_PER_UNIT } from '../company/company.limits.ts';
 import { EXPORT_MAX_TARGETS } from '../export/export.limits.ts';
 import {
   CHUNK_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { MAX_CAMERAS_PER_FACILITY } from '@tenken/contract/company/company.limits.ts';
+import { MAX_CAMERAS_PER_FACILITY } from '@tenken/contract/camera/camera.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { noteCaller, type Identity } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { relayingRouter } from './authenticate-router.ts';
-import { findSigner, readClaim, requireClock } from './claim.ts';
+import { findSigner, readClaim, requireClock } from './check-signature.ts';
 import { findDeviceSecrets, takeNonce } from './gateway.store.ts';
 
 export interface DeviceCaller extends Identity {

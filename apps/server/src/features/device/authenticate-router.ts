@@ -5,7 +5,7 @@ import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteCaller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSigner, readClaim, requireClock } from './claim.ts';
+import { findSigner, readClaim, requireClock } from './check-signature.ts';
 import { findRouterSecrets, takeRouterNonce, touchRouter } from './router.store.ts';
 
 export interface RouterCaller {

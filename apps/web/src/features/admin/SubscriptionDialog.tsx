@@ -1,11 +1,9 @@
+import { MAX_CAMERAS_PER_FACILITY } from '@tenken/contract/camera/camera.limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patchSubscription } from '@tenken/contract/admin/subscription.routes.ts';
 import type { Subscription } from '@tenken/contract/admin/subscription.schema.ts';
-import {
-  MAX_CAMERAS_PER_FACILITY,
-  MAX_FACILITIES_PER_UNIT,
-} from '@tenken/contract/company/company.limits.ts';
+import { MAX_FACILITIES_PER_UNIT } from '@tenken/contract/company/company.limits.ts';
 import { call } from '../../shared/api/call.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
