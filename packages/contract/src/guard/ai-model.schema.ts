@@ -136,7 +136,7 @@ export const falseAlarmForecast = z.object({
   percentile: z.number(),
   /** Photos of the camera in the last 30 days, or as many as its first days suggest. */
   photos_per_month: z.number(),
-  /** False when the photos cannot show so low a rate: the threshold is the best guess and no promise. */
+  /** False when the photos cannot show so low a rate: the threshold is the best guess. */
   is_supported: z.boolean(),
   /** The threshold lies beyond every score that was seen. */
   is_extrapolated: z.boolean(),

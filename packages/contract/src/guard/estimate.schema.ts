@@ -135,7 +135,7 @@ export const guardRecord = z.object({
   /** Called anomalies that nobody has looked at. */
   unconfirmed_alarms: z.number(),
   light_not_seen: z.number(),
-  /** More false alarms than chance explains (fewer than one in a hundred guards that keep their promise). */
+  /** More false alarms than chance explains (fewer than one in a hundred guards that keep their budget). */
   is_broken: z.boolean(),
 });
 export type GuardRecord = z.infer<typeof guardRecord>;

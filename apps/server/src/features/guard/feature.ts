@@ -7,7 +7,7 @@ import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
 import { judgeNewPhotos } from './estimate/on-photo-received.ts';
 import { learnNewLights } from './estimate/new-light/on-new-light.ts';
 import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
-import { watchPromises } from './estimate/promise/on-estimate-changed.ts';
+import { watchFalseAlarmBudgets } from './estimate/false-alarm-budget/on-estimate-changed.ts';
 import { trainModels } from './training/on-training-requested.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
 import { modelTimer } from './upgrade/keep-models-current.ts';
@@ -16,6 +16,13 @@ import { serveHeatmaps } from './serve-heatmaps.ts';
 export const guardFeature: Feature<Caller> = {
   routes: [...guardRoutes, ...aiModelRoutes, ...estimateRoutes, ...judgingGuardRoutes],
   addresses: [serveHeatmaps],
-  subscribers: [judgeNewPhotos, learnNewLights, trainShadows, watchPromises, trainModels, eraseDeletedGuards],
+  subscribers: [
+    judgeNewPhotos,
+    learnNewLights,
+    trainShadows,
+    watchFalseAlarmBudgets,
+    trainModels,
+    eraseDeletedGuards,
+  ],
   timers: [modelTimer],
 };

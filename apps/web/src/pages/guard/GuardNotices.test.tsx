@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { key } from '../../shared/api/query-keys.ts';
 import { byText, click, type render } from '../../shared/testing/render.tsx';
 import { renderWithQueries } from '../../shared/testing/render-with-queries.tsx';
-import { promiseMessages } from '../../features/guard/promise/promise.messages.ts';
+import { budgetMessages } from '../../features/guard/false-alarm-budget/budget.messages.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 import { guardMessages } from '../../features/guard/guard.messages.ts';
 import { GuardNotices, GuardStatusChips } from './GuardNotices.tsx';
@@ -51,12 +51,12 @@ test('it is not told where both are compared already, without such a model, or o
 test('anomalies that are over are told until somebody reviews them, and lead to the history', async () => {
   const watched = { active_model: { is_area_current: true }, status: 'normal' };
   const asked = show(watched, 'models', 3);
-  expect(page.container.textContent).toContain(promiseMessages.en.over(3));
+  expect(page.container.textContent).toContain(budgetMessages.en.over(3));
   await click(byText('button', text.look));
   expect(asked).toEqual(['history']);
   page.remove();
   show(watched, 'history', 1);
-  expect(page.container.textContent).toBe(promiseMessages.en.over(1));
+  expect(page.container.textContent).toBe(budgetMessages.en.over(1));
   page.remove();
   show({ ...watched, status: 'anomaly' }, 'history', 3);
   expect(page.container.textContent).toBe('');

@@ -22,9 +22,9 @@ import { cx } from '../../shared/ui/cx.ts';
 import { Chip } from '../../shared/ui/text/Chip.tsx';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { StatusMark } from '../../shared/ui/reading/StatusMark.tsx';
-import { formatRate } from '../../features/guard/promise/format-rate.ts';
-import { promiseMessages } from '../../features/guard/promise/promise.messages.ts';
-import { guardRecordQuery } from '../../features/guard/promise/promise.queries.ts';
+import { formatRate } from '../../features/guard/false-alarm-budget/format-rate.ts';
+import { budgetMessages } from '../../features/guard/false-alarm-budget/budget.messages.ts';
+import { guardRecordQuery } from '../../features/guard/false-alarm-budget/guard-record.queries.ts';
 import type { GuardChoice } from './guard-address.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
@@ -107,7 +107,7 @@ export function GuardNotices({ guard, mayChange, view, onView }: Props) {
         </Notice>
       )}
       {guard.active_model !== null && <ToReview guard={guard} view={view} onView={onView} />}
-      {guard.active_model !== null && <BrokenPromise guard={guard} mayChange={mayChange} />}
+      {guard.active_model !== null && <ExceededBudget guard={guard} mayChange={mayChange} />}
       {guard.active_model?.is_area_current === false && (
         <Notice
           action={
@@ -130,7 +130,7 @@ export function GuardNotices({ guard, mayChange, view, onView }: Props) {
 
 /** Anomalies that are over and nobody has looked at: the state of the newest photo hides them. */
 function ToReview({ guard, view, onView }: Omit<Props, 'mayChange'>) {
-  const text = useText(promiseMessages);
+  const text = useText(budgetMessages);
   const { look } = useText(guardPageMessages);
   const count = useQuery(guardRecordQuery(guard.id)).data?.unconfirmed_alarms ?? 0;
   if (count === 0 || guard.status === 'anomaly') return null;
@@ -150,8 +150,8 @@ function ToReview({ guard, view, onView }: Omit<Props, 'mayChange'>) {
 }
 
 /** A guard that cries wolf says so, and what to do about it. */
-function BrokenPromise({ guard, mayChange }: Pick<Props, 'guard' | 'mayChange'>) {
-  const text = useText(promiseMessages);
+function ExceededBudget({ guard, mayChange }: Pick<Props, 'guard' | 'mayChange'>) {
+  const text = useText(budgetMessages);
   const record = useQuery(guardRecordQuery(guard.id)).data;
   if (!record?.is_broken) return null;
   const page = `${pageAddress().prefix}/guards/${guard.id}`;

@@ -5,8 +5,8 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { estimatesQuery } from '../../features/guard/estimate-history/estimate.queries.ts';
 import { modelPhotosQuery } from '../../features/guard/model/model.queries.ts';
-import { PromisePanel } from '../../features/guard/promise/PromisePanel.tsx';
-import { guardRecordQuery } from '../../features/guard/promise/promise.queries.ts';
+import { BudgetPanel } from '../../features/guard/false-alarm-budget/BudgetPanel.tsx';
+import { guardRecordQuery } from '../../features/guard/false-alarm-budget/guard-record.queries.ts';
 import { simulationMessages } from '../../features/guard/simulation/simulation.messages.ts';
 import { ThresholdPanel } from '../../features/guard/simulation/ThresholdPanel.tsx';
 import type { TimeStyle } from '../../shared/text/format-time.ts';
@@ -30,7 +30,7 @@ export function GuardThreshold({ guard, period, style, mayChange }: Props) {
     );
   return (
     <>
-      {record && <PromisePanel record={record} style={style} />}
+      {record && <BudgetPanel record={record} style={style} />}
       <ThresholdPanel
         key={model.id}
         model={model}

@@ -4,7 +4,7 @@ import type { Caller } from '../../account/caller.ts';
 import { forUser } from '../../account/for-user.ts';
 import type { Handled } from '../../../platform/http/bind-route.ts';
 import { getGuardHistory } from './get-guard-history.ts';
-import { getGuardRecord } from './promise/get-guard-record.ts';
+import { getGuardRecord } from './false-alarm-budget/get-guard-record.ts';
 import { getShadowRecord } from './shadow/get-shadow-record.ts';
 import { learnEstimates } from './learn-estimates.ts';
 import { getEstimate, listEstimates } from './list-estimates.ts';

@@ -149,7 +149,7 @@ describe('at most N false alarms a month', () => {
     expect(strict.photos_per_month).toBeGreaterThan(0);
   });
 
-  test('is no promise when a dozen photos cannot show so low a rate', async () => {
+  test('is not guaranteed when a dozen photos cannot show so low a rate', async () => {
     expect(await forecast(0.01)).toMatchObject({ is_supported: false });
   });
 

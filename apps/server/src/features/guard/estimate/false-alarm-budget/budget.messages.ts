@@ -25,8 +25,8 @@ const words = {
 
 const amount = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1));
 
-/** That a promise is broken, and what one can do. */
-export function writePromiseLetter(
+/** That the false-alarm budget is exceeded, and what one can do. */
+export function writeBudgetMail(
   languageTag: string,
   name: string,
   record: GuardRecord,

@@ -5,11 +5,11 @@ import { cx } from '../../../shared/ui/cx.ts';
 import { Panel } from '../../../shared/ui/page/Panel.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { formatRate } from './format-rate.ts';
-import { promiseMessages } from './promise.messages.ts';
+import { budgetMessages } from './budget.messages.ts';
 
 /** What the threshold promises, beside what was measured since. */
-export function PromisePanel({ record, style }: { record: GuardRecord; style: TimeStyle }) {
-  const text = useText(promiseMessages);
+export function BudgetPanel({ record, style }: { record: GuardRecord; style: TimeStyle }) {
+  const text = useText(budgetMessages);
   const { promised_per_week, photos_per_day, measured_per_week, is_broken } = record;
   const notes = [
     text.counted(record.false_alarms, record.judged, formatDateTime(record.since, style)),

@@ -1,6 +1,6 @@
 import type { getGuardRecord as getGuardRecordRoute } from '@tenken/contract/guard/estimate.routes.ts';
 import type { GuardRecord } from '@tenken/contract/guard/estimate.schema.ts';
-import { isPromiseBroken } from '@tenken/contract/guard/promise.rules.ts';
+import { isBudgetExceeded } from '@tenken/contract/guard/false-alarm-budget.rules.ts';
 import type { UserCaller } from '../../../account/caller.ts';
 import type { GuardRow } from '../../guard.store.ts';
 import { countPhotosPerMonth } from '../../model/get-false-alarm-forecast.ts';
@@ -47,6 +47,6 @@ export async function recordOf(
     ...counted,
     expected,
     measured_per_week: counted.false_alarms / weeks,
-    is_broken: isPromiseBroken(counted.false_alarms, expected),
+    is_broken: isBudgetExceeded(counted.false_alarms, expected),
   };
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/text/messages.ts';
 import { counted } from '../../../shared/text/counted.ts';
 
-export const promiseMessages = defineMessages({
+export const budgetMessages = defineMessages({
   en: {
     title: 'False alarms',
     atPhotos: (photos: string) => `At ${counted(photos, 'photo')} per day`,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../../../shared/testing/render.tsx';
-import { PromisePanel } from './PromisePanel.tsx';
+import { BudgetPanel } from './BudgetPanel.tsx';
 
 const record = {
   since: '2026-11-01T00:00:00Z',
@@ -17,8 +17,8 @@ const record = {
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
-test('the promise stands beside what was measured, with what is left out of it', () => {
-  page = render(<PromisePanel record={record} style={{ timeZone: 'UTC', language: 'en' }} />);
+test('the budget stands beside what was measured, with what is left out of it', () => {
+  page = render(<BudgetPanel record={record} style={{ timeZone: 'UTC', language: 'en' }} />);
   const text = page.container.textContent;
   expect(text).toContain('About 10 per week');
   expect(text).toContain('At 144 photos per day');

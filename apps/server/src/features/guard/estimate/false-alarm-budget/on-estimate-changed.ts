@@ -5,12 +5,12 @@ import { toMail } from '../../../../platform/mail/mail-template.ts';
 import { subscriber } from '../../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { recordOf } from './get-guard-record.ts';
-import { findRecipients, takePromiseNews } from './guard-record.store.ts';
-import { writePromiseLetter } from './promise.messages.ts';
+import { findRecipients, claimBudgetNotice } from './guard-record.store.ts';
+import { writeBudgetMail } from './budget.messages.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
 
-export const watchPromises = subscriber({
+export const watchFalseAlarmBudgets = subscriber({
   event: 'estimate.changed',
   name: 'estimate.on-promise',
   concurrency: 1,
@@ -18,18 +18,18 @@ export const watchPromises = subscriber({
   handle: onEstimateChanged,
 });
 
-/** Somebody marked a photo as normal → the guard's recipients hear once that its promise is broken. Safe to repeat. */
+/** Somebody marked a photo as normal → the guard's recipients are notified once that its false-alarm budget is broken. Safe to repeat. */
 export async function onEstimateChanged(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const guard = await findGuard(tx, guard_id, 'for update');
     if (!guard || guard.archived_at !== null) return;
     const record = await recordOf({ ...deps, db: tx }, guard);
-    if (!record?.is_broken || !(await takePromiseNews(tx, guard.id, new Date(record.since)))) return;
+    if (!record?.is_broken || !(await claimBudgetNotice(tx, guard.id, new Date(record.since)))) return;
     const href = deps.publicAddress.linkTo(`/guards/${guard.id}?view=threshold`);
     for (const { email, language_tag } of await findRecipients(tx, guard.id))
       await deps.mail.add(
         tx,
-        toMail(email, writePromiseLetter(language_tag, guard.name, record, href), language_tag),
+        toMail(email, writeBudgetMail(language_tag, guard.name, record, href), language_tag),
       );
   });
 }

@@ -37,7 +37,7 @@ export async function countRecord(
 }
 
 /** False when its recipients were written to about this record already. */
-export async function takePromiseNews(
+export async function claimBudgetNotice(
   tx: DatabaseTransaction,
   guardId: Id<'guard'>,
   since: Date,

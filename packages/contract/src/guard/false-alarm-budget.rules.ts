@@ -1,13 +1,13 @@
 /** Fewer false alarms say nothing, however few were promised. */
 const LEAST_FALSE_ALARMS = 5;
-/** A guard that keeps its promise is said to break it once in a hundred times at most. */
+/** A guard that keeps its budget is said to exceed it once in a hundred times at most. */
 const CHANCE = 0.01;
 
 /**
  * Whether so many false alarms are too many for chance, when `expected` were promised for the photos judged: the chance
  * that a Poisson distribution of that mean reaches them is below one in a hundred.
  */
-export const isPromiseBroken = (falseAlarms: number, expected: number): boolean =>
+export const isBudgetExceeded = (falseAlarms: number, expected: number): boolean =>
   falseAlarms >= LEAST_FALSE_ALARMS && chanceOfAtLeast(falseAlarms, expected) < CHANCE;
 
 /** The chance that at least `count` come where `mean` are usual. */

@@ -74,14 +74,14 @@ test('more than chance explains break it: the recipients hear once, also when tw
   expect(sent[0]!.subject).toContain('Seal');
 });
 
-test('another threshold is another promise', async () => {
+test('another threshold is another budget', async () => {
   await judge(12, 6, 7);
   expect(await record()).toMatchObject({ judged: 0, false_alarms: 0, is_broken: false });
   await judge(3, 0);
   expect(await record()).toMatchObject({ judged: 3, is_broken: false });
 });
 
-test('without a model there is no promise', async () => {
+test('without a model there is no budget', async () => {
   const bare = await insertGuard(kit.platform, 'C1');
   const reply = await kit.call('GET', `/guards/${bare}/record`);
   expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'no_active_model']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOfAtLeast, isPromiseBroken } from './promise.rules.ts';
+import { chanceOfAtLeast, isBudgetExceeded } from './false-alarm-budget.rules.ts';
 
 test.each([
   [0, 3, 1],
@@ -21,5 +21,5 @@ test.each([
   ['five where a twentieth was promised do', 5, 0.05, true],
   ['nothing promised, nothing come', 0, 0, false],
 ])('%s', (_name, falseAlarms, expected, isBroken) => {
-  expect(isPromiseBroken(falseAlarms, expected)).toBe(isBroken);
+  expect(isBudgetExceeded(falseAlarms, expected)).toBe(isBroken);
 });
