@@ -11,7 +11,7 @@ export function annotatorChunks(root: string) {
   let ofGuards: Set<string> | undefined;
   return {
     debugName: 'annotator',
-    test: /\/(apps\/web\/src\/(annotator|gauge)|packages\/contract\/src\/gauge)\//,
+    test: /\/(apps\/web\/src\/(stage|features\/gauge)|packages\/contract\/src\/gauge)\//,
     includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
       own ??= onlyOfAnnotator(src, graph);
@@ -24,8 +24,8 @@ export function annotatorChunks(root: string) {
 
 /** The annotator itself, without what the pages before it need too. */
 function onlyOfAnnotator(src: string, graph: Graph): Set<string> {
-  const modules = reachable(`${src}gauge/editor/GaugeEditor.tsx`, graph);
-  for (const other of ['gauge/editor/ChooseStart.tsx', 'gauge/reanchor/Reanchor.tsx'])
+  const modules = reachable(`${src}features/gauge/editor/GaugeEditor.tsx`, graph);
+  for (const other of ['features/gauge/editor/ChooseStart.tsx', 'features/gauge/reanchor/Reanchor.tsx'])
     for (const id of reachable(src + other, graph)) modules.delete(id);
   return modules;
 }
@@ -45,17 +45,17 @@ export function consoleChunks(root: string) {
 }
 
 const SIGN_IN = ['LoginPage', 'RegisterPage', 'ResetPage', 'TwoFactorValidationPage'].map(
-  (name) => `pages/sign-in/${name}.tsx`,
+  (name) => `pages/account/${name}.tsx`,
 );
 /** Pages that share much with the dashboard, and must not download the rest of it. */
 const OTHERS = [
   'pages/guard/GuardPage.tsx',
   'pages/guard/RetrainGuardPage.tsx',
   'pages/guard/EditGuardPage.tsx',
-  'gauge/editor/GaugeEditor.tsx',
-  'guard/screen/GuardHistory.tsx',
-  'guard/screen/GuardModels.tsx',
-  'guard/screen/GuardThreshold.tsx',
+  'features/gauge/editor/GaugeEditor.tsx',
+  'pages/guard/GuardHistory.tsx',
+  'pages/guard/GuardModels.tsx',
+  'pages/guard/GuardThreshold.tsx',
 ];
 
 function chunkNames(src: string, graph: Graph): (id: string) => string | null {
@@ -63,10 +63,10 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
     new Set(paths.flatMap((path) => [...reachable(src + path, graph)]));
   const start = of('main.tsx');
   const signIn = of(...SIGN_IN);
-  const shell = of('app/shell/ShellRoute.tsx', 'session/load-session.ts', 'app/start/facility-lists.ts');
-  const dashboard = of('pages/facility/DashboardPage.tsx');
-  const targets = of('dashboard/targets/TargetTab.tsx');
-  const cameras = of('dashboard/cameras/CameraTab.tsx');
+  const shell = of('app/shell/ShellRoute.tsx', 'shared/session/load-session.ts', 'app/start/facility-lists.ts');
+  const dashboard = of('pages/dashboard/DashboardPage.tsx');
+  const targets = of('features/dashboard/targets/TargetTab.tsx');
+  const cameras = of('features/dashboard/cameras/CameraTab.tsx');
   const others = of(...OTHERS);
   return (id) => {
     if (id === `${src}main.tsx` || isSchema(id, graph)) return null;

@@ -4,14 +4,14 @@ import { OLDEST_BROWSERS } from './oldest-browsers.ts';
 import { chunksOf, withImports, type Bundle } from './first-downloads.ts';
 
 /** Modules that every page begins with, and the one that says that there is no network. */
-const SHELL = ['src/main.tsx', 'src/session/load-session.ts', 'src/pages/sign-in/LoginPage.tsx'];
+const SHELL = ['src/main.tsx', 'src/shared/session/load-session.ts', 'src/pages/account/LoginPage.tsx'];
 /** Modules that draw a round on a phone, and what is around them. */
 const WALK = [
   'src/app/routes/PhoneRoute.tsx',
-  'src/pages/walk/WalkHomePage.tsx',
-  'src/pages/walk/WalkRoundPage.tsx',
-  'src/walk/load-walker.ts',
-  'src/api/error.messages.ts',
+  'src/pages/round/WalkHomePage.tsx',
+  'src/pages/round/WalkRoundPage.tsx',
+  'src/features/round/walk/load-walker.ts',
+  'src/shared/api/error.messages.ts',
 ];
 /** What proposes marks is for those who draw gauges. */
 const NOT_FOR_ROUNDS = /\/propose-/;
@@ -73,7 +73,7 @@ async function bundleWorker(root: string, kept: object): Promise<string> {
       write: false,
       target: OLDEST_BROWSERS,
       lib: {
-        entry: `${root}src/service-worker/service-worker.ts`,
+        entry: `${root}src/app/service-worker/service-worker.ts`,
         formats: ['iife'],
         name: 'worker',
         fileName: 'service-worker',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { loginFormHtml } from './login-form-html.ts';
 
-const TARGETS = ['src/pages/facility/DashboardPage.tsx', 'src/dashboard/targets/TargetTab.tsx'];
+const TARGETS = ['src/pages/dashboard/DashboardPage.tsx', 'src/features/dashboard/targets/TargetTab.tsx'];
 /**
  * Pages that are opened first, by their address below the prefix (`*` is one part of it), and the modules that draw
  * them. The dashboard has its tab in the query.
@@ -9,21 +9,21 @@ const TARGETS = ['src/pages/facility/DashboardPage.tsx', 'src/dashboard/targets/
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'src/app/start/facility-lists.ts',
-    'src/pages/facility/DashboardPage.tsx',
-    'src/dashboard/cameras/CameraTab.tsx',
+    'src/pages/dashboard/DashboardPage.tsx',
+    'src/features/dashboard/cameras/CameraTab.tsx',
   ],
   '/?tab=inspection_target': ['src/app/start/facility-lists.ts', ...TARGETS],
   '/gauges/*/edit': [
     'src/app/routes/FullScreenRoute.tsx',
     'src/pages/gauge/EditGaugePage.tsx',
-    'src/gauge/editor/GaugeEditor.tsx',
+    'src/features/gauge/editor/GaugeEditor.tsx',
   ],
-  '/walk': ['src/app/routes/PhoneRoute.tsx', 'src/pages/walk/WalkHomePage.tsx'],
-  '/walk/*': ['src/app/routes/PhoneRoute.tsx', 'src/pages/walk/WalkRoundPage.tsx'],
+  '/walk': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/WalkHomePage.tsx'],
+  '/walk/*': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/WalkRoundPage.tsx'],
 };
 /** Where somebody without a session comes to. */
-const LOGIN = ['src/pages/sign-in/LoginPage.tsx', 'src/api/error.messages.ts'];
-const EVERY_PAGE = ['src/session/load-session.ts', 'src/app/shell/ShellRoute.tsx'];
+const LOGIN = ['src/pages/account/LoginPage.tsx', 'src/shared/api/error.messages.ts'];
+const EVERY_PAGE = ['src/shared/session/load-session.ts', 'src/app/shell/ShellRoute.tsx'];
 
 type Chunk = {
   readonly type: 'chunk';
