@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handHeldForm } from '../../../../test/kit/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../../../test/kit/pictures/drawn-photo.ts';
 import { plainJpeg } from '../../../../test/kit/pictures/plain-jpeg.ts';
+import { whileDeveloped } from '../../../../test/kit/pictures/while-developed.ts';
 import { inTiltedPhoto, tiltedPhoto } from '../../../../test/kit/pictures/tilted-photo.ts';
 import { insertPlainGauge } from '../../../../test/kit/rows/plain-target.ts';
 import { createTestDevice } from '../../../../test/kit/test-device.ts';
@@ -61,6 +62,17 @@ function upload(
   const { body, headers } = handHeldForm(picture, { taken_at, photo_uuid: randomUUID(), ...more });
   const url = `/console/api/gauges/${to}/hand_held_photos`;
   return server.call({ method: 'POST', url, payload: body, headers }, people[as]);
+}
+
+async function setMember(is: boolean): Promise<void> {
+  const row = { user_id: 'gus', management_unit_id: 'water-plant_1', facility_id: 'F1' };
+  const { db } = server.platform;
+  if (is) await db.insertInto('unit_member_facility').values(row).execute();
+  else await db.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute();
+}
+async function setSession(is: boolean): Promise<void> {
+  if (is) people.gus = await server.signIn('gus');
+  else await server.platform.db.deleteFrom('session').where('user_id', '=', 'gus').execute();
 }
 
 async function readingOf(photo: Photo): Promise<Measurement> {
@@ -314,6 +326,21 @@ describe('a photo taken by hand', () => {
     const answer = await upload(image, sent);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { fields } });
+  });
+
+  test.each([
+    ['a member of the unit', 404, (is: boolean) => setMember(is)],
+    ['logged in', 401, (is: boolean) => setSession(is)],
+  ])('whose taker is no longer %s when it is here is not kept', async (_name, status, set) => {
+    const count = async () =>
+      (await server.platform.db.selectFrom('hand_held_photo').select('photo_id').execute()).length;
+    const before = await count();
+    const photo_uuid = randomUUID();
+    whileDeveloped(server, () => set(false));
+    const answer = await upload(image, { photo_uuid });
+    await set(true);
+    expect([answer.statusCode, await count()]).toEqual([status, before]);
+    expect((await upload(image, { photo_uuid })).statusCode).toBe(201);
   });
 
   test('of another company’s gauge does not exist', async () => {
