@@ -12,6 +12,9 @@ export interface DeviceCaller extends Identity {
   readonly kind: 'device';
   readonly device_key: Id<'device'>;
   readonly device_id: string;
+  /** The secret that the call was signed with, and the agent that carried it. */
+  readonly sealed_secret: string;
+  readonly relayed_by: Id<'router'> | null;
   /** What the body must hash to, as signed. */
   readonly contentSha256: string;
 }
@@ -45,9 +48,21 @@ export async function authenticateDevice(deps: Deps, request: FastifyRequest): P
     kind: 'device',
     device_key: signer.device_key,
     device_id: claim.deviceId,
+    sealed_secret: signer.sealed,
+    relayed_by: relayedBy,
     contentSha256: claim.contentSha256,
     limitKey,
     principal: null,
     isReadOnly: false,
   };
+}
+
+/** A body may come slowly, and the secret may have ended meanwhile, or the device left its agent. */
+export async function requireStillKnown(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { device_id, sealed_secret, relayed_by }: DeviceCaller,
+): Promise<void> {
+  const asking = { deviceId: device_id, relayedBy: relayed_by, now: clock.now() };
+  const known = await findDeviceSecrets(db, asking);
+  if (!known.some(({ sealed }) => sealed === sealed_secret)) throw new AppError('bad_signature');
 }

@@ -3,9 +3,11 @@ import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.t
 import { photoMeta, type PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
-import type { uploadCameraPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import { uploadCameraPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import * as z from 'zod/mini';
+import { createAuthenticator } from '../account/authenticate.ts';
 import type { Caller } from '../account/caller.ts';
 import { requireFacility } from '../company/require-facility.ts';
 import { findPhoto } from '../photo/photo.store.ts';
@@ -29,11 +31,9 @@ export async function uploadCameraPhoto(
   platform: Platform,
   { caller, params, request }: Call<typeof uploadRoute, Caller>,
 ): Promise<Photo> {
-  const camera = await findApiCamera(platform.db, params.id);
-  if (!camera) throw new AppError('not_found');
-  await requireSender(platform, caller, camera);
-  if (camera.has_device) throw new AppError('not_an_api_camera');
-  if (!camera.is_active) throw new AppError('camera_inactive');
+  const camera = await requireOpenCamera(platform, caller, params.id);
+  const recheck = async () =>
+    requireOpenCamera(platform, await createAuthenticator(platform)(request, uploadRoute), params.id);
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
   const body = {
     stream: streamOf(request),
@@ -47,9 +47,20 @@ export async function uploadCameraPhoto(
     const meta = readMeta(deps, image, platform.clock.now());
     const incoming = { source: 'upload', meta, image, thermalRaw: null } as const;
     const { image_rotation } = z.parse(cameraSettings, camera.settings);
-    return (await receivePhoto(platform, { ...camera, image_rotation }, incoming)).photo_id;
+    return (await receivePhoto(platform, { ...camera, image_rotation }, incoming, { recheck })).photo_id;
   });
-  return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
+  const photo = await findPhoto(platform.db, photoId);
+  if (!photo) throw new AppError('not_found');
+  return toPhoto(platform, photo);
+}
+
+async function requireOpenCamera(platform: Platform, caller: Caller, id: Id<'camera'>): Promise<ApiCamera> {
+  const camera = await findApiCamera(platform.db, id);
+  if (!camera) throw new AppError('not_found');
+  await requireSender(platform, caller, camera);
+  if (camera.has_device) throw new AppError('not_an_api_camera');
+  if (!camera.is_active) throw new AppError('camera_inactive');
+  return camera;
 }
 
 /** The camera's own key, or somebody who may change the unit; for anybody else the camera does not exist. */

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { photoMeta } from '@tenken/contract/device/device.schema.ts';
 import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { typedValue } from '@tenken/contract/measurement/measurement.schema.ts';
 import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { shownCorners } from '@tenken/contract/photo/hand-held.schema.ts';
-import type { uploadHandHeldPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import { uploadHandHeldPhoto as uploadRoute } from '@tenken/contract/photo/upload.routes.ts';
+import type { Id } from '@tenken/contract/wire/id.ts';
 import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import * as z from 'zod/mini';
-import type { UserCaller } from '../account/caller.ts';
-import { findCamera } from '../camera/camera.store.ts';
+import { createAuthenticator } from '../account/authenticate.ts';
+import type { Caller, UserCaller } from '../account/caller.ts';
+import { findCamera, type CameraRow } from '../camera/camera.store.ts';
+import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
 import { requireValueOf } from '../measurement/require-value-of.ts';
 import { commitHandHeld } from '../photo/commit-hand-held.ts';
+import { findSentByHand, handHeldReceipt, type HandHeld, type SentByHand } from '../photo/hand-held.store.ts';
 import { findPhoto } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { toPhoto } from '../photo/to-photo.ts';
@@ -32,10 +38,9 @@ export async function uploadHandHeldPhoto(
   platform: Platform,
   { caller, params, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<Photo> {
-  const gauge = await requireGauge(platform, caller, params.id, 'read');
-  if (isReadByHeat(gauge.type)) throw new AppError('not_by_photo');
-  const camera = await findCamera(platform.db, gauge.camera_id);
-  if (!camera) throw new AppError('not_found');
+  const { gauge, camera } = await requirePhotographed(platform, caller, params.id);
+  const recheck = async () =>
+    requirePhotographed(platform, await createAuthenticator(platform)(request, uploadRoute), params.id);
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
   const body = {
     stream: streamOf(request),
@@ -50,11 +55,45 @@ export async function uploadHandHeldPhoto(
     const image = picturePart(deps, MAX_PHOTO_BYTES);
     const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
     requireValueOf(gauge.type, hand.value, 'value');
-    const incoming = { source: 'hand_held', meta: readMeta(deps), image, thermalRaw: null } as const;
-    const at = { ...camera, assigned_at: null, image_rotation: 0 } as const;
-    return (await receivePhoto(platform, at, incoming, commitHandHeld(hand))).photo_id;
+    const meta = readMeta(deps);
+    const { photo_uuid } = meta;
+    const find = () => findSentByHand(platform.db, camera.id, hand, photo_uuid);
+    if (await find()) await recheck();
+    else {
+      const receipt = handHeldReceipt(hand.gauge_id, hand.user_id, photo_uuid);
+      const named = { ...meta, photo_uuid: receipt };
+      const incoming = { source: 'hand_held', meta: named, image, thermalRaw: null } as const;
+      const at = { ...camera, assigned_at: null, image_rotation: 0 } as const;
+      await receivePhoto(platform, at, incoming, { recheck, commit: commitHandHeld(hand) });
+    }
+    return requireSame(await find(), image, hand);
   });
-  return toPhoto(platform, (await findPhoto(platform.db, photoId))!);
+  const photo = await findPhoto(platform.db, photoId);
+  if (!photo) throw new AppError('not_found');
+  return toPhoto(platform, photo);
+}
+
+async function requirePhotographed(
+  platform: Platform,
+  caller: Caller,
+  id: Id<'gauge'>,
+): Promise<{ gauge: GaugeRow; camera: CameraRow }> {
+  if (caller.kind !== 'user') throw new AppError('not_authenticated');
+  const gauge = await requireGauge(platform, caller, id, 'read');
+  if (isReadByHeat(gauge.type)) throw new AppError('not_by_photo');
+  const camera = await findCamera(platform.db, gauge.camera_id);
+  if (!camera) throw new AppError('not_found');
+  return { gauge, camera };
+}
+
+/** What came under this photo_uuid before, when it is what comes now: the phone forgets what it is told is kept. */
+function requireSame(sent: SentByHand | null, image: Buffer, { value, corners }: HandHeld): Id<'photo'> {
+  if (!sent) throw new AppError('not_found');
+  const sha256 = createHash('sha256').update(image).digest('hex');
+  const kept = { sha256: sent.sha256, value: sent.value, corners: sent.corners };
+  if (!isDeepStrictEqual(kept, { sha256, value, corners }))
+    throw new AppError('invalid_input', { fields: { photo_uuid: ['already_used'] } });
+  return sent.photo_id;
 }
 
 const readMeta = (parts: Parts) =>

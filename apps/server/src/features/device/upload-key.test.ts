@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeMultipart } from '@tenken/device/multipart.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
+import { whileDeveloped } from '../../../test/kit/pictures/while-developed.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 
 let server: TestServer;
@@ -18,6 +20,14 @@ beforeEach(async () => {
 
 const rotate = async (camera = 'C5'): Promise<string> =>
   (await server.call({ method: 'POST', url: `/console/api/cameras/${camera}/upload_key` }, uma)).json().key;
+
+const AT_WORK = { facility_id: 'F1', is_active: true, deleted_at: null } as const;
+const STOPPED = { is_active: false } as const;
+const DELETED = { facility_id: null, is_active: false, deleted_at: new Date() } as const;
+const set = (state: typeof AT_WORK | typeof STOPPED | typeof DELETED) =>
+  server.platform.db.updateTable('camera').set(state).where('id', '=', 'C5').execute();
+const setRole = (role: 'manager' | 'guest') =>
+  server.platform.db.updateTable('unit_member').set({ role }).where('user_id', '=', 'uma').execute();
 
 async function upload(token: string, fields: Record<string, string> = {}, camera = 'C5', colour = '#123') {
   const { contentType, body } = encodeMultipart([
@@ -88,6 +98,21 @@ describe('an upload key', () => {
     expect(JSON.stringify(shown)).not.toContain(fresh);
     const stored = await server.platform.db.selectFrom('upload_key').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(fresh);
+  });
+
+  test.each<[string, () => string, number, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['the key is replaced', () => key, 401, () => rotate(), async () => undefined],
+    ['the camera is stopped', () => key, 409, () => set(STOPPED), () => set(AT_WORK)],
+    ['the camera is deleted', () => key, 404, () => set(DELETED), () => set(AT_WORK)],
+    ['the person becomes a guest', () => uma.token, 403, () => setRole('guest'), () => setRole('manager')],
+  ])('stores nothing when meanwhile %s', async (_name, token, status, change, back) => {
+    const count = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
+    const before = await count();
+    whileDeveloped(server, change);
+    const answer = await upload(token(), { photo_uuid: randomUUID() });
+    await back();
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(await count()).toBe(before);
   });
 
   test('outlives the person who made it', async () => {

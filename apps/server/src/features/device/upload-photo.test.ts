@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
+import { whileDeveloped } from '../../../test/kit/pictures/while-developed.ts';
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 
@@ -29,6 +30,20 @@ const meta = (fields: object = {}) => ({
   ...fields,
 });
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
+const photoFolders = async () => new Set(await readdir(join(server.platform.folder, 'blobs/photos/2026/11')));
+const setCamera = (change: { is_active?: boolean; device_id?: string | null }, id = 'C1') =>
+  server.platform.db.updateTable('camera').set(change).where('id', '=', id).execute();
+const setDevice = (status: 'assigned' | 'retired') =>
+  server.platform.db.updateTable('device').set({ status }).where('device_id', '=', 'lc_10_0001').execute();
+async function giveDeviceTo(camera: 'C1' | 'C5'): Promise<void> {
+  const { id } = await server.platform.db
+    .selectFrom('device')
+    .select('id')
+    .where('device_id', '=', 'lc_10_0001')
+    .executeTakeFirstOrThrow();
+  await setCamera({ device_id: null }, camera === 'C1' ? 'C5' : 'C1');
+  await setCamera({ device_id: id }, camera);
+}
 const countPhotos = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
 
 describe('an upload', () => {
@@ -79,6 +94,33 @@ describe('an upload', () => {
     ]);
     expect(new Set(answers.map((answer) => answer.body.photo_id)).size).toBe(1);
     expect(await countPhotos()).toBe(before + 1);
+    expect((await photoFolders()).size).toBe(await countPhotos());
+  });
+
+  test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'camera_inactive',
+      'is stopped',
+      () => setCamera({ is_active: false }),
+      () => setCamera({ is_active: true }),
+    ],
+    ['not_registered', 'loses its device', () => setCamera({ device_id: null }), () => giveDeviceTo('C1')],
+    ['not_registered', 'gives its device to another', () => giveDeviceTo('C5'), () => giveDeviceTo('C1')],
+    [
+      'bad_signature',
+      'has a device that is retired',
+      () => setDevice('retired'),
+      () => setDevice('assigned'),
+    ],
+  ])('whose camera meanwhile answers %s: it %s', async (code, _name, change, back) => {
+    const [photos, folders] = [await countPhotos(), await photoFolders()];
+    whileDeveloped(server, change);
+    const photo = { meta: meta(), image: jpeg };
+    const answer = await device.uploadPhoto(photo);
+    expect(codeOf(answer)).toBe(code);
+    expect([await countPhotos(), await photoFolders()]).toEqual([photos, folders]);
+    await back();
+    expect((await device.uploadPhoto(photo)).status).toBe(201);
   });
 
   test('that is large goes through a file, and leaves none behind, whatever happens', async () => {

@@ -8,7 +8,7 @@ import type { PhotoSource } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { DeviceCaller } from './authenticate-device.ts';
+import { requireStillKnown, type DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf, toReceivingCamera } from './camera-state.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { withParts } from './read-parts.ts';
@@ -21,8 +21,7 @@ export async function uploadPhoto(
   stream: Readable,
   contentType: string,
 ): Promise<ReplyOf<typeof uploadDevicePhoto>> {
-  const camera = await requireCameraOf(platform, caller);
-  if (!camera.is_active) throw new AppError('camera_inactive');
+  const camera = await requireOpenCamera(platform, caller);
   await platform.limiter.require(`photo:company:${camera.company_id}`, COMPANY_PHOTOS);
   const body = {
     stream,
@@ -34,9 +33,29 @@ export async function uploadPhoto(
   return withParts(platform, body, async (parts) => {
     const upload = readUpload(parts);
     const incoming = { ...upload, source: sourceOf(camera, upload.meta) };
-    const { photo_id, duplicate } = await receivePhoto(platform, toReceivingCamera(camera), incoming);
+    const { photo_id, duplicate } = await receivePhoto(platform, toReceivingCamera(camera), incoming, {
+      recheck: () => requireSameCamera(platform, caller, camera),
+    });
     return { photo_id, duplicate, ...(await describeForDevice(platform, camera)) };
   });
+}
+
+async function requireOpenCamera(platform: Platform, caller: DeviceCaller): Promise<DeviceCamera> {
+  const camera = await requireCameraOf(platform, caller);
+  if (!camera.is_active) throw new AppError('camera_inactive');
+  return camera;
+}
+
+/** A device that serves another camera by now asks anew, and is told whether the photo is of that one. */
+async function requireSameCamera(
+  platform: Platform,
+  caller: DeviceCaller,
+  { id, assigned_at }: DeviceCamera,
+): Promise<void> {
+  await requireStillKnown(platform, caller);
+  const now = await requireOpenCamera(platform, caller);
+  if (now.id !== id || now.assigned_at.getTime() !== assigned_at.getTime())
+    throw new AppError('not_registered');
 }
 
 /** What a device that lives in an agent sends was pulled by the agent, whatever for. */

@@ -1,5 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 /** What a person did beside taking the photo. */
@@ -15,6 +16,51 @@ export interface HandHeld {
 interface PhotoKey {
   readonly id: Id<'photo'>;
   readonly taken_at: Date;
+}
+
+/**
+ * Under which name its receipt is kept: a phone makes up its photo_uuid, and must not meet that of a camera or of somebody else.
+ * A colon stands in no photo_uuid.
+ */
+export const handHeldReceipt = (gaugeId: Id<'gauge'>, userId: Id<'user'>, photoUuid: string): string =>
+  ['hand', gaugeId, userId, photoUuid].join(':');
+
+/**
+ * The receipt `r` of what a person took of one gauge under a photo_uuid, each an SQL expression. An earlier release kept it under
+ * the photo_uuid alone, where whatever came first to the camera stands.
+ */
+export const isReceiptByHand = (
+  gaugeId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+  photoUuid: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
+  sql`(r.photo_uuid in (concat_ws(':', 'hand', ${gaugeId}, ${userId}, ${photoUuid}), ${photoUuid})
+    and exists (select from hand_held_photo h where h.taken_at = r.taken_at and h.photo_id = r.photo_id
+      and h.gauge_id = ${gaugeId} and h.user_id = ${userId}))`;
+
+export interface SentByHand {
+  readonly photo_id: Id<'photo'>;
+  readonly sha256: string;
+  readonly value: number | null;
+  readonly corners: readonly Point[] | null;
+}
+
+/** What a person sent already of a gauge under a photo_uuid. */
+export async function findSentByHand(
+  db: Database,
+  cameraId: Id<'camera'>,
+  { gauge_id, user_id }: Pick<HandHeld, 'gauge_id' | 'user_id'>,
+  photoUuid: string,
+): Promise<SentByHand | null> {
+  const { rows } = await sql<SentByHand>`
+    select p.id as photo_id, p.sha256, x.value, x.corners from photo_receipt r
+      join photo p on p.taken_at = r.taken_at and p.id = r.photo_id
+      join hand_held_photo x on x.taken_at = r.taken_at and x.photo_id = r.photo_id
+    where r.camera_id = ${cameraId}
+      and ${isReceiptByHand(sql`${gauge_id}::text`, sql`${user_id}::text`, sql`${photoUuid}::text`)}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 export async function insertHandHeld(

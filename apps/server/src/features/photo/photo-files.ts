@@ -1,6 +1,7 @@
 import { timeOfId } from '../../platform/ids.ts';
 
-export type PhotoFile = 'original' | 'image.jpg' | 'thumbnail.jpg' | 'thermal.bin';
+export const PHOTO_FILES = ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'] as const;
+export type PhotoFile = (typeof PHOTO_FILES)[number];
 
 /** Where a photo's files are: by month, so that a month can be listed, copied or moved as one. */
 export function photoFolderKey(photoId: string): string {

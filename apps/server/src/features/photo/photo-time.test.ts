@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['11 minutes ahead', 11],
-  ['91 days ago', -91 * 1440],
+  ['long ago, by a clock that was reset', -10 * 365 * 1440],
   ['in 1970', -56 * 365 * 1440],
 ])('a photo dated %s gets the receive time and is flagged', (_name, offset) => {
   expect(fileTime(minutes(offset), received, assigned)).toEqual({
@@ -32,12 +32,23 @@ test.each([
   });
 });
 
+test.each([
+  ['of a camera that is older', new Date('2026-01-01T00:00:00Z')],
+  ['of nobody before', null],
+])('one dated 91 days ago %s gets the receive time', (_name, since) => {
+  expect(fileTime(minutes(-91 * 1440), received, since)).toMatchObject({
+    taken_at: received,
+    is_clock_suspect: true,
+  });
+});
+
 test('one taken at the very moment the device came to this camera belongs to it', () => {
   expect(fileTime(assigned, received, assigned)).toMatchObject({ kind: 'filed', taken_at: assigned });
 });
 
-test('a photo taken before the device came to this camera is refused', () => {
-  expect(fileTime(new Date('2026-08-31T23:59:59Z'), received, assigned)).toEqual({
-    kind: 'before_assignment',
-  });
-});
+test.each(['2026-08-31T23:59:59Z', '2026-08-16T00:00:00Z', '2025-11-15T09:00:00Z', '2020-01-01T00:00:00Z'])(
+  'a photo taken at %s, before the device came to this camera, is refused',
+  (taken) => {
+    expect(fileTime(new Date(taken), received, assigned)).toEqual({ kind: 'before_assignment' });
+  },
+);

@@ -1,6 +1,7 @@
 import {
   CLOCK_AHEAD_MINUTES,
   CLOCK_BACK_DAYS,
+  FIRST_PHOTO_YEAR,
   LATE_AFTER_MINUTES,
 } from '@tenken/contract/photo/photo.limits.ts';
 
@@ -14,14 +15,16 @@ export type FiledTime =
     };
 
 /**
- * Under which time a photo is filed (decision U-110). A date that cannot be is replaced by the receive time and flagged;
- * a photo taken before the device came to this camera belongs to somebody else.
+ * Under which time a photo is filed (decision U-110). A photo taken before the device came to this camera belongs to somebody
+ * else, however old it is. A date that cannot be is replaced by the receive time and flagged; a clock that was reset says nothing
+ * of an owner.
  */
 export function fileTime(claimed: Date, receivedAt: Date, assignedAt: Date | null): FiledTime {
   const aheadMs = claimed.getTime() - receivedAt.getTime();
+  if (assignedAt !== null && claimed < assignedAt && claimed.getUTCFullYear() >= FIRST_PHOTO_YEAR)
+    return { kind: 'before_assignment' };
   const isClockSuspect = aheadMs > CLOCK_AHEAD_MINUTES * 60_000 || -aheadMs > CLOCK_BACK_DAYS * 86_400_000;
   if (isClockSuspect) return { kind: 'filed', taken_at: receivedAt, is_clock_suspect: true, is_late: false };
-  if (assignedAt !== null && claimed < assignedAt) return { kind: 'before_assignment' };
   return {
     kind: 'filed',
     taken_at: claimed,

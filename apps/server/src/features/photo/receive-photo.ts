@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-photo.ts';
 import type { Developed, DevelopInput } from './develop-photo.ts';
-import { photoFileKey, photoFolderKey } from './photo-files.ts';
+import { PHOTO_FILES, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
@@ -30,25 +30,41 @@ export interface IncomingPhoto {
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
 
+export interface Receiving {
+  /** Throws where the photo may not be sent any more: its body came slowly, and making its pictures takes time too. */
+  readonly recheck: () => Promise<unknown>;
+  /** What else happens with it. */
+  readonly commit?: CommitPhoto;
+}
+
 /**
  * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
- * committed; the same photo_uuid again gives the same photo. `commit` says what else happens with it.
+ * committed; the same photo_uuid again gives the same photo.
  */
 export async function receivePhoto(
   deps: Deps,
   camera: ReceivingCamera,
   incoming: IncomingPhoto,
-  commit: CommitPhoto = commitPhoto,
+  { recheck, commit = commitPhoto }: Receiving,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
   const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
-  if (receipt !== null) return { photo_id: receipt, duplicate: true };
+  if (receipt !== null) {
+    await recheck();
+    return { photo_id: receipt, duplicate: true };
+  }
   const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
   const id: Id<'photo'> = newId(filed.taken_at);
   const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(deps, camera, incoming, { id, filed, picture });
+  try {
+    await recheck();
+  } catch (error) {
+    await withdraw(deps, id);
+    throw error;
+  }
   const examination = meta.is_bracketed ? null : examinationOf(picture);
   if (await commit(deps, { camera, needs, photo, examination })) return { photo_id: id, duplicate: false };
   return foldIntoFirst(deps, camera, meta.photo_uuid, id);
@@ -120,14 +136,17 @@ function describe(
 
 /** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
 async function foldIntoFirst(
-  { db, blobs }: Deps,
+  deps: Deps,
   camera: ReceivingCamera,
   photoUuid: string,
   unusedId: string,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
-  for (const file of ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'] as const)
-    await blobs.delete(photoFileKey(unusedId, file));
-  const first = await findReceipt(db, camera.id, photoUuid);
+  await withdraw(deps, unusedId);
+  const first = await findReceipt(deps.db, camera.id, photoUuid);
   if (!first) throw new Error(`the receipt of ${photoUuid} vanished`);
   return { photo_id: first.photo_id, duplicate: true };
 }
+
+/** The files of a photo that is not written down. */
+const withdraw = ({ blobs }: Deps, id: string): Promise<void> =>
+  blobs.withdrawFolder(photoFolderKey(id), PHOTO_FILES);

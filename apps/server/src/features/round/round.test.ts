@@ -10,9 +10,11 @@ import {
 } from '@tenken/contract/round/round.limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handHeldReceipt } from '../photo/hand-held.store.ts';
 import { handHeldForm } from '../../../test/kit/calls/sample-calls-of-rounds.ts';
 import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
 import { insertMeasurement, insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
+import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 
 /** uma manages the unit, gus is a guest of it, sid is of another company. */
@@ -435,6 +437,32 @@ describe('a run', () => {
     });
   });
 
+  test('takes no photo of the camera for its own', async () => {
+    const { id } = await created();
+    const photo_uuid = randomUUID();
+    const now = server.platform.clock.now();
+    const device = await createTestDevice(server, 'lc_10_0001');
+    const meta = { photo_uuid, taken_at: now.toISOString(), trigger: 'schedule' };
+    expect((await device.uploadPhoto({ meta, image: await plainJpeg() })).status).toBe(201);
+    const steps = [step(1), step(0, { photo_uuid })];
+    const body = { revision: 1, started_at: now, finished_at: now, steps };
+    const answer = await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { fields: { 'steps.1.photo_uuid': ['unknown'] } } });
+  });
+
+  test('shows no photo that somebody else took', async () => {
+    const { id } = await created();
+    const photo_uuid = randomUUID();
+    const now = server.platform.clock.now();
+    const form = handHeldForm(await plainJpeg(), { taken_at: now.toISOString(), photo_uuid });
+    const url = `/console/api/gauges/${gauges[0]}/hand_held_photos`;
+    await server.call({ method: 'POST', url, payload: form.body, headers: form.headers }, people.uma);
+    const body = { revision: 1, started_at: now, finished_at: now, steps: [step(0, { photo_uuid })] };
+    const run = (await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus')).json<RoundRun>();
+    expect(run.steps[0]).toMatchObject({ photo: null, is_photo_awaited: true });
+  });
+
   test('keeps what was read when the camera is deleted, as of the facility of the round', async () => {
     const { platform } = server;
     const gauge = await insertPlainGauge(platform, 'C2');
@@ -442,10 +470,18 @@ describe('a run', () => {
     const photo_uuid = randomUUID();
     const taken_at = platform.clock.now();
     const reading = await insertMeasurement(platform, gauge, 'C2', 0.5, taken_at);
-    await sql`insert into photo_receipt (camera_id, photo_uuid, photo_id, taken_at)
-      select 'C2', ${photo_uuid}, photo_id, datetime from measurement where id = ${reading}`.execute(
-      platform.db,
-    );
+    const { photo_id } = await platform.db
+      .selectFrom('measurement')
+      .select('photo_id')
+      .where('id', '=', reading)
+      .executeTakeFirstOrThrow();
+    const photo = { photo_id, taken_at };
+    const receipt = { ...photo, camera_id: 'C2', photo_uuid: handHeldReceipt(gauge, 'uma', photo_uuid) };
+    await platform.db.insertInto('photo_receipt').values(receipt).execute();
+    await platform.db
+      .insertInto('hand_held_photo')
+      .values({ ...photo, gauge_id: gauge, user_id: 'uma' })
+      .execute();
     const steps = [{ ...step(0, { photo_uuid }), gauge_id: gauge }];
     const body = { revision: 1, started_at: taken_at, finished_at: taken_at, steps };
     const run = (await call('PUT', `/rounds/${round.id}/runs/${randomUUID()}`, body)).json<RoundRun>();

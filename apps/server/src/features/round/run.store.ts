@@ -2,6 +2,7 @@ import type { RoundRun, RunRequest, SkipReason } from '@tenken/contract/round/ro
 import { ROUND_RUNS_LISTED, SHEET_RUNS } from '@tenken/contract/round/round.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
+import { isReceiptByHand } from '../photo/hand-held.store.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 export interface RunRow {
@@ -188,6 +189,22 @@ export async function saveSteps(
   await tx.insertInto('round_step').values(rows).execute();
 }
 
+/** The places of the steps that name a photo which the walker did not take of the gauge. One that has not arrived is no such. */
+export async function findForeignPhotos(
+  tx: DatabaseTransaction,
+  userId: Id<'user'>,
+  steps: RunRequest['steps'],
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select (s.at - 1)::int as place
+    from unnest(${steps.map(({ gauge_id }) => gauge_id)}::text[], ${steps.map(({ photo_uuid }) => photo_uuid)}::text[])
+      with ordinality as s (gauge_id, photo_uuid, at) join gauge g on g.id = s.gauge_id
+    join photo_receipt r on r.camera_id = g.camera_id and r.photo_uuid = s.photo_uuid
+    where not ${isReceiptByHand(sql.ref('s.gauge_id'), sql`${userId}::text`, sql.ref('s.photo_uuid'))}
+    order by place`.execute(tx);
+  return rows.map(({ place }) => place);
+}
+
 export interface StepRow {
   gauge: RoundRun['steps'][number]['gauge'];
   at: Date;
@@ -214,9 +231,10 @@ export async function findSteps(db: Database, runId: Id<'round_run'>): Promise<S
   const { rows } = await sql<StepRow>`
     select json_build_object('id', g.id, 'name', g.name, 'unit', g.unit, 'measurement_format', json_build_object(
         'rounding_method', g.rounding_method, 'digits_after_decimal_point', g.digits_after_decimal_point)) as gauge, s.at, s.photo_uuid, s.skipped, s.note,
-      p.photo_id, p.taken_at
-    from round_step s join gauge g on g.id = s.gauge_id
-    left join photo_receipt p on p.camera_id = g.camera_id and p.photo_uuid = s.photo_uuid
+      r.photo_id, r.taken_at
+    from round_step s join gauge g on g.id = s.gauge_id join round_run n on n.id = s.run_id
+    left join photo_receipt r on r.camera_id = g.camera_id
+      and ${isReceiptByHand(sql.ref('s.gauge_id'), sql.ref('n.user_id'), sql.ref('s.photo_uuid'))}
     where s.run_id = ${runId} order by s.place`.execute(db);
   return rows;
 }

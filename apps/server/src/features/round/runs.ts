@@ -20,6 +20,7 @@ import { findGaugesOf } from './round.store.ts';
 import {
   countKept,
   countOtherRuns,
+  findForeignPhotos,
   findRun,
   findRunNamed,
   findRuns,
@@ -55,6 +56,7 @@ export async function putRoundRun(
     const known = await findRunNamed(tx, named);
     if (known && known.user_id !== caller.user.id) throw new AppError('not_found');
     if (known && known.revision >= body.revision) return known.id;
+    await requireOwnPhotos(tx, caller, body.steps);
     const isCorrection = known !== null && known.finished_at !== null;
     const started_at = known?.started_at ?? claimedTime(body.started_at, now);
     const finished_at =
@@ -102,6 +104,17 @@ export async function putRoundRun(
     return saved;
   });
   return toRun(platform, (await findRun(platform.db, id))!);
+}
+
+async function requireOwnPhotos(
+  tx: DatabaseTransaction,
+  { user }: UserCaller,
+  steps: RunRequest['steps'],
+): Promise<void> {
+  const foreign = await findForeignPhotos(tx, user.id, steps);
+  if (foreign.length === 0) return;
+  const fields = Object.fromEntries(foreign.map((place) => [`steps.${place}.photo_uuid`, ['unknown']]));
+  throw new AppError('invalid_input', { fields });
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -96,6 +96,20 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     await expect(store.putFolder('../x', store.temporaryFolder())).rejects.toThrow('bad blob key');
   });
 
+  test('a folder that nothing names is taken back whole', async () => {
+    for (const name of ['taken', 'kept']) {
+      const temporary = store.temporaryFolder();
+      await mkdir(temporary, { recursive: true });
+      await writeFile(join(temporary, 'original'), name);
+      await store.putFolder(`photos/2026/11/${name}`, temporary);
+    }
+    await store.withdrawFolder('photos/2026/11/taken', ['original', 'thermal.bin']);
+    expect(await store.get('photos/2026/11/taken/original')).toBeNull();
+    expect((await store.get('photos/2026/11/kept/original'))?.toString()).toBe('kept');
+    const folders = await readdir(join(folder, 'photos/2026/11')).catch(() => ['kept']);
+    expect(folders).toEqual(['kept']);
+  });
+
   test('a temporary file is moved in and its source is gone', async () => {
     const temporary = join(folder, 'upload');
     await writeFile(temporary, 'from a camera');

@@ -12,6 +12,8 @@ export interface BlobStore {
   temporaryFolder(): string;
   /** Moves a folder of files that are durable already below `prefix`, all of them or none; nothing is there yet. */
   putFolder(prefix: string, temporaryFolder: string): Promise<void>;
+  /** Takes a folder back that nothing names yet; `files` are all that may be in it. */
+  withdrawFolder(prefix: string, files: readonly string[]): Promise<void>;
   /** Moves a finished temporary file in; the source is gone afterwards. */
   putFile(key: string, temporaryPath: string): Promise<void>;
   /** null when there is none. */

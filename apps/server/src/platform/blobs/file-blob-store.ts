@@ -40,6 +40,10 @@ export class FileBlobStore implements BlobStore {
     await this.#syncShared(dirname(folder));
   }
 
+  async withdrawFolder(prefix: string): Promise<void> {
+    await rm(this.#path(prefix), { recursive: true, force: true });
+  }
+
   async putFile(key: string, temporaryPath: string): Promise<void> {
     const file = await open(temporaryPath, 'r');
     try {

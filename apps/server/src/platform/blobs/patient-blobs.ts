@@ -20,6 +20,7 @@ export function patientBlobs(blobs: BlobStore, db: Database): BlobStore {
     put: (key, content) => blobs.put(key, content),
     temporaryFolder: () => blobs.temporaryFolder(),
     putFolder: (prefix, folder) => blobs.putFolder(prefix, folder),
+    withdrawFolder: (prefix, files) => blobs.withdrawFolder(prefix, files),
     putFile: (key, path) => blobs.putFile(key, path),
     get: (key) => blobs.get(key),
     open: (key) => blobs.open(key),

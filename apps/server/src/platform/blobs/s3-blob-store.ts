@@ -79,6 +79,10 @@ export class S3BlobStore implements BlobStore {
     await rm(temporaryFolder, { recursive: true });
   }
 
+  async withdrawFolder(prefix: string, files: readonly string[]): Promise<void> {
+    await Promise.all(files.map((name) => this.delete(`${prefix}/${name}`)));
+  }
+
   async putFile(key: string, temporaryPath: string): Promise<void> {
     await this.#upload(key, temporaryPath);
     await rm(temporaryPath);

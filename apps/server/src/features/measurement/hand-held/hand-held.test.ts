@@ -9,7 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handHeldForm } from '../../../../test/kit/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../../../test/kit/pictures/drawn-photo.ts';
 import { plainJpeg } from '../../../../test/kit/pictures/plain-jpeg.ts';
+import { whileDeveloped } from '../../../../test/kit/pictures/while-developed.ts';
 import { inTiltedPhoto, tiltedPhoto } from '../../../../test/kit/pictures/tilted-photo.ts';
+import { insertPlainGauge } from '../../../../test/kit/rows/plain-target.ts';
+import { createTestDevice } from '../../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
 import { onPhotoTakenByHand, onResumed } from './on-photo-taken-by-hand.ts';
 
@@ -52,12 +55,24 @@ function upload(
   picture: Buffer,
   more: Readonly<Record<string, string>> = {},
   as: keyof typeof people = 'gus',
+  to = gaugeId,
 ) {
   server.platform.clock.advance(10_000);
   const taken_at = server.platform.clock.now().toISOString();
   const { body, headers } = handHeldForm(picture, { taken_at, photo_uuid: randomUUID(), ...more });
-  const url = `/console/api/gauges/${gaugeId}/hand_held_photos`;
+  const url = `/console/api/gauges/${to}/hand_held_photos`;
   return server.call({ method: 'POST', url, payload: body, headers }, people[as]);
+}
+
+async function setMember(is: boolean): Promise<void> {
+  const row = { user_id: 'gus', management_unit_id: 'water-plant_1', facility_id: 'F1' };
+  const { db } = server.platform;
+  if (is) await db.insertInto('unit_member_facility').values(row).execute();
+  else await db.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute();
+}
+async function setSession(is: boolean): Promise<void> {
+  if (is) people.gus = await server.signIn('gus');
+  else await server.platform.db.deleteFrom('session').where('user_id', '=', 'gus').execute();
 }
 
 async function readingOf(photo: Photo): Promise<Measurement> {
@@ -110,6 +125,77 @@ describe('a photo taken by hand', () => {
     expect([again.statusCode, again.json<Photo>().id]).toEqual([201, lost.id]);
     const reading = await readingOf(again.json());
     expect(reading).toMatchObject({ confirmed_value: 0.7, version: 2 });
+  });
+
+  test('shares its photo_uuid with no camera, no other gauge and nobody else', async () => {
+    const device = await createTestDevice(server, 'lc_10_0001');
+    const [first, second] = [randomUUID(), randomUUID()];
+    const own = gaugeId;
+    const other = await insertPlainGauge(server.platform, 'C1', 'Beside');
+    const byCamera = async (photo_uuid: string) => {
+      const taken_at = server.platform.clock.now().toISOString();
+      const { status, body } = await device.uploadPhoto({
+        meta: { photo_uuid, taken_at, trigger: 'schedule' },
+        image,
+      });
+      expect([status, body.duplicate]).toEqual([201, false]);
+      return body.photo_id;
+    };
+    const byHand = async (as: 'uma' | 'gus', photo_uuid: string, value: string, to = own) => {
+      const answer = await upload(image, { photo_uuid, value }, as, to);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json<Photo>();
+    };
+    const sent = [
+      await byHand('gus', first, '0.7'),
+      await byHand('uma', first, '0.5'),
+      await byHand('gus', first, '0.3', other),
+    ];
+    const ids = [...sent.map(({ id }) => id), await byCamera(first), await byCamera(second)];
+    sent.push(await byHand('gus', second, '0.6'));
+    ids.push(sent.at(-1)!.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const kept = await server.platform.db
+      .selectFrom('hand_held_photo')
+      .select(['gauge_id', 'user_id', 'value'])
+      .where(
+        'photo_id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .orderBy('taken_at')
+      .execute();
+    expect(kept.map((one) => [one.gauge_id, one.user_id, one.value])).toEqual([
+      [own, 'gus', 0.7],
+      [own, 'uma', 0.5],
+      [other, 'gus', 0.3],
+      [own, 'gus', 0.6],
+    ]);
+  });
+
+  test.each([
+    ['another picture', async () => [await plainJpeg(), { value: '0.7' }] as const],
+    ['another value', async () => [image, { value: '0.6' }] as const],
+    ['other corners', async () => [image, { value: '0.7', corners: JSON.stringify(outline) }] as const],
+  ])('under a photo_uuid of its taker’s with %s is not said to be kept', async (_, other) => {
+    const photo_uuid = randomUUID();
+    expect((await upload(image, { photo_uuid, value: '0.7' })).statusCode).toBe(201);
+    const [picture, more] = await other();
+    const answer = await upload(picture, { photo_uuid, ...more });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: { fields: { photo_uuid: ['already_used'] } } });
+  });
+
+  test('of an earlier release is the same photo the next time', async () => {
+    const photo_uuid = randomUUID();
+    const { id } = (await upload(image, { photo_uuid })).json<Photo>();
+    await server.platform.db
+      .updateTable('photo_receipt')
+      .set({ photo_uuid })
+      .where('photo_id', '=', id)
+      .execute();
+    expect((await upload(image, { photo_uuid })).json<Photo>().id).toBe(id);
+    expect((await upload(image, { photo_uuid }, 'uma')).json<Photo>().id).not.toBe(id);
   });
 
   test('stays its taker’s when somebody else has signed in on the phone', async () => {
@@ -240,6 +326,21 @@ describe('a photo taken by hand', () => {
     const answer = await upload(image, sent);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: { fields } });
+  });
+
+  test.each([
+    ['a member of the unit', 404, (is: boolean) => setMember(is)],
+    ['logged in', 401, (is: boolean) => setSession(is)],
+  ])('whose taker is no longer %s when it is here is not kept', async (_name, status, set) => {
+    const count = async () =>
+      (await server.platform.db.selectFrom('hand_held_photo').select('photo_id').execute()).length;
+    const before = await count();
+    const photo_uuid = randomUUID();
+    whileDeveloped(server, () => set(false));
+    const answer = await upload(image, { photo_uuid });
+    await set(true);
+    expect([answer.statusCode, await count()]).toEqual([status, before]);
+    expect((await upload(image, { photo_uuid })).statusCode).toBe(201);
   });
 
   test('of another company’s gauge does not exist', async () => {
