@@ -83,8 +83,7 @@ journey.describe('S13 limits, alerts and the past', () => {
     'a changed configuration is replayed over past photos, saved, and the history read again',
     async () => {
       const { console, page, annotator } = story();
-      await annotator.openEdit(gaugeId);
-      await annotator.step('Limits & alerts');
+      await annotator.openEdit(gaugeId, '?step=limits');
       await annotator.limits('Control limits', '0.4', '0.9');
       await annotator.step('Test measurement');
       await page.getByRole('button', { name: 'Start replay' }).click();

@@ -135,6 +135,32 @@ journey.describe('S03 session rules', () => {
     },
   );
 
+  journey('who is faster than the console logs in all the same, once', async ({ console, page }) => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname),
+    );
+    await page.goto(console.at('/login'), { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('gus@north.test');
+    const password = page.getByLabel('Password');
+    await password.fill(console.server.password);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await password.press('Enter');
+    await expect(page.getByRole('button', { name: 'Loading' })).toBeVisible();
+    await password.press('Enter');
+    expect(sent).toEqual([]);
+    arrive();
+    await page.waitForURL((url) => url.pathname === '/console/');
+    expect(sent.filter((path) => path.endsWith('/login'))).toHaveLength(1);
+  });
+
   journey('a next address of another site is not followed', async ({ console, page }) => {
     await console.open('/login?next=https%3A%2F%2Fevil.test%2F');
     await console.logIn('gus@north.test');

@@ -63,7 +63,11 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
     new Set(paths.flatMap((path) => [...reachable(src + path, graph)]));
   const start = of('main.tsx');
   const signIn = of(...SIGN_IN);
-  const shell = of('app/shell/ShellRoute.tsx', 'shared/session/load-session.ts', 'app/start/facility-lists.ts');
+  const shell = of(
+    'app/shell/ShellRoute.tsx',
+    'shared/session/load-session.ts',
+    'app/start/facility-lists.ts',
+  );
   const dashboard = of('pages/dashboard/DashboardPage.tsx');
   const targets = of('features/dashboard/targets/TargetTab.tsx');
   const cameras = of('features/dashboard/cameras/CameraTab.tsx');

@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeEarlyLogin } from './features/account/sign-in/take-early-login.ts';
 import { giveCsrfToken } from './shared/api/csrf-token.ts';
 import { setPageAddress } from './shared/api/page-address.ts';
 import { AppProviders } from './app/start/AppProviders.tsx';
@@ -28,8 +27,8 @@ languageStore.set(
 );
 
 const router = createAppRouter(config, visit && startVisit(config.prefix, window.location));
-// a page other than the login needs nothing of it
-router.subscribe('onResolved', () => takeEarlyLogin(null));
+// the login form of the server's page (login-form-html.ts): the login takes it over, a page elsewhere needs nothing of it
+router.subscribe('onResolved', () => document.getElementById('early-login')?.remove());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 

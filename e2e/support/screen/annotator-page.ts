@@ -27,8 +27,8 @@ export class AnnotatorPage {
     await this.ready();
   }
 
-  async openEdit(gaugeId: string): Promise<void> {
-    await this.#console.open(`/gauges/${gaugeId}/edit`);
+  async openEdit(gaugeId: string, query = ''): Promise<void> {
+    await this.#console.open(`/gauges/${gaugeId}/edit${query}`);
     await this.ready();
   }
 

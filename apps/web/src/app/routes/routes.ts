@@ -102,14 +102,24 @@ export const fullScreenRoutes = [
     validateSearch: searchOf(['camera_id', 'type', 'photo_id', 'copy', 'at', 'next']),
     component: pages.NewGaugePage,
   }),
-  createRoute({ ...full, path: 'gauges/$id/edit', component: pages.EditGaugePage }),
+  createRoute({
+    ...full,
+    path: 'gauges/$id/edit',
+    validateSearch: searchOf(['step']),
+    component: pages.EditGaugePage,
+  }),
   createRoute({
     ...full,
     path: 'guards/new',
     validateSearch: searchOf(['camera_id']),
     component: pages.NewGuardPage,
   }),
-  createRoute({ ...full, path: 'guards/$id/edit', component: pages.EditGuardPage }),
+  createRoute({
+    ...full,
+    path: 'guards/$id/edit',
+    validateSearch: searchOf(['place']),
+    component: pages.EditGuardPage,
+  }),
   createRoute({
     ...full,
     path: 'daily_sheet',

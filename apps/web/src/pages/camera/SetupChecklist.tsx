@@ -14,7 +14,7 @@ import { Text } from '../../shared/ui/text/Text.tsx';
 import { SendPhotoButton } from './SendPhotoButton.tsx';
 import { setupMessages } from './setup.messages.ts';
 import { setupSteps, type SetupStep } from './setup-steps.ts';
-import { targetHref } from './target-href.ts';
+import { alertFieldsHref } from './target-href.ts';
 
 type Props = { camera: Camera; targets: readonly InspectionTarget[] };
 
@@ -78,7 +78,7 @@ function StepLink({ step, camera, targets }: Props & { step: SetupStep }): React
     photo: undefined,
     schedule: `${prefix}/account/schedules`,
     target: `${prefix}/gauges/new?camera_id=${encodeURIComponent(camera.id)}`,
-    recipients: target && `${targetHref(target)}/edit`,
+    recipients: target && alertFieldsHref(target),
   };
   const href = hrefs[step];
   if (href === undefined) return null;

@@ -16,9 +16,9 @@ const camera = {
 };
 
 test.each([
-  ['gauge', '/console/gauges/T1/edit'],
-  ['guard', '/console/guards/T1/edit'],
-])('people are chosen in the editor of the %s, not on the page of its readings', (kind, address) => {
+  ['gauge', '/console/gauges/T1/edit?step=limits'],
+  ['guard', '/console/guards/T1/edit?place=alert_recipient_user_ids'],
+])('people are chosen in the editor of the %s, which opens with them', (kind, address) => {
   const targets = [{ id: 'T1', kind, is_active: true, alert_recipient_user_ids: [] }];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   page = render(<SetupChecklist camera={camera as never} targets={targets as never} />);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { gaugeAlertSettingsQuery } from '../../features/alert/settings/alert-settings.queries.ts';
 import { gaugeDetailQuery } from '../../features/gauge/gauge.queries.ts';
 import { CameraGate, LoadState } from '../../features/gauge/editor/CameraGate.tsx';
@@ -8,6 +8,7 @@ import { EditGaugeEditor } from '../../features/gauge/editor/EditGaugeEditor.tsx
 /** A saved gauge in the annotator, as it was saved or as its draft was left. */
 export function EditGaugePage() {
   const { id } = useParams({ from: '/full-screen/gauges/$id/edit' });
+  const { step } = useSearch({ from: '/full-screen/gauges/$id/edit' });
   const gauge = useQuery(gaugeDetailQuery(id));
   const settings = useQuery(gaugeAlertSettingsQuery(id));
   if (!gauge.data || !settings.data) {
@@ -18,7 +19,9 @@ export function EditGaugePage() {
   const alerts = settings.data;
   return (
     <CameraGate cameraId={detail.camera.id}>
-      {(camera) => <EditGaugeEditor key={detail.id} camera={camera} gauge={detail} alerts={alerts} />}
+      {(camera) => (
+        <EditGaugeEditor key={detail.id} camera={camera} gauge={detail} alerts={alerts} openAt={step} />
+      )}
     </CameraGate>
   );
 }

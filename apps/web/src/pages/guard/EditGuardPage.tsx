@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { guardAlertSettingsQuery } from '../../features/alert/settings/alert-settings.queries.ts';
 import { guardToEditQuery, latestGuardPhotoQuery } from '../../features/guard/guard.queries.ts';
 import { CameraGate, LoadState } from '../../features/gauge/editor/CameraGate.tsx';
@@ -8,6 +8,7 @@ import { EditGuardEditor } from '../../features/guard/editor-page/EditGuardEdito
 /** A saved guard in the editor, on its latest photo. Without one of the last 30 days the page is not found. */
 export function EditGuardPage() {
   const { id } = useParams({ from: '/full-screen/guards/$id/edit' });
+  const { place } = useSearch({ from: '/full-screen/guards/$id/edit' });
   const guard = useQuery(guardToEditQuery(id));
   const { data: alerts, error: settingsError } = useQuery(guardAlertSettingsQuery(id));
   // Taken apart here: a query tells of the members that were read while its own page was drawn, not inside the gate.
@@ -30,6 +31,7 @@ export function EditGuardPage() {
             guard={detail}
             alerts={alerts}
             latestPhoto={photo}
+            openAt={place}
           />
         ) : (
           <LoadState error={error ?? settingsError} onRetry={refetch} />

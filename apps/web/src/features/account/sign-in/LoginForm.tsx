@@ -25,7 +25,7 @@ export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   /** Null until the first attempt: no field complains before. */
   const [errors, setErrors] = useState<LoginErrors | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => takeEarlyLogin(form.current), []);
+  useLayoutEffect(() => takeEarlyLogin(form.current!), []);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const values = readLogin(event.currentTarget);

@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loginFormHtml } from '../../../../login-form-html.ts';
 import { render } from '../../../shared/testing/render.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { takeEarlyLogin } from './take-early-login.ts';
 
 let page: ReturnType<typeof render> | undefined;
 afterEach(() => {
@@ -34,12 +34,25 @@ test('what was typed before the console was there goes along, with the cursor', 
   expect(field('password').selectionStart).toBe(4);
 });
 
-test('it sends nothing by itself, and goes where another page is shown', () => {
+test.each([0, 1, 2])('Enter pressed %d times before the console was there is sent once at most', (times) => {
+  open();
+  const [email, password] = early()!.querySelectorAll('input');
+  email!.value = 'gus@north.test';
+  password!.value = 'a password';
+  // as browsers submit a form with method=dialog
+  for (let i = 0; i < times; i += 1) early()!.querySelector('dialog')!.removeAttribute('open');
+  const onSubmit = vi.fn<(values: object) => Promise<void>>(async () => undefined);
+  const form = <LoginForm onSubmit={onSubmit} resetHref="/reset" />;
+  page = render(<StrictMode>{form}</StrictMode>);
+  page.show(<StrictMode>{form}</StrictMode>);
+  const sent = { email: 'gus@north.test', password: 'a password', remember: false };
+  expect(onSubmit.mock.calls).toEqual(times === 0 ? [] : [[sent]]);
+});
+
+test('it sends nothing by itself', () => {
   open();
   const form = early()!.querySelector('form')!;
-  // Enter presses the button of a form; one that is off presses nothing
-  expect(form.querySelector('button')!.disabled).toBe(true);
-  expect(form.method).toBe('post');
-  takeEarlyLogin(null);
-  expect(early()).toBeNull();
+  expect(form.getAttribute('method')).toBe('dialog');
+  // a browser that knows no such method has nothing to put into an address
+  expect([...new FormData(form)]).toEqual([]);
 });

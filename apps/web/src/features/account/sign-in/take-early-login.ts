@@ -1,14 +1,12 @@
-const ID = 'early-login';
-
 /**
  * Takes over from the login form that the server's page showed while the console was downloading: what was typed there,
- * and where the cursor is. Where the console leads elsewhere the form just goes.
+ * where the cursor is, and that it was submitted.
  */
-export function takeEarlyLogin(form: HTMLFormElement | null): void {
-  const early = document.getElementById(ID);
+export function takeEarlyLogin(form: HTMLFormElement): void {
+  const early = document.getElementById('early-login');
   if (early === null) return;
-  for (const field of form === null ? [] : early.querySelectorAll('input')) {
-    const own = form?.elements.namedItem(field.name);
+  for (const field of early.querySelectorAll('input')) {
+    const own = form.elements.namedItem(field.id.replace('early-', ''));
     if (!(own instanceof HTMLInputElement)) continue;
     const isFocused = document.activeElement === field;
     // only a field of plain text tells where its cursor is
@@ -21,4 +19,5 @@ export function takeEarlyLogin(form: HTMLFormElement | null): void {
     if (start !== null) own.setSelectionRange(start, end);
   }
   early.remove();
+  if (early.querySelector('dialog[open]') === null) form.requestSubmit();
 }

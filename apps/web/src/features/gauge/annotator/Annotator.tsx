@@ -30,13 +30,15 @@ type Props = {
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */
   proposeAt?: PointedAt | null;
+  /** The step that it opens with; left out, the first that is to be drawn. */
+  openAt?: string | undefined;
 };
 
 /** An annotator with its state. What is drawn lives here; loading and saving are the page's. */
 export function Annotator({ initial, incoming, reference: given, services, ...rest }: Props) {
   const { photo: reference, isMissing, again } = usePhotoThere(given);
   const { onChange, onSave, refusal, ...props } = rest;
-  const [state, send] = useReducer(reduceAnnotator, initial, startAnnotator);
+  const [state, send] = useReducer(reduceAnnotator, initial, (first) => startAnnotator(first, rest.openAt));
   const taken = useRef(incoming);
   useEffect(() => {
     if (incoming && incoming !== taken.current) send({ type: 'edit', key: 'incoming', change: incoming });

@@ -35,12 +35,19 @@ type Props = {
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */
   proposeAt?: PointedAt | null;
+  /** The step that it opens with; left out, the first that is to be drawn. */
+  openAt?: string | undefined;
 };
 
 /** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
-export const AnnotatorScreen = memo(function AnnotatorScreen({ notice, proposeAt, ...header }: Props) {
+export const AnnotatorScreen = memo(function AnnotatorScreen({
+  notice,
+  proposeAt,
+  openAt,
+  ...header
+}: Props) {
   const { form, state, send, reference, services } = useAnnotator();
-  const shown = useSteps({ isNew: header.isNew });
+  const shown = useSteps({ isNew: header.isNew, openAt });
   const { step, steps, left, unseen, openStep, tool } = shown;
   const { proposing, isPointing, pickTool, pickFrame, point, close } = usePointing(shown, proposeAt);
   const [testRun, setTestRun] = useState(0);

@@ -23,10 +23,10 @@ import { moveCorner } from './perspective/corner-points.ts';
 import { firstStep, modeOfStep } from './steps.ts';
 
 /** A fresh editor on a form: the pointer does what the step that is shown first is for. */
-export function startAnnotator(form: GaugeForm): AnnotatorState {
+export function startAnnotator(form: GaugeForm, asked?: string): AnnotatorState {
   return {
     history: startHistory(form),
-    mode: modeOfStep(form, firstStep(form)),
+    mode: modeOfStep(form, firstStep(form, asked)),
     selection: null,
     held: null,
     drawing: null,

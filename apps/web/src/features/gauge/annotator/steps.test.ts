@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
+import { GAUGE_TYPES } from '@tenken/contract/gauge/gauge-types.ts';
 import { withPicture } from './driver.testing.ts';
 import { emptyForm } from './form/empty-form.ts';
 import type { GaugeForm, HandForm } from './form/gauge-form.ts';
+import { startAnnotator } from './reduce-annotator.ts';
 import { firstStep, lastDrawnStep, modeOfStep, shownStep, stepOfIssue, stepsOf } from './steps.ts';
 
 const form = (type: GaugeType): GaugeForm => emptyForm(type, 'C1');
@@ -36,6 +38,13 @@ describe('the steps of an annotator', () => {
     expect(firstStep(drawn)).toBe('hand');
     const three = { ...drawn.perspective, corners: drawn.perspective.corners.slice(1) };
     expect(firstStep({ ...drawn, perspective: three })).toBe('crop');
+  });
+
+  it.each(GAUGE_TYPES)('of a %s begin where a link asks for one of them', (type) => {
+    const drawn = withPicture(form(type));
+    expect(firstStep(drawn, 'limits')).toBe('limits');
+    expect(startAnnotator(drawn, 'limits').mode).toBe('none');
+    expect(firstStep(drawn, 'min_max')).toBe(firstStep(drawn));
   });
 
   it('give the pointer what they are for', () => {

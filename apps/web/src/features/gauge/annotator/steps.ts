@@ -42,9 +42,11 @@ export function modeOfStep(form: GaugeForm, step: StepId): Mode {
   }
 }
 
-/** Where an editor opens: at the corners while they are missing, else at the first thing of its type. */
-export function firstStep(form: GaugeForm): StepId {
-  return form.perspective.corners.length < 4 ? 'crop' : (stepsOf(form)[1] ?? 'crop');
+/** Where an editor opens: where it was asked to, else at the corners while they are missing, else at the first thing of its type. */
+export function firstStep(form: GaugeForm, asked?: string): StepId {
+  const steps = stepsOf(form);
+  const drawn = form.perspective.corners.length < 4 ? 'crop' : steps[1];
+  return steps.find((step) => step === asked) ?? drawn ?? 'crop';
 }
 
 /** Whether a proposal marks the picture at a step. */

@@ -7,9 +7,9 @@ import type { StageTool } from './stage/stage-tool.ts';
 import { firstStep, lastDrawnStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';
 
 /** Which step is open, which were left, and what the stage shows and does for it. */
-export function useSteps({ isNew }: { isNew: boolean }) {
+export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | undefined }) {
   const { form, send } = useAnnotator();
-  const [chosen, setChosen] = useState<StepId>(() => firstStep(form));
+  const [chosen, setChosen] = useState<StepId>(() => firstStep(form, openAt));
   const steps = stepsOf(form);
   const step = shownStep(chosen, steps);
   const [left, setLeft] = useState<ReadonlySet<StepId>>(() => {

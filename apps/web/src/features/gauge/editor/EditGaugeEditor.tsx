@@ -11,10 +11,16 @@ import { LoadState } from './CameraGate.tsx';
 import { GaugeEditor } from './GaugeEditor.tsx';
 import { useReferencePhoto } from './use-reference-photo.ts';
 
-type Props = { camera: Camera; gauge: GaugeDetail; alerts: GaugeAlertSettings };
+type Props = {
+  camera: Camera;
+  gauge: GaugeDetail;
+  alerts: GaugeAlertSettings;
+  /** The step that it opens with. */
+  openAt: string | undefined;
+};
 
 /** The annotator of a saved gauge, on the photo it was drawn on or on another one that was chosen since. */
-export function EditGaugeEditor({ camera, gauge, alerts }: Props) {
+export function EditGaugeEditor({ camera, gauge, alerts, openAt }: Props) {
   const { user } = useSession();
   const key = draftKey(user.id, `gauge.${gauge.id}`);
   const [draft] = useState(() => findDraft<GaugeForm>(key, new Date()));
@@ -40,6 +46,7 @@ export function EditGaugeEditor({ camera, gauge, alerts }: Props) {
       draftKey={key}
       reference={reference}
       onPhoto={setPhotoId}
+      openAt={openAt}
     />
   );
 }

@@ -36,6 +36,8 @@ type Props = {
   onPhoto: (photoId: string | null) => void;
   /** A place of the photo to draw the instrument at; a draft that was left there is better. */
   proposeAt?: PointedAt | null;
+  /** The step that it opens with. */
+  openAt?: string | undefined;
   /** How many instruments follow, and the way to the first of them. */
   following?: Following | null;
 };
@@ -61,6 +63,7 @@ export function GaugeEditor(props: Props) {
     reference,
     onPhoto,
     proposeAt,
+    openAt,
     following = null,
   } = props;
   const text = useText(editorMessages);
@@ -130,7 +133,7 @@ export function GaugeEditor(props: Props) {
         initial={start.form}
         incoming={incoming}
         proposeAt={start.restoredFrom === null ? proposeAt : null}
-        {...{ reference, services, onChange }}
+        {...{ reference, services, onChange, openAt }}
         cameraName={camera.name}
         cameraHref={`${pageAddress().prefix}/cameras/${camera.id}`}
         isSaving={saving.isSaving}

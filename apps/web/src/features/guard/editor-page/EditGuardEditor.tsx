@@ -2,11 +2,12 @@ import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.s
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { toForm } from '../../alert/settings/alert-form.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { draftKey, findDraft } from '../../gauge/draft/draft-store.ts';
+import { openPlace } from '../editor/GuardInspector.tsx';
 import { fromGuard, isOtherArea, type GuardForm } from '../editor/guard-form.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { useGo } from '../../../shared/address/use-go.ts';
@@ -15,10 +16,17 @@ import { GuardEditorFrame } from './GuardEditorFrame.tsx';
 const GuardActions = lazyPart(() => import('../actions/GuardActions.tsx'), 'GuardActions');
 const OutdatedModelDialog = lazyPart(() => import('./OutdatedModelDialog.tsx'), 'OutdatedModelDialog');
 
-type Props = { camera: Camera; guard: Guard; alerts: GuardAlertSettings; latestPhoto: Photo };
+type Props = {
+  camera: Camera;
+  guard: Guard;
+  alerts: GuardAlertSettings;
+  latestPhoto: Photo;
+  /** The fields that it opens with, by their place in the form. */
+  openAt: string | undefined;
+};
 
 /** A saved guard in the editor. Another area than the model's is said while drawing, and a new model offered after saving. */
-export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: Props) {
+export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto, openAt }: Props) {
   const { user } = useSession();
   const go = useGo();
   const { prefix } = pageAddress();
@@ -35,6 +43,9 @@ export function EditGuardEditor({ camera, guard: opened, alerts, latestPhoto }: 
     const { id, image_url, width, height } = latestPhoto;
     return { photoId: id, url: image_url, width, height };
   }, [latestPhoto]);
+  useEffect(() => {
+    if (openAt !== undefined) openPlace(openAt);
+  }, [openAt]);
   const { active_model: model } = opened;
   const isModelOutdated = useCallback(
     (form: GuardForm) => model !== null && (!model.is_area_current || isOtherArea(fresh, form)),

@@ -66,3 +66,15 @@ test.each([
   await openMenu();
   expect(byText('[role="menuitem"]', text.resume)).toBeDefined();
 });
+
+test('it opens with the fields that a link names, and a link of nonsense opens it all the same', async () => {
+  const open = (place: string) =>
+    openConsole(`/guards/G1/edit?place=${place}`, { roles: ['company:north:manager'], answers: ANSWERS });
+  const named = '[data-place="alert_recipient_user_ids"]';
+  console = await open('alert_recipient_user_ids');
+  const fields = await untilShown(named);
+  await console.until(() => expect(fields.contains(document.activeElement)).toBe(true));
+  console.close();
+  console = await open(encodeURIComponent('"]'));
+  await untilShown(named);
+});

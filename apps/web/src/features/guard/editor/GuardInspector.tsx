@@ -109,7 +109,9 @@ const alertPlaceName = (place: string, text: (typeof alertSettingsMessages)['en'
 
 /** Brings the fields of a place into view and the focus to the first of them. */
 export function openPlace(place: string): void {
-  const fields = document.querySelector(`[data-place="${place.split('.')[0]}"]`);
+  const [name] = place.split('.');
+  const all = [...document.querySelectorAll<HTMLElement>('[data-place]')];
+  const fields = all.find(({ dataset }) => dataset['place'] === name);
   fields?.scrollIntoView({ block: 'nearest' });
   fields?.querySelector<HTMLElement>('input:not(.sr-only), button')?.focus();
 }
