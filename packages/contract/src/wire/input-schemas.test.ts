@@ -8,6 +8,7 @@ import { USUAL_BODY_BYTES } from './content.ts';
 import { hostileFill, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.testing.ts';
 import { inputSchemas } from './input-schemas.testing.ts';
 import { largestBody } from './largest-body.testing.ts';
+import { datetime } from './scalars.ts';
 import { boundsOf, checksOf, definitionOf, walkSchema } from './walk-schema.testing.ts';
 
 const everyPart = [...inputSchemas()].flatMap(([name, schema]) => [...walkSchema(schema, name)]);
@@ -23,6 +24,19 @@ function millisecondsOf(work: () => unknown): number {
   work();
   return performance.now() - from;
 }
+
+test.each([
+  ['2026-02-30T00:00:00Z', false],
+  ['2026-04-31T12:00:00+09:00', false],
+  ['2025-02-29T00:00:00Z', false],
+  ['2100-02-29T00:00:00Z', false],
+  ['2028-02-29T23:59:59-12:00', true],
+  ['2000-02-29T00:00:00Z', true],
+  ['2026-12-31T24:00:00Z', true],
+  ['0001-01-01T00:00:00Z', true],
+])('the time %s exists: %s', (text, exists) => {
+  expect(datetime.safeParse(text).success).toBe(exists);
+});
 
 describe('what comes from outside', () => {
   test('is bounded: every text, list and record has a maximum', () => {

@@ -9,8 +9,11 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 const isInstant = (text: string): boolean => {
   const at = Date.parse(text);
-  return at >= FIRST_INSTANT && at <= LAST_INSTANT;
+  return at >= FIRST_INSTANT && at <= LAST_INSTANT && hasDay(text.slice(0, 10));
 };
+
+/** Parsing goes on into the next month: 2026-02-30 would be the 2nd of March. */
+const hasDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
 
 /** ISO 8601 with offset, as every datetime on the wire; read into a Date. */
 export const datetimeText = textLike(DATETIME, DATETIME_MAX_LENGTH, 'invalid_datetime').check(

@@ -7,6 +7,7 @@ import type { createAnalysis as createAnalysisRoute } from '@tenken/contract/ana
 import type { Analysis, AnalysisRequest } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
+import { lockCamera } from '../camera/camera-writing.store.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import { findGauge } from '../gauge/gauge.store.ts';
 import { findGuard } from '../guard/guard.store.ts';
@@ -42,6 +43,7 @@ export async function createAnalysis(
       limit: OPEN_ANALYSES,
       companyId: user.company_id,
     } as const;
+    if (!(await lockCamera(tx, params.id))) throw new AppError('not_found');
     await requireOpenLimit(tx, room, () => countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)));
     const wish = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
     await insertAnalysis(tx, { id, ...wish, requested_by: caller.user.id, at });

@@ -21,6 +21,7 @@ export async function assignSchedule(
   if (!isReachable(camera)) throw new AppError('not_a_device_camera');
   await inTransaction(platform.db, async (tx) => {
     const revision = await setSchedule(tx, camera, body.schedule_id);
+    if (revision === 'unknown_camera') throw new AppError('not_found');
     if (revision === 'unknown_schedule')
       throw new AppError('invalid_input', { fields: { schedule_id: ['unknown'] } });
     if (revision === 'unchanged') return;

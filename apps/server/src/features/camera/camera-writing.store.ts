@@ -1,6 +1,6 @@
 import type { CameraSetup } from '@tenken/contract/camera/camera-settings.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
 
@@ -18,8 +18,11 @@ type StoredCamera = Pick<
   | 'memo_version'
 >;
 
-/** A camera nobody else changes until this transaction ends. */
-export async function lockCamera(tx: DatabaseTransaction, id: Id<'camera'>): Promise<StoredCamera | null> {
+/** A camera nobody else changes or deletes until this transaction ends; null when it is deleted already. */
+export async function lockCamera(
+  tx: DatabaseTransaction,
+  id: Id<'camera'>,
+): Promise<(StoredCamera & { facility_id: Id<'facility'> }) | null> {
   const row = await tx
     .selectFrom('camera')
     .select([
@@ -35,6 +38,8 @@ export async function lockCamera(tx: DatabaseTransaction, id: Id<'camera'>): Pro
       'memo_version',
     ])
     .where('id', '=', id)
+    .where('facility_id', 'is not', null)
+    .$narrowType<{ facility_id: NotNull }>()
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -198,8 +203,9 @@ export async function setSchedule(
   tx: DatabaseTransaction,
   camera: { readonly id: Id<'camera'>; readonly company_id: Id<'company'> },
   scheduleId: Id<'schedule'> | null,
-): Promise<number | 'unchanged' | 'unknown_schedule'> {
-  const stored = (await lockCamera(tx, camera.id))!;
+): Promise<number | 'unchanged' | 'unknown_schedule' | 'unknown_camera'> {
+  const stored = await lockCamera(tx, camera.id);
+  if (!stored) return 'unknown_camera';
   if (stored.schedule_id === scheduleId) return 'unchanged';
   if (scheduleId !== null) {
     const known = await tx

@@ -27,7 +27,7 @@ export async function changeSettings(
 ): Promise<Reply> {
   const facilityId = await requireCamera(platform, caller, params.id, 'change');
   return inTransaction(platform.db, async (tx) => {
-    await lockCamera(tx, params.id);
+    if (!(await lockCamera(tx, params.id))) throw new AppError('not_found');
     const row = (await findCamera(tx, params.id))!;
     const stored = toSettingsState(row);
     if ((body.base_revision ?? body.settings_revision) !== stored.settings_revision)

@@ -27,7 +27,7 @@ export async function moveCamera(
   await requireMovable(platform, caller, abilities, body.facility_id);
   return inTransaction(platform.db, async (tx) => {
     const stored = await lockCamera(tx, params.id);
-    if (!stored || stored.facility_id === null) throw new AppError('not_found');
+    if (!stored) throw new AppError('not_found');
     if (stored.facility_id !== body.facility_id) {
       await requireFreePlace(tx, body.facility_id);
       await updateCamera(tx, params.id, { facility_id: body.facility_id });

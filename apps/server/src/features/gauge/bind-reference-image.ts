@@ -32,8 +32,8 @@ export async function bindReferenceImage(
     return freeze(tx, photoId, gauge.cameraId, now);
   const image = await requireReferenceImage(tx, token, gauge.cameraId, now);
   if (image.id === gauge.referenceImageId) return image.id;
-  if (image.used_at !== null) throw refuseFields({ reference_image_token: ['already_used'] });
-  await markReferenceImageUsed(tx, image.id, now);
+  if (!(await markReferenceImageUsed(tx, image.id, now)))
+    throw refuseFields({ reference_image_token: ['already_used'] });
   return image.id;
 }
 

@@ -1,9 +1,11 @@
 import type { createGauge as createGaugeRoute } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
+import { lockCamera } from '../camera/camera-writing.store.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,6 +44,7 @@ export async function createGauge(
   const { reference_image_token: token, ...configuration } = body.gauge_configuration;
   const now = clock.now();
   const id: Id<'gauge'> = newId(now);
+  if (!(await lockCamera(tx, configuration.camera_id))) throw new AppError('not_found');
   const wanted = { token: token!, photoId: body.reference_photo_id };
   const target = { cameraId: configuration.camera_id, referenceImageId: null };
   await insertGauge(tx, {

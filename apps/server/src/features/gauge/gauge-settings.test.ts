@@ -278,6 +278,16 @@ describe('[CALL-069] creating a gauge', () => {
     });
   });
 
+  test('a token serves one gauge, however many are made with it together', async () => {
+    const reference_image_token = await uma.token();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => uma.tryCreate({ reference_image_token })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(9);
+  });
+
   test('a token ends after a day when nobody uses it', async () => {
     const reference_image_token = await uma.token();
     server.platform.clock.advance(25 * 3_600_000);

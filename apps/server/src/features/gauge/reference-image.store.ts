@@ -57,14 +57,17 @@ export const findReferenceImage = (db: Database, tokenHash: string): Promise<Ref
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+/** False when another gauge was first. */
 export async function markReferenceImageUsed(
   tx: DatabaseTransaction,
   id: Id<'reference_image'>,
   at: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('reference_image')
     .set({ used_at: at, expires_at: null })
     .where('id', '=', id)
-    .execute();
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

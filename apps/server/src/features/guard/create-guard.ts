@@ -2,9 +2,11 @@ import type { createGuard as createGuardRoute } from '@tenken/contract/guard/gua
 import { IS_GUARD_ENGINE_BUILT, type Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
+import { lockCamera } from '../camera/camera-writing.store.ts';
 import { requireCamera } from '../camera/require-camera.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,6 +26,7 @@ export async function createGuard(
   const now = platform.clock.now();
   const id: Id<'guard'> = newId(now);
   await inTransaction(platform.db, async (tx) => {
+    if (!(await lockCamera(tx, body.camera_id))) throw new AppError('not_found');
     await insertGuard(tx, id, body, IS_GUARD_ENGINE_BUILT, now);
     await audit(tx, {
       at: now,
