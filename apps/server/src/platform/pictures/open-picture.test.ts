@@ -26,6 +26,16 @@ beforeAll(async () => {
   scan = jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14;
 });
 
+test('what is wrong with a damaged picture is told in one line', async () => {
+  const end = Buffer.from([0xff, 0xd9]);
+  for (const bytes of [
+    Buffer.concat([jpeg.subarray(0, jpeg.length / 2), end]),
+    Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(400, 0x5a), end]),
+    Buffer.concat([png.subarray(0, png.length / 2), png.subarray(-12)]),
+  ])
+    await expect(sizeOf(bytes)).rejects.toThrow(/^a part of it is missing or damaged \((?!Vips)[^\n]+\)$/);
+});
+
 test('the library opens JPEG and PNG out of memory, and nothing else', async () => {
   const others = [
     slowSvg(),

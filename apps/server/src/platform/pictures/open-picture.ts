@@ -28,7 +28,7 @@ export async function openPicture<Result>(
       throw error;
     })
     .catch((error: unknown) => {
-      throw new BadPicture(messageOf(error), { cause: error });
+      throw new BadPicture(`a part of it is missing or damaged (${firstLine(error)})`, { cause: error });
     });
 }
 
@@ -40,3 +40,10 @@ function checkScans(bytes: Uint8Array): void {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Without the name of the library that says it. */
+const firstLine = (error: unknown): string =>
+  messageOf(error)
+    .split('\n')[0]!
+    .replace(/^\w+: /, '')
+    .trim();
