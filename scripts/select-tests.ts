@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 export const TEST_FILES = [
-  '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+  '{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}',
   '{bench/src,scripts}/**/*.test.ts',
   'e2e/*.e2e.ts',
 ];
