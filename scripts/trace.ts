@@ -19,9 +19,9 @@ const { values, positionals } = readWords(USAGE, {
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 const requirements = readRequirements(readFileSync(`${root}docs/spec/requirements.md`, 'utf8'));
-const files = globSync(['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root }).map(
-  (file) => ({ file, text: readFileSync(root + file, 'utf8') }),
-);
+const files = globSync(['{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], {
+  cwd: root,
+}).map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
 const tests = traceTests(files);
 
 const all = requirements.map(({ id }) => id);
