@@ -224,3 +224,17 @@ test('[FALL-007] the server error leads to the contact that the server named', a
   await untilSaid('503 Internal Server Error');
   expect(byText('a', 'Contact us').getAttribute('href')).toBe('mailto:admin@platform.test');
 });
+
+test('from a page without a frame the next one comes with its frame, and never as an empty one', async () => {
+  console = await openConsole('/gauges/new?camera_id=C1', { answers: { '/cameras/C1': CAMERA } });
+  await console.until(() => expect(titleOf()).toBe(notFound.title));
+  const filled: Node[] = [];
+  const watch = new MutationObserver((changes) =>
+    filled.push(...changes.filter(({ addedNodes }) => addedNodes.length > 0).map(({ target }) => target)),
+  );
+  watch.observe(console.page.container, { childList: true, subtree: true });
+  await console.go('/account/schedules');
+  await console.until(() => expect(document.querySelector('#content h1')).not.toBeNull());
+  watch.disconnect();
+  expect(filled).not.toContain(document.querySelector('#content'));
+});

@@ -44,8 +44,10 @@ export function AppShell({ isCompact, onChooseCompact, bottomBar, uninspectedCou
   } = props;
   const text = useText(appMessages);
   const isWide = useMediaQuery('(min-width: 75rem)');
-  // the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in between
-  const isFramed = useDeferredValue(true, false);
+  // from nothing, the frame first, then the page in small steps: a slow phone shows something sooner and answers a touch in
+  // between; a page that is shown, such as an editor, stays until the next one is there
+  const [isFirst] = useState(() => document.querySelector('main') === null);
+  const isFramed = useDeferredValue(true, !isFirst);
   const isPhone = useMediaQuery('(max-width: 47.99rem)');
   const isRail = isCompact ?? !isWide;
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -68,6 +68,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label={text.email}
+        isRequired
         type="email"
         autoComplete="off"
         value={email}
@@ -79,6 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={text.name}
+        isRequired
         autoComplete="off"
         maxLength={100}
         value={name}

@@ -1,14 +1,18 @@
 import { afterEach, expect, it } from 'vitest';
 import { openConsole, type OpenConsole } from '../../../shared/testing/open-console.tsx';
 import { byText, click, untilShown } from '../../../shared/testing/render.tsx';
+import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 import { memberMessages } from './member.messages.ts';
 
 const text = memberMessages.en;
 let console: OpenConsole;
 afterEach(() => console.close());
 
+/** What the contract does not go without says so in its label. */
 const field = (label: string): HTMLInputElement =>
-  document.getElementById(byText('[role=dialog] label', label).getAttribute('for')!) as HTMLInputElement;
+  document.getElementById(
+    byText('[role=dialog] label', label + uiMessages.en.required).getAttribute('for')!,
+  ) as HTMLInputElement;
 const send = () => click(byText('[role=dialog] button', text.sendInvitation));
 
 it('an invitation that cannot be sent leads to the first field that is wrong', async () => {
