@@ -67,6 +67,11 @@ const PLANTED: readonly (readonly [what: string, kind: string, html: string])[] 
     '<div style="width: 200px; overflow-x: auto; white-space: nowrap"><button>Confirm</button> <button>Correct</button> <button>Show all</button></div>',
   ],
   [
+    'a tool bar wider than its page, which has a table too',
+    'cut control',
+    '<main style="width: 200px; overflow: auto; white-space: nowrap"><button>Confirm</button> <button>Correct</button> <button>Show all</button><table><tr><td>1.2</td></tr></table></main>',
+  ],
+  [
     'a button over its field',
     'control over control',
     '<div style="position: relative; width: 200px"><input aria-label="Secret" style="width: 190px"><button style="position: absolute; left: 120px; top: 0">Go</button></div>',

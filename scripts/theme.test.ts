@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Here and not beside it: tests of the console see style sheets as empty. */
@@ -72,3 +72,11 @@ test.each(['error', 'warning', 'ok', 'review'])(
         expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+test('its classes are looked for in the whole console', () => {
+  const theme = new URL('../apps/web/src/shared/ui/theme.css', import.meta.url);
+  const [, folder = ''] = /@import 'tailwindcss' source\('([^']+)'\)/.exec(css) ?? [];
+  expect(new URL(`${folder}/`, theme).pathname).toMatch(/\/apps\/web\/src\/$/);
+  for (const [, file = ''] of css.matchAll(/@source '([^']+)'/g))
+    expect(existsSync(new URL(file, theme)), file).toBe(true);
+});

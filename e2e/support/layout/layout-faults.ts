@@ -132,6 +132,8 @@ export function layoutFaults(within: string | null): LayoutFault[] {
   };
   const MAY_SCROLL = 'table, pre, canvas, [role=table], [role=grid]';
   const mayScrollSideways = (scroller: Element): boolean => {
+    // the page itself: what a table inside may do, its tool bars may not
+    if (scroller.matches('main')) return false;
     if (scroller.matches('pre, textarea') || scroller.querySelector(MAY_SCROLL) !== null) return true;
     // a strip of photos
     const { children } = scroller;

@@ -16,6 +16,7 @@ import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../shared/ui/loading/ErrorPanel.tsx';
 import { FilterBar } from '../../shared/ui/page/FilterBar.tsx';
 import { SegmentedControl } from '../../shared/ui/form/SegmentedControl.tsx';
+import { SelectField } from '../../shared/ui/form/SelectField.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../shared/ui/loading/Skeleton.tsx';
@@ -91,18 +92,29 @@ function Controls({ facilityId, days, order }: Props) {
       search: { facility_id: facilityId, days: change.days ?? days, order: change.order ?? order },
       replace: true,
     });
+  const measures = LEDGER_ORDERS.map((one) => ({ value: one, label: text.measures[one] }));
   return (
     <FilterBar
       filters={
         <>
-          <span aria-hidden className="text-note font-medium text-ink-2">
+          <span aria-hidden className="text-note font-medium text-ink-2 max-md:hidden">
             {text.order}
           </span>
-          <SegmentedControl
+          <span className="max-md:hidden">
+            <SegmentedControl
+              label={text.order}
+              value={order}
+              onValueChange={(next) => go({ order: next })}
+              segments={measures}
+            />
+          </span>
+          {/* a phone is too narrow to show all of them beside each other */}
+          <SelectField
             label={text.order}
+            className="w-52 md:hidden"
             value={order}
-            onValueChange={(next) => go({ order: next })}
-            segments={LEDGER_ORDERS.map((one) => ({ value: one, label: text.measures[one] }))}
+            onValueChange={(next) => go({ order: next as LedgerOrder })}
+            options={measures}
           />
         </>
       }
