@@ -144,7 +144,7 @@ test('what goes into the image is what the build and the programs need', () => {
     workspaces.some((one) => matchesGlob(path, `${one}/package.json`)),
   );
   expect(manifests.filter((path) => !isInImage(path))).toEqual([]);
-});
+}, 120_000);
 
 test('the secrets that the compose file asks for are those that it says it asks for', () => {
   const text = read('compose.yml');

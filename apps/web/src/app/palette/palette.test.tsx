@@ -36,7 +36,7 @@ it('Ctrl+K finds a camera, and Enter opens it', async () => {
   const input = await open();
   await console.until(() => expect(options()).toContain('Pump 1'));
   await console.type(input, 'pum');
-  expect(options()).toEqual(['Pump 1']);
+  await console.until(() => expect(options()).toEqual(['Pump 1']));
   await press('Enter', input);
   await console.until(() => expect(console.place()).toBe('/cameras/C1'));
   expect(field()).toBeNull();
