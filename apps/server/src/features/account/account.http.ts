@@ -5,7 +5,12 @@ import * as selfRoutes from '@tenken/contract/account/self.routes.ts';
 import * as signUpRoutes from '@tenken/contract/account/sign-up.routes.ts';
 import * as twoFactorRoutes from '@tenken/contract/account/two-factor.routes.ts';
 import type { Handled } from '../../platform/http/bind-route.ts';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from './access-token/access-tokens.ts';
+import {
+  createAccessToken,
+  deleteAccessToken,
+  listAccessTokens,
+  mayCreateAccessToken,
+} from './access-token/access-tokens.ts';
 import type { Caller } from './caller.ts';
 import { changePassword } from './password/change-password.ts';
 import { confirmEmail, sendConfirmation } from './sign-in/confirm-email.ts';
@@ -41,6 +46,6 @@ export const accountRoutes: readonly Handled<Caller>[] = [
   forUser(selfRoutes.listSessions, listSessions),
   forUser(selfRoutes.endSession, endSession),
   forUser(tokenRoutes.listAccessTokens, listAccessTokens),
-  forUser(tokenRoutes.createAccessToken, createAccessToken),
+  forUser(tokenRoutes.createAccessToken, createAccessToken, mayCreateAccessToken),
   forUser(tokenRoutes.deleteAccessToken, deleteAccessToken),
 ];

@@ -23,13 +23,21 @@ export type UseCase<R, Caller extends Identity> = (
 export interface Handled<Caller extends Identity> {
   readonly route: RouteDefinition;
   readonly useCase: UseCase<RouteDefinition, Caller>;
+  readonly before?: Before<RouteDefinition, Caller> | undefined;
 }
+
+/**
+ * Runs before the use case and outside the transaction of an Idempotency-Key, also for a repeat: what it notes down while
+ * it refuses is kept.
+ */
+export type Before<R, Caller extends Identity> = (platform: Platform, call: Call<R, Caller>) => Promise<void>;
 
 /** `handle(patchMeasurement, confirmMeasurement)`: the whole of an http file. */
 export const handle = <const R extends RouteDefinition, Caller extends Identity>(
   route: R,
   useCase: UseCase<R, Caller>,
-): Handled<Caller> => ({ route, useCase });
+  before?: Before<R, Caller>,
+): Handled<Caller> => ({ route, useCase, before });
 
 export interface Binding<Caller extends Identity> {
   readonly app: FastifyInstance;
@@ -40,7 +48,7 @@ export interface Binding<Caller extends Identity> {
 /** Mounts a route at every address of its space. Order: who calls, how often, is the input right, the use case. */
 export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, handled: Handled<Caller>): void {
   const { app, platform } = binding;
-  const { route, useCase } = handled;
+  const { route, useCase, before } = handled;
   for (const base of basesOf(route.space, platform.config))
     app.route({
       method: route.method,
@@ -59,6 +67,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
         const call = readCall(route, caller, request, reply);
         const run = (on: Platform) => useCase(on, call);
         return inTurn(platform, route, caller, async () => {
+          await before?.(platform, call);
           const result = route.isIdempotencyKeyAccepted
             ? await answerOnce(platform, route, call, run)
             : await run(platform);

@@ -32,13 +32,18 @@ export async function listAccessTokens(
   return { records };
 }
 
+/** Before a token is made, also by a repeat: the refusal opens the screen that asks for the password. */
+export const mayCreateAccessToken = (
+  platform: Platform,
+  { caller }: Call<typeof routes.createAccessToken, UserCaller>,
+): Promise<void> => requireFresh(platform, caller);
+
 /** Makes a token that outlives the browser; only its hash is kept (decision U-45). */
 export async function createAccessToken(
   platform: Platform,
   { caller, body, request }: Call<typeof routes.createAccessToken, UserCaller>,
 ): Promise<{ id: string; token: string }> {
   const { db, clock } = platform;
-  await requireFresh(platform, caller);
   const now = clock.now();
   const token = newToken();
   const id = newId(now);

@@ -244,6 +244,35 @@ describe('personal API tokens', () => {
     expect(codeOf(await make(uma))).toBe('reauthentication_required');
   });
 
+  test('refused under its key for an old password, it opens the screen that asks for it; so does a repeat', async () => {
+    const max = await server.signIn('max');
+    const key = { 'idempotency-key': 'old-password' };
+    const enteredBefore = (minutes: number) =>
+      server.platform.db
+        .updateTable('session')
+        .set({
+          password_checked_at: new Date(server.platform.clock.now().getTime() - minutes * 60_000),
+          verify_until: null,
+        })
+        .where('user_id', '=', 'max')
+        .execute();
+    const isAsked = async () =>
+      codeOf(
+        await server.call({
+          url: '/console/authentication?for=verify',
+          headers: { cookie: `session=${max.cookie}` },
+        }),
+      ) === 'reauthentication_required';
+    await enteredBefore(16);
+    expect(codeOf(await make(max, undefined, key))).toBe('reauthentication_required');
+    expect(await isAsked()).toBe(true);
+    await enteredBefore(1);
+    expect((await make(max, undefined, key)).statusCode).toBe(201);
+    await enteredBefore(16);
+    expect(codeOf(await make(max, undefined, key))).toBe('reauthentication_required');
+    expect(await isAsked()).toBe(true);
+  });
+
   test.each([
     [{ name: '', expires_in_days: 30 }, 'name'],
     [{ name: 'x', expires_in_days: 31 }, 'expires_in_days'],
