@@ -221,4 +221,36 @@ journey.describe('a round on a phone', () => {
       await expect.poll(async () => (await kept())[3], { timeout: 60_000 }).toBe(0);
     },
   );
+
+  journey('a photo of a stopped camera is kept and not read: its value is typed', async ({ server }) => {
+    const phone = held();
+    const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
+    await uma.api('PATCH', '/cameras/C1', { is_active: false });
+    const gauge_id = round.targets[2]!.id;
+    const started = Date.now();
+    await phone.console.open('/walk?facility_id=F1');
+    await phone.page.getByRole('button', { name: 'Download: Pump room' }).click();
+    await expect(phone.page.getByText('Pump room downloaded')).toBeVisible({ timeout: 60_000 });
+    await phone.console.open(`/walk/${round.id}?gauge_id=${gauge_id}`);
+    await phone.page.getByRole('button', { name: 'Take photo' }).click();
+    await expect(phone.page.getByText('The camera is inactive: the photo is kept')).toBeVisible({
+      timeout: 60_000,
+    });
+    await phone.page.getByLabel(/^Value/).fill('77.5');
+    await expectAccessible(phone.page, 'a stopped camera');
+    await phone.page.getByRole('button', { name: 'Save and next' }).click();
+    const newest = async () => {
+      const { records } = await gusOf(server).api<{ records: { datetime: string; taken_by?: object }[] }>(
+        'GET',
+        `/measurements/v3?gauge_id=${gauge_id}&from_datetime=${new Date(started - 60_000).toISOString()}`,
+      );
+      return records
+        .filter(({ taken_by }) => taken_by)
+        .toSorted((a, b) => (a.datetime < b.datetime ? 1 : -1))[0];
+    };
+    await expect
+      .poll(newest, { timeout: 60_000 })
+      .toMatchObject({ confirmed_value: 77.5, estimated_value: null, is_confirmed: true });
+    await uma.api('PATCH', '/cameras/C1', { is_active: true });
+  });
 });
