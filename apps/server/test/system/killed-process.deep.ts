@@ -2,6 +2,7 @@ import type { Reread } from '@tenken/contract/measurement/reread.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RereadKit } from '../../src/features/measurement/reread/reread-kit.testing.ts';
+import type { PostgresConnection } from '../../src/platform/postgres/postgres-connection.ts';
 import { toUrl } from '../kit/database/database-url.ts';
 import { ServerProcesses, type ServerProcess } from '../kit/server-process.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 async function startServer(): Promise<void> {
   const { folder, address } = kit.server.platform;
-  server = processes.start(folder, { DATABASE_URL: toUrl(address) });
+  server = processes.start(folder, { DATABASE_URL: toUrl(address as PostgresConnection) });
   ({ url } = await server.ready);
 }
 
