@@ -2,18 +2,12 @@ import { hasLowBattery } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_FILTERS } from '../../shared/address/dashboard-search.ts';
 import { isUnheard } from '../camera/camera-health.ts';
 import type { TileCamera } from './cameras/CameraTile.tsx';
-import {
-  latestOf,
-  statusOf,
-  statusOfCamera,
-  type InspectionTarget,
-} from '../measurement/target/inspection-target.ts';
+import { statusOf, statusOfCamera, type InspectionTarget } from '../measurement/target/inspection-target.ts';
 
 export const FILTERS = DASHBOARD_FILTERS;
 export type Filter = (typeof FILTERS)[number];
 
-const isWaiting = (target: InspectionTarget): boolean =>
-  target.uninspected_count > 0 || latestOf(target)?.is_confirmed === false;
+const isWaiting = (target: InspectionTarget): boolean => target.uninspected_count > 0;
 
 /** Does a target belong under a filter? */
 export function matchesTarget(target: InspectionTarget, filter: Filter): boolean {
