@@ -35,14 +35,14 @@ export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) 
             <tr>
               <HeaderCell>{text.facility}</HeaderCell>
               <HeaderCell className="w-56">{text.alarms}</HeaderCell>
-              <HeaderCell isNumber className="w-28 max-lg:hidden">
+              <HeaderCell isNumber className="w-44 max-lg:hidden">
                 {text.alerts}
               </HeaderCell>
               <HeaderCell className="w-44">{text.cameras}</HeaderCell>
               <HeaderCell isNumber className="w-24">
                 {text.toReview}
               </HeaderCell>
-              <HeaderCell className="w-52 max-lg:hidden">{text.lowestBattery}</HeaderCell>
+              <HeaderCell className="w-48 max-lg:hidden">{text.lowestBattery}</HeaderCell>
             </tr>
           </thead>
           <tbody>
