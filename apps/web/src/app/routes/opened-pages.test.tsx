@@ -13,8 +13,9 @@ beforeEach(() => {
 afterEach(() => {
   console.close();
   // React says it once and for one page, when it arrives while it is being drawn
-  expect(errors.mock.calls.filter(([error]) => String(error).includes('use()'))).toEqual([]);
+  const complaint = errors.mock.calls.find(([error]) => String(error).includes('use()'));
   errors.mockRestore();
+  if (complaint) throw complaint[0];
 });
 
 const untilSaid = (words: string) => console.until(() => expect(console.text()).toContain(words));
