@@ -21,7 +21,7 @@ journey.beforeAll(async ({ server }) => {
 });
 
 const row = (page: Page) => page.locator('[data-alert]').filter({ hasText: 'Pressure' });
-const bell = (page: Page) => page.getByRole('button', { name: /^New alerts/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Unacknowledged alerts/ });
 const seen = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Observed' }) });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -32,41 +32,62 @@ journey.describe('alerts in the console', () => {
   journey('an alert arrives by itself: in the list, in the sidebar and at the bell', async () => {
     const { page, console } = story();
     await console.open('/alerts?facility_id=F1');
-    await expect(page.getByText('No open alerts')).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('New alerts: none');
+    await expect(page.getByText('No unacknowledged alerts')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Unacknowledged alerts: none');
     await camera.shoot(1.45);
     await expect(row(page)).toContainText('Limit reached', { timeout: 30_000 });
     await expect(row(page)).toContainText('Error');
-    await expect(page.getByRole('link', { name: /^Alerts.*1 open alert/ })).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('New alerts: 1');
+    await expect(page.getByRole('link', { name: /^Alerts.*1 unacknowledged alert/ })).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Unacknowledged alerts: 1');
     await expectAccessible(page);
   });
 
-  journey('the bell shows what is new by keyboard, and opening it is seeing it', async () => {
-    const { page } = story();
-    await bell(page).focus();
-    await page.keyboard.press('Enter');
-    const news = page.getByRole('dialog', { name: /^New alerts/ });
-    await expect(news.getByRole('link', { name: /Pressure/ })).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('New alerts: none');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(news).toBeHidden();
-    await expect(bell(page)).toBeFocused();
-  });
+  journey(
+    'the bell shows by keyboard what nobody has acknowledged, and opening it changes nothing',
+    async () => {
+      const { page } = story();
+      await bell(page).focus();
+      await page.keyboard.press('Enter');
+      const news = page.getByRole('dialog', { name: /^Unacknowledged alerts/ });
+      await expect(news.getByRole('link', { name: /Pressure/ })).toBeVisible();
+      await expect(bell(page)).toHaveAccessibleName('Unacknowledged alerts: 1');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(news).toBeHidden();
+      await expect(bell(page)).toBeFocused();
+    },
+  );
 
-  journey('an alert is acknowledged in the list, taken back by Undo, and acknowledged again', async () => {
-    const { page } = story();
-    const acknowledge = page.getByRole('button', { name: `Acknowledge: ${NAME}` });
-    await acknowledge.click();
-    await expect(row(page)).toContainText('Acknowledged');
-    await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(acknowledge).toBeVisible();
-    await acknowledge.click();
-    await page.getByRole('tab', { name: 'Acknowledged' }).click();
-    await expect(page.getByRole('button', { name: `Undo acknowledgement: ${NAME}` })).toBeVisible();
-    await expect(page).toHaveURL(/list=acknowledged/);
-  });
+  journey(
+    'an alert is acknowledged, taken back by Undo, and acknowledged again: every count falls, in another tab too',
+    async () => {
+      const { page, console, context } = story();
+      const other = await context.newPage();
+      await other.goto(console.at('/overview'));
+      const counts = async (count: number): Promise<void> => {
+        for (const tab of [page, other]) {
+          await expect(bell(tab)).toHaveAccessibleName(`Unacknowledged alerts: ${count || 'none'}`);
+          const entry = tab.getByRole('navigation').getByRole('link', { name: /^Alerts/ });
+          await expect(entry).toHaveText(count === 0 ? 'Alerts' : new RegExp(`1 unacknowledged alert`));
+        }
+        await expect(
+          other.getByRole('row', { name: /Pump hall/ }).getByRole('link', { name: '1', exact: true }),
+        ).toHaveCount(count);
+      };
+      await counts(1);
+      const acknowledge = page.getByRole('button', { name: `Acknowledge: ${NAME}` });
+      await acknowledge.click();
+      await expect(row(page)).toHaveCount(0);
+      await toast(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(acknowledge).toBeVisible();
+      await acknowledge.click();
+      await counts(0);
+      await other.close();
+      await page.getByRole('tab', { name: 'Acknowledged', exact: true }).click();
+      await expect(page.getByRole('button', { name: `Undo acknowledgement: ${NAME}` })).toBeVisible();
+      await expect(page).toHaveURL(/list=acknowledged/);
+    },
+  );
 
   journey('its page says what was seen, what happened, and why nobody was written to', async () => {
     const { page } = story();
@@ -191,14 +212,15 @@ journey.describe('alerts in the console', () => {
 
 journey('on a phone the alerts are cards, and one more tap knows of them', async ({ console, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await console.signIn('gus', '/alerts');
+  await console.signIn('gus', '/alerts?list=acknowledged');
   await row(page)
     .getByRole('button', { name: `Undo acknowledgement: ${NAME}` })
     .click();
+  await console.open('/alerts');
   await row(page)
     .getByRole('button', { name: `Acknowledge: ${NAME}` })
     .click();
-  await expect(row(page)).toContainText('Acknowledged');
+  await expect(row(page)).toHaveCount(0);
   await expect(bell(page)).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -106,8 +106,12 @@ export const alertCounts = z.object({
     z.object({
       id: idOf('facility'),
       open: z.number(),
+      /** Of the open ones; what calls for somebody. */
       unacknowledged: z.number(),
+      /** Of the open ones. */
       error: z.number(),
+      /** Of the unacknowledged ones. */
+      unacknowledged_error: z.number(),
     }),
   ),
 });

@@ -51,3 +51,10 @@ export const DEFAULT_TRIGGER: {
 };
 
 export const isBatteryLow = (percentage: number): boolean => percentage <= BATTERY_LOW_PERCENTAGE;
+
+/** What every count of low batteries counts: an inactive camera sends nothing, so its battery waits for nobody. */
+export const hasLowBattery = (camera: {
+  readonly is_active: boolean;
+  readonly battery_percentage: number | null;
+}): boolean =>
+  camera.is_active && camera.battery_percentage !== null && isBatteryLow(camera.battery_percentage);

@@ -21,6 +21,10 @@ export function anomalyLabel(estimate: Judged): AnomalyLabel {
   return estimate.status === 'in_progress' ? 'inProgress' : 'uninspected';
 }
 
+/** What the counts of uninspected results count (decision U-55): examined, and nobody has confirmed it. */
+export const isUninspected = ({ status, is_confirmed }: Pick<Judged, 'status' | 'is_confirmed'>): boolean =>
+  !is_confirmed && status !== 'in_progress';
+
 export type EstimateReview = Pick<AnomalyEstimate, 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
 
 export type EstimatePatchResult =

@@ -57,7 +57,7 @@ test('filters count what they would leave', () => {
     camera('low', { battery_percentage: 20 }),
     inState('dark', 'too_dark'),
     inState('silent', 'silent'),
-    camera('off', { is_active: false }),
+    camera('off', { is_active: false, battery_percentage: 3 }),
     inState('new', 'awaited'),
   ];
   expect(countFleet(fleet)).toEqual({

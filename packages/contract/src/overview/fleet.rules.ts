@@ -1,5 +1,5 @@
 import type { CameraState } from '../photo/calendar.schema.ts';
-import { isBatteryLow } from '../camera/camera.limits.ts';
+import { hasLowBattery } from '../camera/camera.limits.ts';
 import { byName, compareNames } from '../wire/name-order.ts';
 import type { FleetCamera } from './overview.schema.ts';
 
@@ -13,7 +13,7 @@ const conditions: Record<FleetFilter, (camera: FleetCamera) => boolean> = {
   silent: ({ health }) => health.state === 'silent',
   late: ({ health }) => health.state === 'late',
   sight: ({ health }) => UNSEEING.includes(health.state),
-  low_battery: ({ battery_percentage: battery }) => battery !== null && isBatteryLow(battery),
+  low_battery: hasLowBattery,
   awaited: ({ health }) => health.state === 'awaited',
   stopped: ({ is_active }) => !is_active,
 };

@@ -73,6 +73,7 @@ describe('what needs a person first', () => {
     id,
     name: id,
     open_alerts: 0,
+    unacknowledged_alerts: 0,
     to_review: 0,
     ...more,
   });

@@ -20,6 +20,8 @@ const facilityOverview = z.object({
   /** Those whose newest photo could not be read or judged, and those without any. */
   without_result: z.number(),
   open_alerts: z.number(),
+  /** Of the open ones; what calls for somebody. */
+  unacknowledged_alerts: z.number(),
   /** Results of the last days that wait for a person, as the dashboard of the facility counts them. */
   to_review: z.number(),
   lowest_battery: z.nullable(

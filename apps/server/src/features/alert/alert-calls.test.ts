@@ -2,7 +2,14 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import { createAlertComment } from '@tenken/contract/alert/alert.routes.ts';
-import type { Alert, AlertDetail, AlertNews, BackTest } from '@tenken/contract/alert/alert.schema.ts';
+import type {
+  Alert,
+  AlertCounts,
+  AlertDetail,
+  AlertNews,
+  BackTest,
+} from '@tenken/contract/alert/alert.schema.ts';
+import type { CompanyOverview } from '@tenken/contract/overview/overview.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import { AlertTest, timeAt } from '../../../test/kit/alert-test.ts';
@@ -54,6 +61,22 @@ const openAlert = async (): Promise<{ id: string; gauge: Id<'gauge'>; t: number 
     .executeTakeFirstOrThrow();
   return { id: row.id, gauge, t };
 };
+
+/** What is said of F1, by every call that says it. */
+async function unacknowledged(): Promise<{ listed: string[]; count: number; errors: number; open: number }> {
+  const path = '/alerts?facility_id=F1&list=unacknowledged&page_size=100';
+  const listed = (await call<{ records: Alert[] }>('uma', 'GET', path)).records.map(({ id }) => id);
+  const { facilities } = await call<AlertCounts>('uma', 'GET', '/alert_counts');
+  const counts = facilities.find(({ id }) => id === 'F1')!;
+  const { units } = await call<CompanyOverview>('uma', 'GET', '/overview');
+  const overview = units.flatMap((unit) => unit.facilities).find(({ id }) => id === 'F1')!;
+  expect([listed.length, overview.unacknowledged_alerts]).toEqual([
+    counts.unacknowledged,
+    counts.unacknowledged,
+  ]);
+  expect(overview.open_alerts).toBe(counts.open);
+  return { listed, count: counts.unacknowledged, errors: counts.unacknowledged_error, open: counts.open };
+}
 
 describe('an alert', () => {
   test('stands in the lists by what people did with it, and in the history when it is over', async () => {
@@ -158,8 +181,21 @@ describe('an alert', () => {
     alerts.server.platform.clock.advance(1000);
     await openAlert();
     expect((await call<AlertNews>('uma', 'GET', '/alert_news')).count).toBe(1);
-    const counts = await call<{ facilities: { id: string; open: number }[] }>('uma', 'GET', '/alert_counts');
-    expect(counts.facilities.find(({ id }) => id === 'F1')!.open).toBeGreaterThan(0);
+  });
+
+  test('calls for somebody until it is acknowledged: counts, list and overview say the same', async () => {
+    const { id } = await openAlert();
+    const before = await unacknowledged();
+    expect(before.listed).toContain(id);
+    await call('gus', 'PUT', `/alerts/${id}/acknowledgement`);
+    const after = await unacknowledged();
+    expect(after.listed).not.toContain(id);
+    expect([before.count - after.count, before.errors - after.errors, before.open - after.open]).toEqual([
+      1, 0, 0,
+    ]);
+    await call('gus', 'DELETE', `/alerts/${id}/acknowledgement`);
+    await alerts.db.updateTable('alert').set({ level: 'error' }).where('id', '=', id).execute();
+    expect((await unacknowledged()).errors).toBe(before.errors + 1);
   });
 });
 

@@ -183,7 +183,15 @@ export interface UninspectedCounts {
   guards: { id: Id<'guard'>; anomaly_estimates: number }[];
 }
 
-/** Unconfirmed results since a time, by target and by camera, through the partial indexes on unconfirmed rows. */
+/** Readings of gauge `g` since a time that nobody has confirmed, through the partial index on unconfirmed rows. */
+export const uninspectedReadings = (since: Date) => sql`(select count(*) from measurement m
+  where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int`;
+
+/** Results of guard `k`; the rule is `isUninspected` of the contract. */
+export const uninspectedEstimates = (since: Date) => sql`(select count(*) from anomaly_estimate e
+  where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed and e.status <> 'in_progress')::int`;
+
+/** Unconfirmed results since a time, by target and by camera. */
 export async function countUninspected(
   db: Database,
   facilityId: Id<'facility'>,
@@ -194,14 +202,11 @@ export async function countUninspected(
     db,
   );
   const gauges = await sql<{ id: Id<'gauge'>; camera_id: Id<'camera'>; measurements: number }>`
-    select g.id, g.camera_id, (select count(*) from measurement m
-      where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int as measurements
+    select g.id, g.camera_id, ${uninspectedReadings(since)} as measurements
     from gauge g join camera c on c.id = g.camera_id
     where c.facility_id = ${facilityId} and g.deleted_at is null order by g.id`.execute(db);
   const guards = await sql<{ id: Id<'guard'>; camera_id: Id<'camera'>; anomaly_estimates: number }>`
-    select k.id, k.camera_id, (select count(*) from anomaly_estimate e
-      where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed
-        and e.status <> 'in_progress')::int as anomaly_estimates
+    select k.id, k.camera_id, ${uninspectedEstimates(since)} as anomaly_estimates
     from guard k join camera c on c.id = k.camera_id
     where c.facility_id = ${facilityId} and k.archived_at is null order by k.id`.execute(db);
   return {

@@ -25,6 +25,7 @@ export async function getOverview(
         ...facility,
         ...countFacility(camerasOf.get(facility.id) ?? []),
         open_alerts: waiting.get(facility.id)?.open_alerts ?? 0,
+        unacknowledged_alerts: waiting.get(facility.id)?.unacknowledged_alerts ?? 0,
         to_review: waiting.get(facility.id)?.to_review ?? 0,
       }));
       return { id, name, status: worstStatus(counted.map(({ status }) => status)), facilities: counted };

@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { uninspectedEstimates, uninspectedReadings } from '../measurement/measurement.store.ts';
 
 /** Every facility that a person may see, once. */
 const seen = (userId: Id<'user'>) =>
@@ -10,21 +11,23 @@ export interface FacilityCounts {
   readonly facility_id: Id<'facility'>;
   readonly to_review: number;
   readonly open_alerts: number;
+  readonly unacknowledged_alerts: number;
 }
 
 /** What waits for people in each facility; the unconfirmed ones have an index of their own. */
 export async function countWaiting(db: Database, userId: Id<'user'>, since: Date): Promise<FacilityCounts[]> {
   const { rows } = await sql<FacilityCounts>`
     select v.facility_id, (coalesce(r.n, 0) + coalesce(j.n, 0))::int as to_review,
-      (select count(*) from alert a where a.facility_id = v.facility_id and a.state = 'open')::int as open_alerts
+      l.open_alerts, l.unacknowledged_alerts
     from ${seen(userId)} v
-    left join lateral (select sum(w.n) as n from camera c join gauge g on g.camera_id = c.id and g.deleted_at is null
-      cross join lateral (select count(*) as n from measurement m
-        where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed) w
+    cross join lateral (select count(*)::int as open_alerts,
+        count(*) filter (where a.acknowledged_at is null)::int as unacknowledged_alerts
+      from alert a where a.facility_id = v.facility_id and a.state = 'open') l
+    left join lateral (select sum(${uninspectedReadings(since)}) as n
+      from camera c join gauge g on g.camera_id = c.id and g.deleted_at is null
       where c.facility_id = v.facility_id) r on true
-    left join lateral (select sum(w.n) as n from camera c join guard k on k.camera_id = c.id and k.archived_at is null
-      cross join lateral (select count(*) as n from anomaly_estimate e
-        where e.guard_id = k.id and e.datetime >= ${since} and not e.is_confirmed and e.status <> 'in_progress') w
+    left join lateral (select sum(${uninspectedEstimates(since)}) as n
+      from camera c join guard k on k.camera_id = c.id and k.archived_at is null
       where c.facility_id = v.facility_id) j on true`.execute(db);
   return rows;
 }

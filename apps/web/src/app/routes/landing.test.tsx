@@ -104,7 +104,7 @@ const camerasAskedOf = (): string[] => [
 
 it('[SIDE-001] the switcher says how each facility stands', async () => {
   console = await openConsole('/account/schedules', {
-    answers: { ...states(calm, alarm), '/alert_counts': { facilities: [{ id: 'F2', open: 2, error: 1 }] } },
+    answers: { ...states(calm, alarm), '/alert_counts': { facilities: [{ id: 'F2', unacknowledged: 2 }] } },
   });
   await console.until(() =>
     expect(console.asked.some((call) => call.endsWith('/facility_states'))).toBe(true),
@@ -115,7 +115,7 @@ it('[SIDE-001] the switcher says how each facility stands', async () => {
   const options = [...document.querySelectorAll('[role=menuitemradio]')].map((one) => one.textContent);
   expect(options).toEqual([
     'Pump hallNo cameras yet',
-    'Tank yard3 cameras · 1 not reporting · 2 open alertsError',
+    'Tank yard3 cameras · 1 not reporting · 2 unacknowledged alertsError',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
+import type { RouteComponent } from '@tanstack/react-router';
+import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 
 /** Files of pages, each by the name that it exports. */
 type Files<Names> = { readonly [Name in keyof Names]: () => Promise<{ readonly [Export in Name]: unknown }> };
@@ -9,8 +9,11 @@ type Files<Names> = { readonly [Name in keyof Names]: () => Promise<{ readonly [
  * addresses, so the addresses must not depend on it in turn.
  */
 export function lazyPages<Names>(files: Files<Names>): { readonly [Name in keyof Names]: RouteComponent } {
-  const lazy = (name: keyof Names & string): RouteComponent =>
-    lazyRouteComponent(async () => (await loadChunk(files[name])) as Record<string, RouteComponent>, name);
+  const lazy = (name: keyof Names & string): RouteComponent => {
+    const Page = lazyPart(files[name] as () => Promise<Record<string, RouteComponent>>, name);
+    // the router waits for it before it shows the page
+    return Object.assign((props: object) => Page(props), { preload: Page.whenLoaded });
+  };
   return Object.fromEntries(
     Object.keys(files).map((name) => [name, lazy(name as keyof Names & string)]),
   ) as ReturnType<typeof lazyPages<Names>>;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi, type MockInstance } from 'vitest';
 import { byText, click } from '../../shared/testing/render.tsx';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
 import { exportMessages } from '../../features/export/export.messages.ts';
@@ -6,7 +6,17 @@ import { screenMessages } from '../../shared/screens/screens.messages.ts';
 
 const { notFound, generic } = screenMessages.en;
 let console: OpenConsole;
-afterEach(() => console.close());
+let errors: MockInstance<typeof globalThis.console.error>;
+beforeEach(() => {
+  errors = vi.spyOn(globalThis.console, 'error');
+});
+afterEach(() => {
+  console.close();
+  // React says it once and for one page, when it arrives while it is being drawn
+  const complaint = errors.mock.calls.find(([error]) => String(error).includes('use()'));
+  errors.mockRestore();
+  if (complaint) throw complaint[0];
+});
 
 const untilSaid = (words: string) => console.until(() => expect(console.text()).toContain(words));
 const titleOf = () => console.page.container.querySelector('h1')?.textContent;

@@ -80,6 +80,6 @@ function CompactEntry({ id, href, isCurrent, count = 0, tone }: NavEntry) {
 }
 
 function useCountText(id: NavEntry['id']): (count: number) => string {
-  const { toReview, openAlerts } = useText(appMessages);
-  return id === 'alerts' ? openAlerts : toReview;
+  const { toReview, unacknowledgedAlerts } = useText(appMessages);
+  return id === 'alerts' ? unacknowledgedAlerts : toReview;
 }

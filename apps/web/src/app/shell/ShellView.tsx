@@ -79,9 +79,9 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
               uninspected: total,
               alerts: alerts?.find(({ id }) => id === placeId) ?? NO_ALERTS,
             })}
-            alertCounts={new Map(alerts?.map(({ id, open }) => [id, open]))}
+            alertCounts={new Map(alerts?.map(({ id, unacknowledged }) => [id, unacknowledged]))}
             facilityStates={states ? new Map(states.map((state) => [state.id, state])) : undefined}
-            bell={<Bell facilityId={placeId} />}
+            bell={<Bell />}
             notice={
               <>
                 <OpeningBar />
@@ -134,7 +134,7 @@ function useFacilityStates(units: Session['units']): readonly FacilityState[] | 
   return isChoice && !isLoadingError ? data : null;
 }
 
-const NO_ALERTS = { open: 0, error: 0 };
+const NO_ALERTS = { unacknowledged: 0, unacknowledged_error: 0 };
 
 /** Where g and a letter lead. */
 const hrefs = {

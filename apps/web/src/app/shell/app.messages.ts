@@ -11,7 +11,8 @@ export const appMessages = defineMessages({
     dashboard: 'Dashboard',
     timeSpanInspection: 'Time-span inspection',
     alerts: 'Alerts',
-    openAlerts: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
+    unacknowledgedAlerts: (count: number) =>
+      count === 1 ? '1 unacknowledged alert' : `${count} unacknowledged alerts`,
     rounds: 'Rounds',
     dailySheet: 'Daily sheet',
     export: 'Data export',
@@ -76,7 +77,7 @@ export const appMessages = defineMessages({
     dashboard: 'ダッシュボード',
     timeSpanInspection: '期間点検',
     alerts: 'アラート',
-    openAlerts: (count) => `発生中のアラート ${count}件`,
+    unacknowledgedAlerts: (count) => `未確認アラート ${count}件`,
     rounds: '巡回',
     dailySheet: '日常点検表',
     export: 'データ出力',

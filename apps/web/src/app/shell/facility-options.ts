@@ -14,21 +14,21 @@ export function useFacilityOptions({ units, alertCounts, facilityStates }: Place
   facilitiesOf: (unit: Unit | undefined) => Option[];
 } {
   const text = useText(appMessages);
-  const noteOf = (states: readonly FacilityState[], open: number): string =>
+  const noteOf = (states: readonly FacilityState[], alerts: number): string =>
     [
       text.countCameras(states.reduce((sum, { cameras }) => sum + cameras, 0)),
       text.countSilent(states.reduce((sum, { silent }) => sum + silent, 0)),
-      open > 0 ? text.openAlerts(open) : '',
+      alerts > 0 ? text.unacknowledgedAlerts(alerts) : '',
     ]
       .filter((words) => words !== '')
       .join(' · ');
   const stateOf = (ids: readonly string[]): Pick<Option, 'note' | 'status'> => {
     const states = ids.flatMap((id) => facilityStates?.get(id) ?? []);
-    const open = ids.reduce((sum, id) => sum + (alertCounts?.get(id) ?? 0), 0);
-    if (states.length === 0) return open > 0 ? { note: text.openAlerts(open) } : {};
+    const alerts = ids.reduce((sum, id) => sum + (alertCounts?.get(id) ?? 0), 0);
+    if (states.length === 0) return alerts > 0 ? { note: text.unacknowledgedAlerts(alerts) } : {};
     const hasCameras = states.some(({ cameras }) => cameras > 0);
     return {
-      note: noteOf(states, open),
+      note: noteOf(states, alerts),
       ...(hasCameras ? { status: worstStatus(states.map(({ status }) => status)) } : {}),
     };
   };

@@ -18,7 +18,7 @@ const entriesOf = (
     path: '/',
     facilityId,
     uninspected: 3,
-    alerts: { open: 2, error: 1 },
+    alerts: { unacknowledged: 2, unacknowledged_error: 1 },
     mayChange,
     isDevelopment,
     abilities: buildAbilities({ roles: [role], temp_is_webhook_feature_enabled: true }),

@@ -11,8 +11,7 @@ export interface NavPlan {
   /** Pages that are there in development only have their entry there. */
   readonly isDevelopment: boolean;
   readonly uninspected: number;
-  /** Open alerts of the facility. */
-  readonly alerts: { readonly open: number; readonly error: number };
+  readonly alerts: { readonly unacknowledged: number; readonly unacknowledged_error: number };
 }
 
 /** Whoever runs the platform and has no facility lands on its overview, which has a name of its own. */
@@ -49,8 +48,8 @@ export function navEntries({
         : [
             entry('time_span_inspection', `/time_span_inspection${facility}`, { count: uninspected }),
             entry('alerts', `/alerts${facility}`, {
-              count: alerts.open,
-              tone: alerts.error > 0 ? 'error' : 'warning',
+              count: alerts.unacknowledged,
+              tone: alerts.unacknowledged_error > 0 ? 'error' : 'warning',
             }),
             entry('rounds', `/rounds${facility}`),
             entry('daily_sheet', `/daily_sheet${facility}`),

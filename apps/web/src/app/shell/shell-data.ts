@@ -48,7 +48,7 @@ export type NavEntry = {
   id: NavId;
   href: string;
   isCurrent: boolean;
-  /** Readings that wait for review, or open alerts; `tone` says how bad these are. */
+  /** Readings that wait for review, or unacknowledged alerts; `tone` says how bad these are. */
   count?: number;
   tone?: CountTone;
 };
@@ -68,7 +68,7 @@ export type ShellData = {
   user: { name: string; roleLabel: string };
   /** Whose logo stands at the top, when they have one. */
   ownCompany?: { name: string; logo_url: string | null } | null;
-  /** Open alerts by facility. */
+  /** Unacknowledged alerts by facility. */
   alertCounts?: ReadonlyMap<string, number>;
   /** How each facility stands; absent until it is known. */
   facilityStates?: ReadonlyMap<string, FacilityState> | undefined;

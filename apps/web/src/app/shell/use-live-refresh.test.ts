@@ -27,11 +27,10 @@ async function refreshed(event: LiveEvent): Promise<string[]> {
     key('annotation versions', 'G1'),
     key('measurement history', 'm1'),
     key('analysis', 'a1'),
-    key('alerts', 'F1', 'open'),
+    key('alerts', 'F1', 'unacknowledged'),
     key('alert', 'L1'),
     key('alert', 'L2'),
     key('alert counts'),
-    key('alert news'),
   ])
     client.setQueryData(queryKey, []);
   await vi.advanceTimersByTimeAsync(10);
@@ -57,7 +56,7 @@ test.each<[LiveEvent, string[]]>([
         ...place,
       },
     },
-    ['alert L1', 'alert counts', 'alert news', 'alerts F1 open'],
+    ['alert L1', 'alert counts', 'alerts F1 unacknowledged'],
   ],
   [
     { name: 'measurement.commented', data: reading },

@@ -11,15 +11,21 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
+import { useRegistration } from '../account/sign-in/use-registration.ts';
 import { devicesQuery, routersQuery, subscriptionsQuery } from './admin.queries.ts';
 import { homeMessages } from './home.messages.ts';
 import { queuesQuery } from './operations.queries.ts';
+
+/** Where nobody registers without an invitation, the operator makes an organisation (docs/operating.md). */
+const CREATE_COMPANY = 'npm run -s tenken -- company create NAME EMAIL';
 
 /** What there is on the platform, and the way to one more of it; what else is to be said comes first. */
 export function PlatformHome({ children }: { children?: ReactNode }) {
   const text = useText(homeMessages);
   const { prefix } = pageAddress();
-  const registration = `${window.location.origin}${prefix}/register`;
+  const registration = useRegistration();
+  const isOpen = registration === 'open';
+  const wayIn = isOpen ? `${window.location.origin}${prefix}/register` : CREATE_COMPANY;
   const companies = useQuery(subscriptionsQuery()).data?.length;
   const stock = useInfiniteQuery(devicesQuery('', 'stock')).data?.pages[0];
   const routers = useQuery(routersQuery()).data?.length;
@@ -34,15 +40,15 @@ export function PlatformHome({ children }: { children?: ReactNode }) {
           icon={CreditCard}
           title={text.companies}
           count={companies}
-          note={text.companiesNote}
+          note={registration === null ? '' : isOpen ? text.companiesNote : text.invitedNote}
           more={{ href: `${prefix}/admin/subscriptions`, label: text.openCompanies }}
         >
-          <span className="flex min-w-0 items-center gap-1">
-            <code className="truncate rounded-chip bg-sunken px-2 py-1 font-mono text-note">
-              {registration}
-            </code>
-            <CopyButton content={registration} of={text.registration} />
-          </span>
+          {registration !== null && (
+            <span className="flex min-w-0 items-center gap-1">
+              <code className="truncate rounded-chip bg-sunken px-2 py-1 font-mono text-note">{wayIn}</code>
+              <CopyButton content={wayIn} of={isOpen ? text.registration : text.command} />
+            </span>
+          )}
         </Card>
         <Card
           icon={HardDrive}

@@ -6,7 +6,10 @@ export const homeMessages = defineMessages({
     title: 'Platform',
     companies: 'Organisations',
     companiesNote: 'Organisations register themselves. Send this URL to the first administrator.',
+    invitedNote:
+      'Organisations join by invitation. Run this command on the server and send its link to the administrator.',
     registration: 'Registration URL',
+    command: 'Command',
     openCompanies: 'Organisations and plans',
     devices: 'Devices in stock',
     devicesNote: 'Devices are in stock until an organisation registers them with the code on the label.',
@@ -26,7 +29,10 @@ export const homeMessages = defineMessages({
     title: 'プラットフォーム',
     companies: '会社',
     companiesNote: '会社の登録は、その会社の管理者が行います。最初の管理者に次のURLを伝えてください。',
+    invitedNote:
+      '会社の登録は招待制です。サーバーで次のコマンドを実行し、表示されるリンクを最初の管理者に伝えてください。',
     registration: '登録ページのURL',
+    command: 'コマンド',
     openCompanies: '会社と契約プラン',
     devices: '在庫のデバイス',
     devicesNote: '会社がラベルの登録コードで登録するまで、デバイスは在庫になります。',

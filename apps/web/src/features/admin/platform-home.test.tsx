@@ -5,15 +5,19 @@ import { byText } from '../../shared/testing/render.tsx';
 let console: OpenConsole;
 afterEach(() => console.close());
 
-it('[SIDE-013] the home of a platform admin counts what there is and leads to one more', async () => {
-  console = await openConsole('/', {
+const openHome = (registration: 'open' | 'invite' | 'closed') =>
+  openConsole('/', {
     roles: ['admin'],
     self: { company: null as never },
     answers: {
+      '/client_config': { registration },
       '/management_units': { records: [] },
       '/admin/queues': { records: [{ queue: 'mail', waiting: 0, active: 0, failed: 3 }] },
     },
   });
+
+it('[SIDE-013] the home of a platform admin counts what there is and leads to one more', async () => {
+  console = await openHome('open');
   await console.until(() => expect(console.text()).toContain('Some jobs failed after all retries'));
   const href = (name: string) => byText('main a', name).getAttribute('href');
   expect(href('Add device')).toBe('/console/admin/devices/new');
@@ -21,3 +25,13 @@ it('[SIDE-013] the home of a platform admin counts what there is and leads to on
   expect(href('Organisations and plans')).toBe('/console/admin/subscriptions');
   expect(console.text()).toContain('/console/register');
 });
+
+it.each(['invite', 'closed'] as const)(
+  'where registration is %s, it names the command that makes an organisation and no registration page',
+  async (registration) => {
+    console = await openHome(registration);
+    await console.until(() => expect(console.text()).toContain('company create NAME EMAIL'));
+    expect(console.text()).not.toContain('/console/register');
+    expect(console.text()).not.toContain('register themselves');
+  },
+);

@@ -21,7 +21,8 @@ export const alertMessages = defineMessages({
     since: (time: string) => `since ${time}`,
     comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
     batteryAt: (percentage: string) => `${percentage}%`,
-    open: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
+    unacknowledged: (count: number) =>
+      count === 1 ? '1 unacknowledged alert' : `${count} unacknowledged alerts`,
   },
   ja: {
     title: 'アラート',
@@ -41,6 +42,6 @@ export const alertMessages = defineMessages({
     since: (time) => `${time}から`,
     comments: (count) => `コメント${count}件`,
     batteryAt: (percentage) => `${percentage}%`,
-    open: (count) => `発生中のアラート ${count}件`,
+    unacknowledged: (count) => `未確認アラート ${count}件`,
   },
 });

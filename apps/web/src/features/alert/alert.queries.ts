@@ -34,22 +34,12 @@ export const alertQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** How many alerts of each facility are open. */
+/** How many alerts of each facility are open, and how many of them nobody has acknowledged: every count of the console is from here. */
 export const alertCountsQuery = queryOptions({
   queryKey: key('alert counts'),
   queryFn: async () => (await call(routes.countAlerts, {})).facilities,
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
-
-/** What began since one last looked. */
-export const alertNewsQuery = queryOptions({
-  queryKey: key('alert news'),
-  queryFn: () => call(routes.getAlertNews, {}),
-  refetchInterval: DASHBOARD_REFRESH_MS,
-});
-
-export const markSeen = (until: string): Promise<undefined> =>
-  call(routes.markAlertsSeen, { body: { until } });
 
 export const acknowledge = (id: string): Promise<Alert> => call(routes.acknowledgeAlert, { params: { id } });
 

@@ -8,9 +8,9 @@ afterEach(() => console.close());
 const untilSaid = (words: string | RegExp) => console.until(() => expect(console.text()).toMatch(words));
 
 describe('the list of alerts', () => {
-  test('says that nothing is open, for the facility of the address', async () => {
+  test('says that nothing waits, for the facility of the address', async () => {
     console = await openConsole('/alerts?facility_id=F2');
-    await untilSaid('No open alerts');
+    await untilSaid('No unacknowledged alerts');
     expect(console.asked.some((call) => /\/alerts\?.*facility_id=F2/.test(call))).toBe(true);
   });
 
@@ -33,10 +33,10 @@ describe('the list of alerts', () => {
     expect(byText('button', 'Retry')).toBeTruthy();
   });
 
-  test('a word in the address that is no list shows what is open', async () => {
+  test('a word in the address that is no list shows what nobody has acknowledged', async () => {
     console = await openConsole('/alerts?list=nonsense', { answers: { '/api/alerts': pageOf(alertOf()) } });
     await untilSaid('Pressure');
-    expect(console.asked.find((call) => call.includes('/alerts?'))).toContain('list=open');
+    expect(console.asked.find((call) => call.includes('/alerts?'))).toContain('list=unacknowledged');
   });
 
   test('acknowledging offers to take it back', async () => {
@@ -80,27 +80,33 @@ test.each([404, 403, 422])('an alert that answers %i is not found', async (statu
   );
 });
 
-describe('the bell', () => {
-  const news = { count: 21, alerts: [alertOf()], seen_at: null, until: '2026-11-16T00:00:00.000Z' };
-
-  test('opening it shows what is new and says that it was seen', async () => {
-    console = await openConsole('/account/schedules', { answers: { '/alert_news': news } });
-    await console.until(() => byText('button', 'New alerts: 21'));
-    await click(byText('button', 'New alerts: 21'));
-    await console.until(() =>
-      expect(document.querySelector('[role=dialog]')?.textContent).toContain('Pressure'),
-    );
-    expect(document.querySelector('[role=dialog]')?.textContent).toContain('and 20 more');
-    expect(console.asked.some((call) => call.endsWith('/alert_news/seen'))).toBe(true);
+test('the bell counts what nobody has acknowledged in any facility, and lists the newest of it', async () => {
+  const facility = { open: 30, unacknowledged: 1, error: 30, unacknowledged_error: 1 };
+  console = await openConsole('/account/schedules', {
+    answers: {
+      '/api/alerts': pageOf(alertOf()),
+      '/alert_counts': {
+        facilities: [
+          { ...facility, id: 'F1' },
+          { ...facility, id: 'F2', unacknowledged: 20 },
+        ],
+      },
+    },
   });
+  await console.until(() => byText('button', 'Unacknowledged alerts: 21'));
+  await click(byText('button', 'Unacknowledged alerts: 21'));
+  await console.until(() =>
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Pressure'),
+  );
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('and 20 more');
+  expect(console.asked.find((call) => call.includes('/alerts?'))).toContain('list=unacknowledged');
+});
 
-  test('without news it says so, and marks nothing', async () => {
-    console = await openConsole('/account/schedules');
-    await console.until(() => byText('button', 'New alerts: none'));
-    await click(byText('button', 'New alerts: none'));
-    await console.until(() =>
-      expect(document.querySelector('[role=dialog]')?.textContent).toContain('No new alerts'),
-    );
-    expect(console.asked.some((call) => call.endsWith('/alert_news/seen'))).toBe(false);
-  });
+test('the bell says that nothing waits', async () => {
+  console = await openConsole('/account/schedules');
+  await console.until(() => byText('button', 'Unacknowledged alerts: none'));
+  await click(byText('button', 'Unacknowledged alerts: none'));
+  await console.until(() =>
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('No unacknowledged alerts'),
+  );
 });

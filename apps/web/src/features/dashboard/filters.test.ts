@@ -36,11 +36,14 @@ test('a camera counts once, by its worst active target', () => {
 });
 
 test.each([
-  [20, true],
-  [21, false],
-  [null, false],
-])('a camera with battery %s is under low battery: %s', (battery, expected) => {
-  expect(matchesCamera(camera([], battery), 'low_battery')).toBe(expected);
+  [20, true, true],
+  [21, true, false],
+  [null, true, false],
+  [20, false, false],
+])('a camera with battery %s and active: %s is under low battery: %s', (battery, is_active, expected) => {
+  expect(matchesCamera({ ...(camera([], battery) as object), is_active } as never, 'low_battery')).toBe(
+    expected,
+  );
 });
 
 test('a search finds parts of names in any case and width', () => {

@@ -1,19 +1,13 @@
-import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
+import { hasLowBattery } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_FILTERS } from '../../shared/address/dashboard-search.ts';
 import { isUnheard } from '../camera/camera-health.ts';
 import type { TileCamera } from './cameras/CameraTile.tsx';
-import {
-  latestOf,
-  statusOf,
-  statusOfCamera,
-  type InspectionTarget,
-} from '../measurement/target/inspection-target.ts';
+import { statusOf, statusOfCamera, type InspectionTarget } from '../measurement/target/inspection-target.ts';
 
 export const FILTERS = DASHBOARD_FILTERS;
 export type Filter = (typeof FILTERS)[number];
 
-const isWaiting = (target: InspectionTarget): boolean =>
-  target.uninspected_count > 0 || latestOf(target)?.is_confirmed === false;
+const isWaiting = (target: InspectionTarget): boolean => target.uninspected_count > 0;
 
 /** Does a target belong under a filter? */
 export function matchesTarget(target: InspectionTarget, filter: Filter): boolean {
@@ -25,8 +19,7 @@ export function matchesTarget(target: InspectionTarget, filter: Filter): boolean
 /** A camera belongs under a filter when one of its targets does, or its battery is low. */
 export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'low_battery')
-    return camera.status.battery_percentage !== null && isBatteryLow(camera.status.battery_percentage);
+  if (filter === 'low_battery') return hasLowBattery({ ...camera.status, is_active: camera.is_active });
   if (filter === 'silent') return camera.is_active && isUnheard(camera.health);
   if (filter === 'to_review') return camera.targets.some(isWaiting);
   return camera.is_active && statusOfCamera(camera, camera.targets) === filter;

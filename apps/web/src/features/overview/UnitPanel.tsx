@@ -35,14 +35,14 @@ export function UnitPanel({ unit }: { unit: CompanyOverview['units'][number] }) 
             <tr>
               <HeaderCell>{text.facility}</HeaderCell>
               <HeaderCell className="w-56">{text.alarms}</HeaderCell>
-              <HeaderCell isNumber className="w-28 max-lg:hidden">
-                {text.openAlerts}
+              <HeaderCell isNumber className="w-44 max-lg:hidden">
+                {text.alerts}
               </HeaderCell>
               <HeaderCell className="w-44">{text.cameras}</HeaderCell>
               <HeaderCell isNumber className="w-24">
                 {text.toReview}
               </HeaderCell>
-              <HeaderCell className="w-52 max-lg:hidden">{text.lowestBattery}</HeaderCell>
+              <HeaderCell className="w-48 max-lg:hidden">{text.lowestBattery}</HeaderCell>
             </tr>
           </thead>
           <tbody>
@@ -83,7 +83,7 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
         </AppLink>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-4.5 text-note md:hidden">
           <AlarmCounts facility={facility} />
-          <OpenAlerts count={facility.open_alerts} href={of('/alerts')} />
+          <AlertsLink count={facility.unacknowledged_alerts} href={of('/alerts')} />
           <Cameras facility={facility} />
           <ToReview count={facility.to_review} href={of('/time_span_inspection')} />
           <LowestBattery facility={facility} />
@@ -93,14 +93,14 @@ function FacilityRow({ facility }: { facility: FacilityOverview }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <AlarmCounts facility={facility} />
           <span className="lg:hidden">
-            <OpenAlerts count={facility.open_alerts} href={of('/alerts')} />
+            <AlertsLink count={facility.unacknowledged_alerts} href={of('/alerts')} />
           </span>
         </div>
       </Cell>
       <Cell isNumber className="max-lg:hidden">
-        {facility.open_alerts > 0 ? (
+        {facility.unacknowledged_alerts > 0 ? (
           <AppLink href={of('/alerts')} className="font-semibold hover:underline">
-            {facility.open_alerts}
+            {facility.unacknowledged_alerts}
           </AppLink>
         ) : (
           <Zero />
@@ -136,7 +136,7 @@ function Cameras({ facility: { silent_cameras: silent, cameras } }: { facility: 
 }
 
 /** With its own words, where its column has no room. */
-function OpenAlerts({ count, href }: { count: number; href: string }) {
+function AlertsLink({ count, href }: { count: number; href: string }) {
   const text = useText(overviewMessages);
   if (count === 0) return null;
   return (

@@ -16,6 +16,7 @@ export const calmFacility = (
   targets: 3,
   without_result: 0,
   open_alerts: 0,
+  unacknowledged_alerts: 0,
   to_review: 0,
   lowest_battery: null,
   ...more,

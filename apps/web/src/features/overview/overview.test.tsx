@@ -23,7 +23,8 @@ const overview: CompanyOverview = {
         calmFacility('F2', 'Tank yard', {
           status: 'error',
           errors: 2,
-          open_alerts: 17,
+          open_alerts: 20,
+          unacknowledged_alerts: 17,
           silent_cameras: 1,
           lowest_battery: { percentage: 9, camera: { id: 'C9', name: 'Tank 9' } },
         }),
@@ -51,14 +52,18 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
 });
 
-test('open alerts are counted on a narrow screen too, where they have no column', async () => {
+test('unacknowledged alerts are counted on a narrow screen too, where they have no column', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   const counts = [
     ...console.page.container.querySelectorAll('main a[href="/console/alerts?facility_id=F2"]'),
   ];
   const widths = counts.map((link) => link.parentElement?.className);
-  expect(counts.map((link) => link.textContent)).toEqual(['17 open alerts', '17 open alerts', '17']);
+  expect(counts.map((link) => link.textContent)).toEqual([
+    '17 unacknowledged alerts',
+    '17 unacknowledged alerts',
+    '17',
+  ]);
   expect(widths.map((width) => /(max-md|md|max-lg|lg):hidden/.exec(width ?? '')?.[0])).toEqual([
     'md:hidden',
     'lg:hidden',

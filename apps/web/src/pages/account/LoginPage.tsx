@@ -1,8 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { getAuthentication, login } from '@tenken/contract/account/account.routes.ts';
-import { getClientConfig } from '@tenken/contract/client/client.routes.ts';
-import type { ClientConfig } from '@tenken/contract/client/client.schema.ts';
 import { accountMessages } from '../../features/account/sign-in/account.messages.ts';
 import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
 import type { LoginValues } from '../../features/account/sign-in/login-form.ts';
@@ -13,6 +11,7 @@ import { screenMessages } from '../../shared/screens/screens.messages.ts';
 import { silentServer } from '../../shared/session/refused-session.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
+import { useRegistration } from '../../features/account/sign-in/use-registration.ts';
 import { LoginScreen } from '../../features/account/sign-in/LoginScreen.tsx';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { safeNext } from '../../shared/address/paths.ts';
@@ -135,16 +134,4 @@ function NotConfirmed({ email }: { email: string }) {
       </Text>
     </>
   );
-}
-
-/** Who may make an account here; the link waits for the answer. */
-function useRegistration(): ClientConfig['registration'] | null {
-  const [registration, setRegistration] = useState<ClientConfig['registration'] | null>(null);
-  useEffect(() => {
-    call(getClientConfig, {}).then(
-      (config) => setRegistration(config.registration),
-      () => undefined,
-    );
-  }, []);
-  return registration;
 }

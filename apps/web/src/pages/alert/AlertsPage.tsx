@@ -18,7 +18,7 @@ import { Icon } from '../../shared/ui/text/Icon.tsx';
 
 const ALL = 'all';
 
-/** The alerts of a facility, or of all: what is open, who knows of it, what rests, and what was. */
+/** The alerts of a facility, or of all: what nobody has acknowledged, what somebody has, what is shelved, and what was. */
 export function AlertsPage() {
   const text = useText(alertListMessages);
   const { title } = useText(alertMessages);
@@ -59,7 +59,7 @@ export function AlertsPage() {
   );
 }
 
-/** Facilities with how many alerts are open there. */
+/** Facilities with how many alerts nobody there has acknowledged. */
 function FacilityFilter({
   value,
   onChange,
@@ -68,7 +68,7 @@ function FacilityFilter({
   onChange: (id: string | null) => void;
 }) {
   const text = useText(alertListMessages);
-  const { open } = useText(alertMessages);
+  const { unacknowledged } = useText(alertMessages);
   const { units } = useSession();
   const counts = useQuery(alertCountsQuery).data;
   return (
@@ -83,7 +83,9 @@ function FacilityFilter({
           unit.facilities.map(({ id, name }) => ({
             value: id,
             label: name,
-            note: [unit.name, open(counts?.find((one) => one.id === id)?.open ?? 0)].join(' · '),
+            note: [unit.name, unacknowledged(counts?.find((one) => one.id === id)?.unacknowledged ?? 0)].join(
+              ' · ',
+            ),
           })),
         ),
       ]}

@@ -89,7 +89,7 @@ async function withPart(part: ReactNode, use: () => Promise<void>): Promise<void
 }
 
 const nothing = (): void => undefined;
-const ofRules: Shown[] = ['open alerts', 'alert page', 'another alert page', 'alert counts'];
+const ofRules: Shown[] = ['unacknowledged alerts', 'alert page', 'another alert page', 'alert counts'];
 const ofGauge: Shown[] = [
   'back-test',
   'gauges of the facility',
@@ -287,7 +287,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
         click(document.querySelector('button')!),
       );
     },
-    ['open alerts', 'alert page', 'alert counts', 'bell'],
+    ['unacknowledged alerts', 'alert page', 'alert counts'],
   ],
   [
     'cameras follow another schedule',

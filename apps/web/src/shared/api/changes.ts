@@ -125,15 +125,7 @@ export const changed = {
   ],
 
   /** Raised, over, acknowledged, shelved, given to somebody, commented. */
-  alert: (alertId?: string): Keys => [
-    key('alerts'),
-    key('alert', alertId),
-    key('alert counts'),
-    key('alert news'),
-  ],
-
-  /** Seen by this person: nobody else sees a difference. */
-  alertsSeen: (): Keys => [key('alert news')],
+  alert: (alertId?: string): Keys => [key('alerts'), key('alert', alertId), key('alert counts')],
 
   /** Of a gauge, a guard or a facility; a rule that is gone ends its alert. */
   alertSettings: (ownerId: string): Keys => [

@@ -65,7 +65,6 @@ interface Kept {
   alert: [alertId: string];
   'facility states': [];
   'alert counts': [];
-  'alert news': [];
   'alert preferences': [];
   'alert settings': [gaugeGuardOrFacilityId: string];
   'back test': [gaugeOrGuardId: string, request: object];

@@ -1,9 +1,4 @@
-import {
-  alertCountsQuery,
-  alertNewsQuery,
-  alertQuery,
-  alertsQuery,
-} from '../../features/alert/alert.queries.ts';
+import { alertCountsQuery, alertQuery, alertsQuery } from '../../features/alert/alert.queries.ts';
 import { backTestQuery } from '../../features/alert/back-test/back-test.queries.ts';
 import { maintenanceQuery } from '../../features/alert/maintenance/maintenance.queries.ts';
 import { alertPreferencesQuery } from '../../features/alert/preferences/preference.queries.ts';
@@ -73,11 +68,10 @@ export const shown = {
   members: membersQuery().queryKey,
   'members of the unit': unitMembersQuery('U1').queryKey,
   people: facilityPeopleQuery('F1').queryKey,
-  'open alerts': alertsQuery('F1', 'open').queryKey,
+  'unacknowledged alerts': alertsQuery('F1', 'unacknowledged').queryKey,
   'alert page': alertQuery('L1').queryKey,
   'another alert page': alertQuery('L2').queryKey,
   'alert counts': alertCountsQuery.queryKey,
-  bell: alertNewsQuery.queryKey,
   'alert settings': gaugeAlertSettingsQuery('G1').queryKey,
   'alert settings of the guard': guardAlertSettingsQuery('K1').queryKey,
   'back-test': backTestQuery({ of: 'gauge', id: 'G1', settings: {} }, 30).queryKey,

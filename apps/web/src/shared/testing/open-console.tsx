@@ -66,7 +66,6 @@ export async function openConsole(
     '/api/token': { token: 't' },
     '/api/schedules': [],
     '/alert_counts': { facilities: [] },
-    '/alert_news': { count: 0, alerts: [], seen_at: null, until: '2026-11-16T00:00:00.000Z' },
     ...answers,
   };
   const asked: string[] = [];

@@ -70,7 +70,7 @@ function listed(list: AlertListQuery['list'], now: Date) {
   const shelved = sql`exists (select from alert_shelf s where s.subject_id = x.subject_id and s.kind = x.kind
     and s.from_at <= ${now} and s.until_at > ${now})`;
   if (list === 'history') return sql`x.state <> 'withdrawn' and x.state = 'resolved'`;
-  if (list === 'unacknowledged') return sql`x.state = 'open' and x.acknowledged_at is null`;
+  if (list === 'unacknowledged') return sql`x.state = 'open' and ${isUnacknowledged}`;
   if (list === 'acknowledged') return sql`x.state = 'open' and x.acknowledged_at is not null`;
   return list === 'shelved' ? sql`x.state = 'open' and ${shelved}` : sql`x.state = 'open'`;
 }
@@ -95,12 +95,16 @@ export async function findNews(
   return { count: rows[0]?.total ?? 0, alerts: rows.map(({ total: _total, ...row }) => row) };
 }
 
+const isUnacknowledged = sql`x.acknowledged_at is null`;
+const isError = sql`(x.level = 'error' or x.kind = 'anomaly')`;
+
 export async function countOpen(db: Database, userId: Id<'user'>): Promise<AlertCounts['facilities']> {
   const { rows } = await sql<AlertCounts['facilities'][number]>`
-    select v.facility_id as id, n.open, n.unacknowledged, n.error from (select distinct facility_id from visible_facility
+    select v.facility_id as id, n.* from (select distinct facility_id from visible_facility
       where user_id = ${userId}) v
-    cross join lateral (select count(*)::int as open, count(*) filter (where x.acknowledged_at is null)::int as unacknowledged,
-      count(*) filter (where x.level = 'error' or x.kind = 'anomaly')::int as error
+    cross join lateral (select count(*)::int as open, count(*) filter (where ${isUnacknowledged})::int as unacknowledged,
+      count(*) filter (where ${isError})::int as error,
+      count(*) filter (where ${isError} and ${isUnacknowledged})::int as unacknowledged_error
       from alert x where x.facility_id = v.facility_id and x.state = 'open') n
     order by v.facility_id`.execute(db);
   return rows;

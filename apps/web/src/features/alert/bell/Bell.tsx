@@ -5,16 +5,16 @@ import { buttonClass } from '../../../shared/ui/button/button-class.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { MenuButton } from '../../../shared/ui/popup/MenuButton.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
-import { alertNewsQuery } from '../alert.queries.ts';
+import { alertCountsQuery } from '../alert.queries.ts';
 import { bellMessages } from './bell.messages.ts';
 
 const BellPopup = lazyPart(() => import('./BellPopup.tsx'), 'BellPopup');
 
-/** What is new for this person, as a number that is also said; opening it is seeing it. */
-export function Bell({ facilityId }: { facilityId: string | null }) {
+/** The alerts that nobody has acknowledged, of every facility one may see, as a number that is also said. */
+export function Bell() {
   const text = useText(bellMessages);
-  const news = useQuery(alertNewsQuery).data;
-  const count = news?.count ?? 0;
+  const facilities = useQuery(alertCountsQuery).data ?? [];
+  const count = facilities.reduce((sum, { unacknowledged }) => sum + unacknowledged, 0);
   return (
     <>
       <MenuButton
@@ -39,7 +39,7 @@ export function Bell({ facilityId }: { facilityId: string | null }) {
           </button>
         }
       >
-        {(menu) => <BellPopup {...menu} news={news} facilityId={facilityId} />}
+        {(menu) => <BellPopup {...menu} count={count} />}
       </MenuButton>
       <output className="sr-only">{count > 0 && text.said(count)}</output>
     </>

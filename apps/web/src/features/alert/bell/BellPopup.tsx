@@ -1,15 +1,13 @@
 import { Popover } from '@base-ui/react/popover';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { Alert, AlertNews } from '@tenken/contract/alert/alert.schema.ts';
-import { changed } from '../../../shared/api/changes.ts';
-import { refresh } from '../../../shared/api/use-change.ts';
+import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
 import { useTimeText } from '../../../shared/session/use-time-text.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
+import { Loaded } from '../../../shared/ui/loading/Loaded.tsx';
 import type { OpenMenu } from '../../../shared/ui/popup/MenuButton.tsx';
 import { popupClass } from '../../../shared/ui/popup/popup-class.ts';
 import { StatusMark } from '../../../shared/ui/reading/StatusMark.tsx';
@@ -17,16 +15,20 @@ import { statusInk } from '../../../shared/ui/reading/status.ts';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 import { alertHref, alertsHref } from '../alert-href.ts';
-import { markSeen } from '../alert.queries.ts';
+import { alertsQuery } from '../alert.queries.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import { bellMessages } from './bell.messages.ts';
 
-type Props = OpenMenu & { news: AlertNews | undefined; facilityId: string | null };
+type Props = OpenMenu & { count: number };
 
-/** What began since one last looked. It stays listed while the popup is open, though it counts as seen at once. */
-export function BellPopup({ isOpen, onClose, anchor, labelId, align = 'start', news, facilityId }: Props) {
+const SHOWN = 20;
+
+/** The newest alerts that nobody has acknowledged. */
+export function BellPopup({ isOpen, onClose, anchor, labelId, align = 'start', count }: Props) {
   const text = useText(bellMessages);
-  const { alerts, hidden } = useShownNews(isOpen, news);
+  const query = useInfiniteQuery({ ...alertsQuery(null, 'unacknowledged'), enabled: isOpen });
+  const alerts = query.data?.pages.flatMap(({ records }) => records).slice(0, SHOWN);
+  const hidden = count - (alerts?.length ?? count);
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
@@ -45,17 +47,20 @@ export function BellPopup({ isOpen, onClose, anchor, labelId, align = 'start', n
             <Text variant="h2" className="border-b border-line px-3.5 py-2.5">
               {text.title}
             </Text>
-            {alerts.length === 0 ? (
-              <EmptyState icon={BellOff} title={text.nothing} note={text.nothingNote} />
-            ) : (
-              <ul className="max-h-100 overflow-y-auto">
-                {alerts.map((alert) => (
-                  <NewsItem key={alert.id} alert={alert} onFollow={onClose} />
-                ))}
-              </ul>
-            )}
+            <Loaded
+              query={{ ...query, data: alerts }}
+              empty={<EmptyState icon={BellOff} title={text.nothing} note={text.nothingNote} />}
+            >
+              {(shown) => (
+                <ul className="max-h-100 overflow-y-auto">
+                  {shown.map((alert) => (
+                    <BellItem key={alert.id} alert={alert} onFollow={onClose} />
+                  ))}
+                </ul>
+              )}
+            </Loaded>
             <div className="flex justify-between gap-3 border-t border-line px-3.5 py-2.5">
-              <Text variant="link" href={alertsHref(facilityId)} onClick={onClose}>
+              <Text variant="link" href={alertsHref(null)} onClick={onClose}>
                 {text.all}
               </Text>
               {hidden > 0 && <span className="text-note text-ink-2 num">{text.more(hidden)}</span>}
@@ -67,7 +72,7 @@ export function BellPopup({ isOpen, onClose, anchor, labelId, align = 'start', n
   );
 }
 
-function NewsItem({ alert, onFollow }: { alert: Alert; onFollow: () => void }) {
+function BellItem({ alert, onFollow }: { alert: Alert; onFollow: () => void }) {
   const timeText = useTimeText();
   const { status } = useText(uiMessages);
   const { target, what, value } = useAlertWords()(alert);
@@ -89,38 +94,4 @@ function NewsItem({ alert, onFollow }: { alert: Alert; onFollow: () => void }) {
       </AppLink>
     </li>
   );
-}
-
-/** What is shown while it is open; whatever is shown is said to be seen. */
-function useShownNews(isOpen: boolean, news: AlertNews | undefined) {
-  const client = useQueryClient();
-  const [shown, setShown] = useState<{ wasOpen: boolean; alerts: readonly Alert[]; hidden: number }>({
-    wasOpen: false,
-    alerts: [],
-    hidden: 0,
-  });
-  const fresh = news?.alerts.filter(({ id }) => !shown.wasOpen || shown.alerts.every((one) => one.id !== id));
-  if (isOpen !== shown.wasOpen || (isOpen && fresh && fresh.length > 0))
-    setShown(
-      isOpen
-        ? {
-            wasOpen: true,
-            alerts: [...(fresh ?? []), ...(shown.wasOpen ? shown.alerts : [])],
-            hidden: Math.max(
-              shown.wasOpen ? shown.hidden : 0,
-              (news?.count ?? 0) - (news?.alerts.length ?? 0),
-            ),
-          }
-        : { ...shown, wasOpen: false },
-    );
-  const until = isOpen && news && news.count > 0 ? news.until : null;
-  useEffect(() => {
-    if (until === null) return;
-    // what could not be said to be seen stays new
-    void markSeen(until).then(
-      () => refresh(client, changed.alertsSeen()),
-      () => undefined,
-    );
-  }, [client, until]);
-  return shown;
 }

@@ -3,7 +3,12 @@ import { defineMessages } from '../../../shared/text/messages.ts';
 export const alertListMessages = defineMessages({
   en: {
     lists: 'Alert status',
-    tabs: { open: 'Open', acknowledged: 'Acknowledged', shelved: 'Shelved', history: 'History' },
+    tabs: {
+      unacknowledged: 'Unacknowledged',
+      acknowledged: 'Acknowledged',
+      shelved: 'Shelved',
+      history: 'History',
+    },
     facility: 'Facility',
     allFacilities: 'All facilities',
     settings: 'Alert settings',
@@ -18,13 +23,13 @@ export const alertListMessages = defineMessages({
       comments: 'Comments',
     },
     empty: {
-      open: 'No open alerts',
+      unacknowledged: 'No unacknowledged alerts',
       acknowledged: 'No acknowledged alerts',
       shelved: 'No shelved alerts',
       history: 'No alerts yet',
     },
     emptyNote: {
-      open: 'All values are within limits, or no limits are set.',
+      unacknowledged: 'No alert is open, or all of them have been acknowledged.',
       acknowledged: 'Acknowledged alerts that are still open appear here.',
       shelved: 'Shelved alerts appear here. No notifications are sent while they are shelved.',
       history: 'Resolved alerts appear here.',
@@ -33,7 +38,7 @@ export const alertListMessages = defineMessages({
   },
   ja: {
     lists: 'アラートの状態',
-    tabs: { open: '発生中', acknowledged: '確認済み', shelved: '保留中', history: '履歴' },
+    tabs: { unacknowledged: '未確認', acknowledged: '確認済み', shelved: '保留中', history: '履歴' },
     facility: '施設',
     allFacilities: 'すべての施設',
     settings: 'アラート設定',
@@ -48,13 +53,13 @@ export const alertListMessages = defineMessages({
       comments: 'コメント',
     },
     empty: {
-      open: '発生中のアラートはありません',
+      unacknowledged: '未確認のアラートはありません',
       acknowledged: '確認済みのアラートはありません',
       shelved: '保留中のアラートはありません',
       history: 'アラートはまだありません',
     },
     emptyNote: {
-      open: 'すべて管理範囲内か、上下限が未設定です。',
+      unacknowledged: '発生中のアラートがないか、すべて確認済みです。',
       acknowledged: '確認済みで、まだ復帰していないアラートを表示します。',
       shelved: '通知を保留している発生中のアラートを表示します。',
       history: '復帰したアラートを表示します。',

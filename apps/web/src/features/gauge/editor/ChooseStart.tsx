@@ -59,7 +59,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
         <span className="flex-1" />
         {photo && (
           <Button icon={Copy} onClick={() => setIsCopying(true)}>
-            {text.start.copy}
+            <span className="max-sm:sr-only">{text.start.copy}</span>
           </Button>
         )}
       </header>

@@ -30,18 +30,18 @@ describe('filters of the anomaly history', () => {
     expect(isShown(estimate({ is_anomaly: true }), 'anomaly')).toBe(true);
   });
 
-  it('only what was judged and not confirmed waits for a person', () => {
-    expect(isShown(estimate({}), 'unconfirmed')).toBe(true);
-    expect(isShown(estimate({ is_confirmed: true, confirmed_is_anomaly: false }), 'unconfirmed')).toBe(false);
-    expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'unconfirmed')).toBe(false);
+  it('what was examined and not confirmed is uninspected, as in the counts', () => {
+    expect(isShown(estimate({}), 'uninspected')).toBe(true);
+    expect(isShown(estimate({ is_confirmed: true, confirmed_is_anomaly: false }), 'uninspected')).toBe(false);
     expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'uninspected')).toBe(true);
+    expect(isShown(estimate({ status: 'in_progress', is_anomaly: null }), 'uninspected')).toBe(false);
   });
 });
 
-it('a light not seen yet has a count of its own and passes for nothing else', () => {
+it('a light not seen yet has a count of its own and passes for no anomaly', () => {
   const unseen = estimate({ is_anomaly: null, reasons: ['light_not_seen'] });
   const filters = ESTIMATE_FILTERS.filter((filter) => isShown(unseen, filter));
-  expect(filters).toEqual(['all', 'lightNotSeen']);
+  expect(filters).toEqual(['all', 'uninspected', 'lightNotSeen']);
   const judged = { ...unseen, is_confirmed: true, confirmed_is_anomaly: true };
   expect(ESTIMATE_FILTERS.filter((filter) => isShown(judged, filter))).toEqual(['all', 'anomaly']);
 });

@@ -66,9 +66,8 @@ export const estimateMessages = defineMessages({
     filters: {
       all: 'All',
       anomaly: TARGET_WORDS.en.judgements.anomaly,
-      unconfirmed: 'Estimated',
-      lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
       uninspected: 'Uninspected',
+      lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
     },
     filter: 'Filter',
     columns: { time: 'Photo time', result: 'Result', score: 'Score', review: 'Review', note: 'Note' },
@@ -152,9 +151,8 @@ export const estimateMessages = defineMessages({
     filters: {
       all: 'すべて',
       anomaly: TARGET_WORDS.ja.judgements.anomaly,
-      unconfirmed: 'AI判定のみ',
-      lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
       uninspected: '未点検',
+      lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
     },
     filter: '絞り込み',
     columns: { time: '撮影日時', result: '結果', score: 'スコア', review: '点検状態', note: '備考' },

@@ -21,13 +21,13 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
     status,
     errors,
     warnings,
-    open_alerts: openAlerts,
+    unacknowledged_alerts: alerts,
     silent_cameras: silent,
     to_review: toReview,
     lowest_battery: lowest,
   } = facility;
   const low = lowest !== null && isBatteryLow(lowest.percentage) ? lowest : null;
-  const isWaiting = openAlerts > 0 || silent > 0 || toReview > 0 || low !== null;
+  const isWaiting = alerts > 0 || silent > 0 || toReview > 0 || low !== null;
   return (
     <article
       style={{ fontSize: fontPx }}
@@ -49,7 +49,7 @@ export function WallTile({ unitName, facility, fontPx }: Props) {
         )}
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-[1.1em] gap-y-1 text-[1.125em] leading-snug font-medium num">
-        {openAlerts > 0 && <Figure icon={Bell} label={text.alertCount(openAlerts)} />}
+        {alerts > 0 && <Figure icon={Bell} label={text.alertCount(alerts)} />}
         {silent > 0 && <Figure icon={WifiOff} label={text.silentOf(silent, facility.cameras)} />}
         {toReview > 0 && <Figure icon={ListChecks} label={`${text.toReview} ${toReview}`} />}
         {low && <Figure icon={BatteryLow} label={text.batteryOf(low.percentage, low.camera.name)} />}

@@ -21,7 +21,7 @@ test('a calm facility says how many cameras it has, one without any says nothing
 });
 
 test.each<[Partial<FacilityOverview>, string]>([
-  [{ open_alerts: 2 }, text.alertCount(2)],
+  [{ unacknowledged_alerts: 2 }, text.alertCount(2)],
   [{ silent_cameras: 1 }, text.silentOf(1, 4)],
   [{ to_review: 3 }, `${text.toReview} 3`],
   [{ lowest_battery: { percentage: 3, camera: { id: 'C1', name: 'Pump 1' } } }, 'Battery 3%, Pump 1'],

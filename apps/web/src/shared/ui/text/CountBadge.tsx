@@ -9,7 +9,7 @@ export type CountTone = keyof typeof tones;
 
 type Props = { count: number; label: string; tone?: CountTone; className?: string };
 
-/** How many readings wait for review, or how many alerts are open. Nothing waiting, nothing shown. */
+/** How many readings wait for review, or how many alerts nobody has acknowledged. Nothing waiting, nothing shown. */
 export function CountBadge({ count, label, tone = 'review', className }: Props) {
   if (count <= 0) return null;
   return (
