@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { answerWith, type Answer } from '../../../test/kit/destination.ts';
 import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
-import { Dispatcher } from './delivery/dispatcher.ts';
-import { claimMessages } from './delivery/message.store.ts';
+import { claimDeliveries, releaseClaims } from '../../platform/delivery/delivery.store.ts';
 import { onReadingEstimated } from './event/record-event.ts';
 
 let on: WebhookTest;
@@ -124,20 +123,22 @@ describe('a process that dies', () => {
     await on.read();
     const now = on.clock.now();
     const later = new Date(now.getTime() + 60_000);
-    const [taken] = await claimMessages(on.db, new Map([[id, 8]]), now, later);
-    expect(taken).toMatchObject({ webhook_id: id, attempts: 0 });
+    const [taken] = await claimDeliveries(on.db, new Map([[id, 8]]), { order: 'due_at', now, until: later });
+    expect(taken).toMatchObject({ kind: 'webhook', destination: id, attempts: 0 });
     await on.send();
     expect(on.events('/orphan')).toHaveLength(0);
     // alone on its data folder, the next one knows that nobody holds it any more
-    await new Dispatcher(on.server.platform).drain();
-    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.event.id]);
+    await releaseClaims(on.db);
+    await on.send();
+    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.subject]);
   });
 
   test('among several does so when its time is over', async () => {
     const { id } = await on.create('/shared');
     await on.read();
     const now = on.clock.now();
-    await claimMessages(on.db, new Map([[id, 8]]), now, new Date(now.getTime() + 60_000));
+    const until = new Date(now.getTime() + 60_000);
+    await claimDeliveries(on.db, new Map([[id, 8]]), { order: 'due_at', now, until });
     on.clock.advance(60_000);
     await on.send();
     expect(on.events('/shared')).toHaveLength(1);

@@ -100,3 +100,20 @@ export async function deleteChatChannelRow(
     .where('id', '=', id)
     .execute();
 }
+
+export async function noteRoomServed(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  const served = { last_sent_at: at, last_error: null, last_error_at: null };
+  await tx.updateTable('chat_channel').set(served).where('id', '=', id).execute();
+}
+
+export async function noteRoomFailed(
+  tx: DatabaseTransaction,
+  id: string,
+  { at, error }: { at: Date; error: string },
+): Promise<void> {
+  await tx
+    .updateTable('chat_channel')
+    .set({ last_error: error, last_error_at: at })
+    .where('id', '=', id)
+    .execute();
+}
