@@ -89,19 +89,18 @@ test('alerts go to a push service and a chat only where the name was looked at',
   const room = await insertPlainRoom(platform, 'F1', `${there}/room`);
   const push = { title: 'Over its limit', body: '1.3', tag: 'a', url: '/' };
   const chat = { level: 'error', title: 'Over', lead: [], facts: [], links: [], items: [], alerts: [] };
-  for (const subject of ['1', '2']) {
-    const delivery = { subject, company_id: 'north' };
-    await inTransaction(platform.db, (tx) =>
-      insertDeliveries(
-        tx,
-        [
-          { ...delivery, kind: 'push', destination: browser, message: push },
-          { ...delivery, kind: 'chat', destination: room, message: chat },
-        ],
-        platform.clock.now(),
-      ),
-    );
-  }
+  for (const subject of ['1', '2'])
+    for (const [kind, destination, message] of [
+      ['push', browser, push],
+      ['chat', room, chat],
+    ] as const)
+      await inTransaction(platform.db, (tx) =>
+        insertDeliveries(
+          tx,
+          { kind, destinations: [destination], subject, company_id: 'north', message },
+          platform.clock.now(),
+        ),
+      );
   await newDeliverySender(platform).drain();
   const rows = await platform.db
     .selectFrom('delivery')

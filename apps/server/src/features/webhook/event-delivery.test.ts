@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { answerWith, type Answer } from '../../../test/kit/destination.ts';
 import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
-import { claimDeliveries, releaseClaims } from '../../platform/delivery/delivery.store.ts';
+import { claimDeliveries, findWaiting, releaseClaims } from '../../platform/delivery/delivery.store.ts';
 import { onReadingEstimated } from './event/record-event.ts';
 
 let on: WebhookTest;
@@ -111,6 +111,8 @@ describe('a right that was taken', () => {
     await set(false);
     await on.send();
     expect(on.events('/feature')).toHaveLength(0);
+    // it is not looked at again before somebody switches it on
+    expect(await findWaiting(on.db)).toEqual([]);
     await set(true);
     await on.send();
     expect(on.events('/feature')).toHaveLength(1);
@@ -142,6 +144,33 @@ describe('a process that dies', () => {
     on.clock.advance(60_000);
     await on.send();
     expect(on.events('/shared')).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  const waiting = async () => on.db.selectFrom('delivery').select(['destination', 'subject']).execute();
+
+  test('stays while its webhook is deactivated, goes on when it is active again, and goes with it', async () => {
+    const { id } = await on.create('/held');
+    await on.read();
+    await on.ask('POST', `/webhooks/${id}/deactivate`);
+    await on.send();
+    expect(await findWaiting(on.db)).toEqual([]);
+    await on.ask('POST', `/webhooks/${id}/activate`);
+    await on.send();
+    expect(on.events('/held')).toHaveLength(1);
+    await on.ask('DELETE', `/webhooks/${id}`);
+    expect(await waiting()).not.toContainEqual(expect.objectContaining({ destination: id }));
+  });
+
+  test('goes with its event', async () => {
+    await on.create('/event');
+    await on.read();
+    const [{ subject } = { subject: '' }] = await waiting();
+    await on.db.deleteFrom('api_event').where('id', '=', subject).execute();
+    expect(await waiting()).toEqual([]);
+    await on.send();
+    expect(on.events('/event')).toHaveLength(0);
   });
 });
 

@@ -43,7 +43,11 @@ const senderTo = (outside: Outside, deps = platform): DeliverySender =>
 
 const queue = (destination: string, subject: string, company_id = 'north', now = platform.clock.now()) =>
   inTransaction(platform.db, (tx) =>
-    insertDeliveries(tx, [{ kind: 'chat', destination, subject, company_id, message: { text: 'x' } }], now),
+    insertDeliveries(
+      tx,
+      { kind: 'chat', destinations: [destination], subject, company_id, message: { text: 'x' } },
+      now,
+    ),
   );
 const never = (): Promise<Outcome> => new Promise(() => undefined);
 const states = async () =>

@@ -41,6 +41,7 @@ export class DeliverySender {
   #turn = 0;
   #isStopped = false;
   #isAsked = false;
+  #soon: NodeJS.Immediate | null = null;
   #round: Promise<Date> | null = null;
 
   constructor(deps: Pick<Platform, 'db' | 'clock' | 'log'>, kinds: readonly DeliveryKind[]) {
@@ -65,7 +66,7 @@ export class DeliverySender {
   async drain(): Promise<void> {
     for (;;) {
       await this.round();
-      if (this.#underWay.size === 0 && this.#round === null) return;
+      if (this.#underWay.size === 0 && this.#round === null && this.#soon === null) return;
       await Promise.all(this.#underWay.keys());
     }
   }
@@ -138,11 +139,15 @@ export class DeliverySender {
     this.#underWay.set(sending, line);
   }
 
+  /** What is settled together ends together, and is one round. */
   #again(): void {
     if (this.#isStopped) return;
-    this.round().catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'what is due could not be looked up');
-      setTimeout(() => this.#again(), RETRY_MS).unref();
+    this.#soon ??= setImmediate(() => {
+      this.#soon = null;
+      this.round().catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'what is due could not be looked up');
+        setTimeout(() => this.#again(), RETRY_MS).unref();
+      });
     });
   }
 

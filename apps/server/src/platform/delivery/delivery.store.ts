@@ -2,27 +2,30 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { Delivery, DeliveryKind } from './delivery-kind.ts';
 
-export type NewDelivery = Pick<Delivery, 'kind' | 'destination' | 'subject' | 'company_id'> & {
-  readonly message: object;
-};
-
+/** The same to each destination. */
 export async function insertDeliveries(
   tx: DatabaseTransaction,
-  deliveries: readonly NewDelivery[],
+  {
+    destinations,
+    message,
+    ...rest
+  }: Pick<Delivery, 'kind' | 'subject' | 'company_id'> & {
+    readonly destinations: readonly string[];
+    readonly message: object;
+  },
   now: Date,
 ): Promise<void> {
-  if (deliveries.length === 0) return;
-  const times = { due_at: now, created_at: now };
+  if (destinations.length === 0) return;
+  const row = {
+    ...rest,
+    message: JSON.stringify(message),
+    state: 'waiting',
+    due_at: now,
+    created_at: now,
+  } as const;
   await tx
     .insertInto('delivery')
-    .values(
-      deliveries.map(({ message, ...rest }) => ({
-        ...rest,
-        ...times,
-        message: JSON.stringify(message),
-        state: 'waiting' as const,
-      })),
-    )
+    .values(destinations.map((destination) => ({ ...row, destination })))
     .execute();
 }
 

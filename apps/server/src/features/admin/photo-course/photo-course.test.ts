@@ -298,9 +298,12 @@ test('a notification and a line in a chat that came nowhere are written again; o
   });
   const push = await insertMessage({ ...message, channel: 'push', user_id: 'max', sent_as: 'to max' });
   const of = { company_id: 'north', message: {} };
-  const toRoom = { ...of, kind: 'chat', destination: room, subject: 'to a chat' };
-  const toBrowsers = browsers.map((destination) => ({ ...of, kind: 'push', destination, subject: 'to max' }));
-  await inTransaction(db, (tx) => insertDeliveries(tx, [toRoom, ...toBrowsers], clock.now()));
+  await inTransaction(db, async (tx) => {
+    const toRoom = { ...of, kind: 'chat', destinations: [room], subject: 'to a chat' };
+    await insertDeliveries(tx, toRoom, clock.now());
+    const toBrowsers = { ...of, kind: 'push', destinations: browsers, subject: 'to max' };
+    await insertDeliveries(tx, toBrowsers, clock.now());
+  });
   const gaveUp = { state: 'failed', message: null, error: 'status_403' } as const;
   await db.updateTable('delivery').set(gaveUp).execute();
   // both were written in the same millisecond: the chat first

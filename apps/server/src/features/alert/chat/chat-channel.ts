@@ -15,15 +15,18 @@ export const chatChannel = ({
 }: Pick<Platform, 'clock' | 'publicAddress'>): AlertChannel => {
   const hand = async (
     tx: DatabaseTransaction,
-    destination: string,
+    room: string,
     letter: AlertLetter,
     messages: readonly DueMessage[],
   ): Promise<string> => {
     const now = clock.now();
     const subject = newId(now);
-    const { company_id } = messages[0]!;
     const message = toChatMessage(letter, messages);
-    await insertDeliveries(tx, [{ kind: 'chat', destination, subject, company_id, message }], now);
+    await insertDeliveries(
+      tx,
+      { kind: 'chat', destinations: [room], subject, company_id: messages[0]!.company_id, message },
+      now,
+    );
     return subject;
   };
   return {

@@ -101,19 +101,16 @@ export async function deleteChatChannelRow(
     .execute();
 }
 
-export async function noteRoomServed(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
-  const served = { last_sent_at: at, last_error: null, last_error_at: null };
-  await tx.updateTable('chat_channel').set(served).where('id', '=', id).execute();
-}
-
-export async function noteRoomFailed(
+/** What came of the last message. */
+export async function noteTried(
   tx: DatabaseTransaction,
   id: string,
-  { at, error }: { at: Date; error: string },
+  { at, error }: { at: Date; error: string | null },
 ): Promise<void> {
+  const failed = { last_error: error, last_error_at: error === null ? null : at };
   await tx
     .updateTable('chat_channel')
-    .set({ last_error: error, last_error_at: at })
+    .set(error === null ? { ...failed, last_sent_at: at } : failed)
     .where('id', '=', id)
     .execute();
 }

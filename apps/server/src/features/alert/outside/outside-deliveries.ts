@@ -3,7 +3,7 @@ import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/deli
 import type { RetryLadder } from '../../../platform/delivery/next-try.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
-import { noteRoomFailed, noteRoomServed } from '../chat/chat.store.ts';
+import { noteTried } from '../chat/chat.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
 import { noteShown, purgeSubscription } from '../push/push.store.ts';
 import { bounded, outcomeOf, type OutsideCall } from './outside-call.ts';
@@ -63,6 +63,5 @@ export const chatDeliveries = (platform: Platform): DeliveryKind =>
   outside(platform, {
     name: 'chat',
     callOf: (id, message) => makeChatCall(platform, id, message),
-    record: (tx, id, { at, error }) =>
-      error === null ? noteRoomServed(tx, id, at) : noteRoomFailed(tx, id, { at, error }),
+    record: noteTried,
   });

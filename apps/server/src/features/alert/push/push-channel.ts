@@ -27,15 +27,8 @@ export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
   ): Promise<string> => {
     const now = clock.now();
     const subject = newId(now);
-    const browsers = await findSubscriptions(tx, userId);
-    const deliveries = browsers.map(({ id: destination }) => ({
-      kind: 'push',
-      destination,
-      subject,
-      company_id,
-      message,
-    }));
-    await insertDeliveries(tx, deliveries, now);
+    const destinations = (await findSubscriptions(tx, userId)).map(({ id }) => id);
+    await insertDeliveries(tx, { kind: 'push', destinations, subject, company_id, message }, now);
     return subject;
   };
   return {
