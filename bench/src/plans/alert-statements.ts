@@ -7,10 +7,6 @@ import {
   findRoomsWithDue,
 } from '@tenken/server/src/features/alert/messages/message.store.ts';
 import {
-  findDueDestinations,
-  takeDelivery,
-} from '@tenken/server/src/features/alert/outside/delivery.store.ts';
-import {
   countOpen,
   findAlerts,
   findMessages,
@@ -23,6 +19,11 @@ import {
 } from '@tenken/server/src/features/alert/rules/rule.store.ts';
 import { findRests } from '@tenken/server/src/features/alert/series/rests.store.ts';
 import { findSeries } from '@tenken/server/src/features/alert/series/series.store.ts';
+import {
+  claimDeliveries,
+  findWaiting,
+  purgeDeliveries,
+} from '@tenken/server/src/platform/delivery/delivery.store.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { DAY_MS, NOW } from './fill.ts';
 
@@ -75,7 +76,9 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findDueMessages: of a chat room': (db) => findDueMessages(db, room, NOW),
     'alert findRecent': (db) => findRecent(db, reader, tenMinutesAgo),
     'alert findRecent: of a chat room': (db) => findRecent(db, room, tenMinutesAgo),
-    'alert findDueDestinations': (db) => findDueDestinations(db, NOW, { busy: [], most: 64, ofCompany: 16 }),
-    'alert takeDelivery': (db) => takeDelivery(db, 'chat-1', NOW, NOW),
+    'delivery findWaiting': (db) => findWaiting(db),
+    'delivery claimDeliveries: the oldest': (db) =>
+      claimDeliveries(db, new Map([['chat-1', 1]]), { order: 'created_at', now: NOW, until: NOW }),
+    'delivery purgeDeliveries': (db) => purgeDeliveries(db, daysAgo(30_000)),
   };
 }

@@ -42,10 +42,10 @@ export async function fillAlerts(client: Client, rows: number): Promise<void> {
         ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds',
         case when n > 100 then ${at} - n * interval '30 seconds' end, 'delivery-' || n
       from generate_series(1, ${rows} / 5) n;
-    insert into alert_delivery (id, sent_as, destination, chat_channel_id, message, status, due_at, created_at, sent_at)
-      select 'delivery-' || n, 'delivery-' || n, 'chat-' || (n % 50 + 1), 'chat-' || (n % 50 + 1),
-        case when n <= 300 then '{}'::jsonb end, case when n <= 300 then 'queued' else 'sent' end,
-        ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds', ${at}
+    insert into delivery (kind, destination, subject, company_id, message, state, due_at, created_at)
+      select 'chat', 'chat-' || (n % 50 + 1), 'delivery-' || n, 'acme',
+        case when n <= 300 then '{}'::jsonb end, case when n <= 300 then 'waiting' else 'delivered' end,
+        ${at} - n * interval '30 seconds', ${at} - n * interval '30 seconds'
       from generate_series(1, ${rows}) n;`);
   await client.query('reset session_replication_role');
 }

@@ -26,10 +26,10 @@ export async function fillWebhooks(client: Client, rows: number): Promise<void> 
         'standard_webhook', array[${READING}], '', 'active', ${at}, ${at} from generate_series(1, 10) n;
     insert into webhook_camera (webhook_id, camera_id)
       select 'webhook-' || w, 'camera-' || c from generate_series(1, 10) w, generate_series(1, 500) c;
-    insert into webhook_message (webhook_id, event_id, state, attempts, due_at, created_at)
-      select 'webhook-1', 'event-' || n, 'delivered', 1, ${stepOf('n')}, ${stepOf('n')} from generate_series(1, ${rows}) n;
-    insert into webhook_message (webhook_id, event_id, state, attempts, due_at, created_at)
-      select 'webhook-2', 'event-' || n, 'waiting', 0, ${stepOf('n')}, ${stepOf('n')}
+    insert into delivery (kind, destination, subject, company_id, state, attempts, due_at, created_at)
+      select 'webhook', 'webhook-1', 'event-' || n, 'acme', 'delivered', 1, ${stepOf('n')}, ${stepOf('n')} from generate_series(1, ${rows}) n;
+    insert into delivery (kind, destination, subject, company_id, state, attempts, due_at, created_at)
+      select 'webhook', 'webhook-2', 'event-' || n, 'acme', 'waiting', 0, ${stepOf('n')}, ${stepOf('n')}
       from generate_series(${rows} - 999, ${rows}) n;
     insert into webhook_delivery (id, webhook_id, event_id, event_type, attempt, sent_at, duration_ms, status_code, error,
         request_body, response_body)

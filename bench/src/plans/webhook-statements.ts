@@ -2,7 +2,8 @@ import { RETRY_SECONDS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import { findAttempt, findAttempts } from '@tenken/server/src/features/webhook/delivery/delivery.store.ts';
-import { claimMessages, findReady } from '@tenken/server/src/features/webhook/delivery/message.store.ts';
+import { findMessages } from '@tenken/server/src/features/webhook/delivery/message.store.ts';
+import { claimDeliveries } from '@tenken/server/src/platform/delivery/delivery.store.ts';
 import { findEvents, findLastPosition } from '@tenken/server/src/features/webhook/event/event.store.ts';
 import { findWebhooks } from '@tenken/server/src/features/webhook/configuration/webhook.store.ts';
 import { DAY_MS, NOW } from './fill.ts';
@@ -30,8 +31,13 @@ export function webhookStatements(rows: number): Record<string, (db: Database) =
     'webhook findAttempts: of an event': (db) =>
       findAttempts(db, 'webhook-1', { ...log, eventId: 'event-5000' }),
     'webhook findAttempt: by id': (db) => findAttempt(db, 'webhook-1', 'delivery-5000'),
-    'webhook findReady': (db) => findReady(db, NOW),
-    'webhook claimMessages': (db) => claimMessages(db, new Map([['webhook-2', 8]]), NOW, until),
+    'webhook findMessages': (db) =>
+      findMessages(db, [
+        { destination: 'webhook-2', subject: 'event-5000' },
+        { destination: 'webhook-2', subject: 'event-5001' },
+      ]),
+    'delivery claimDeliveries: of a webhook': (db) =>
+      claimDeliveries(db, new Map([['webhook-2', 8]]), { order: 'due_at', now: NOW, until }),
     'event findEvents: from the beginning': (db) => findEvents(db, administrator),
     'event findEvents: from the middle': (db) => findEvents(db, { ...administrator, after: rows / 2 }),
     'event findEvents: the last ones': (db) => findEvents(db, { ...administrator, after: rows - 5 }),

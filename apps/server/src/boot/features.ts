@@ -61,6 +61,8 @@ export const features = {
   maintenanceTasks: manifests.flatMap((feature) => feature.maintenanceTasks ?? []),
   timers: (platform: Platform) =>
     manifests.flatMap(({ timers = [] }) => timers.map((timer) => timer(platform))),
+  deliveries: (platform: Platform) =>
+    manifests.flatMap(({ deliveries = [] }) => deliveries.map((kind) => kind(platform))),
   alarms: (platform: Platform) =>
     manifests.flatMap(({ alarms = [] }) => alarms.map((alarm) => alarm(platform))),
 };

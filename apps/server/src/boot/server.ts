@@ -19,6 +19,8 @@ import {
   STATEMENT_LIMIT_MS,
 } from '../platform/db/database.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
+import { DeliverySender, deliveryAlarm } from '../platform/delivery/delivery-sender.ts';
+import { releaseClaims } from '../platform/delivery/delivery.store.ts';
 import { NamedLocks } from '../platform/db/named-locks.ts';
 import { DiskWatch } from '../platform/files/disk-watch.ts';
 import { serveConsole } from '../platform/http/console-page.ts';
@@ -108,7 +110,11 @@ async function assemble(
   aids.addRoutes?.(app, platform);
   if (config.roles.has('api'))
     await serveConsole(app, config, describeVisit(platform), () => contactUrlOf(platform));
-  if (config.databaseUrl === null) await jobs.takeOver(platform.db);
+  if (config.databaseUrl === null) {
+    // the embedded database serves one process: whoever held something before is dead
+    await jobs.takeOver(platform.db);
+    await releaseClaims(platform.db);
+  }
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
@@ -116,7 +122,9 @@ async function assemble(
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);
-    const alarms = await startAlarms(platform, features.alarms(platform));
+    const sender = new DeliverySender(platform, features.deliveries(platform));
+    shutdown.add('deliveries', () => sender.stop());
+    const alarms = await startAlarms(platform, [...features.alarms(platform), deliveryAlarm(sender)]);
     shutdown.add('alarms', alarms.stop);
   }
   const url = await listen(app, platform, shutdown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batch } from './batch.ts';
+import { batch, memoizeByDatabase, memoizeByInstance } from './batch.ts';
 
 const tick = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
@@ -59,4 +59,17 @@ test('nobody fails for another’s sake, and the next ones are answered', async 
 test('an answer of another length is an error, not somebody else’s result', async () => {
   const ask = batch<number, number>(async () => []);
   await expect(ask(1)).rejects.toThrow('another number');
+});
+
+test('a bundle of parts, which a transaction copies, is nobody to keep something by; its parts are', () => {
+  const [database, transaction, limiter] = [{ name: 'db' }, { name: 'tx' }, { limit: 1 }];
+  const bundle = { db: database, limiter };
+  const copy = { ...bundle, db: transaction };
+  // @ts-expect-error a copy of a bundle would have another one
+  memoizeByInstance((_bundle: typeof bundle) => ({}));
+  const counts = memoizeByInstance((_limiter: typeof limiter) => ({}));
+  expect(counts(copy.limiter)).toBe(counts(bundle.limiter));
+  const writers = memoizeByDatabase(({ db }: typeof bundle) => ({ db }));
+  expect(writers(copy).db).toBe(transaction);
+  expect(writers({ ...bundle })).toBe(writers(bundle));
 });

@@ -60,14 +60,32 @@ export function batch<Item, Result>(
     });
 }
 
-/** One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many. */
+/** What has a database is a bundle of parts; one with a transaction in its place is another object, with other ones of all. */
+type NoBundle<Owner> = Owner extends { readonly db: unknown } ? never : unknown;
+
+/**
+ * One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many.
+ * What counts or limits belongs to the rate limiter, which a process has once.
+ */
 export function memoizeByInstance<Owner extends object, Made>(
-  make: (owner: Owner) => Made,
+  make: ((owner: Owner) => Made) & NoBundle<Owner>,
 ): (owner: Owner) => Made {
   const made = new WeakMap<Owner, Made>();
   return (owner) => {
     const known = made.get(owner) ?? make(owner);
     made.set(owner, known);
+    return known;
+  };
+}
+
+/** One of something for each database; a transaction has its own, which writes within it. */
+export function memoizeByDatabase<Deps extends { readonly db: object }, Made>(
+  make: (deps: Deps) => Made,
+): (deps: Deps) => Made {
+  const made = new WeakMap<object, Made>();
+  return (deps) => {
+    const known = made.get(deps.db) ?? make(deps);
+    made.set(deps.db, known);
     return known;
   };
 }

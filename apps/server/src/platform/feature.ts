@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeliveryKind } from './delivery/delivery-kind.ts';
 import type { Alarm } from './housekeeping/alarms.ts';
 import type { MaintenanceTask } from './housekeeping/maintenance-task.ts';
 import type { Timer } from './housekeeping/timers.ts';
@@ -22,6 +23,8 @@ export interface Feature<Caller extends Identity> {
   readonly maintenanceTasks?: readonly MaintenanceTask[];
   /** What comes round more often than every hour. */
   readonly timers?: readonly ((platform: Platform) => Timer)[];
+  /** What is delivered to destinations outside. */
+  readonly deliveries?: readonly ((platform: Platform) => DeliveryKind)[];
   /** What is done when the database tells of it, or when its time has come. */
   readonly alarms?: readonly ((platform: Platform) => Alarm)[];
 }

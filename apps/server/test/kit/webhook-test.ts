@@ -3,9 +3,10 @@ import type { Delivery, Webhook } from '@tenken/contract/webhook/webhook.schema.
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { dispatcherOf } from '../../src/features/webhook/delivery/dispatcher.ts';
 import { onReadingEstimated } from '../../src/features/webhook/event/record-event.ts';
+import type { DeliverySender } from '../../src/platform/delivery/delivery-sender.ts';
 import { askAs, type Asked } from './calls/ask-as.ts';
+import { newDeliverySender } from './delivery-sender.ts';
 import { Destination, type Received } from './destination.ts';
 import { PLAIN_SECRET } from './rows/plain-webhook.ts';
 import { insertMeasurement, insertPlainGauge } from './rows/plain-target.ts';
@@ -16,10 +17,12 @@ import { createTestServer, type TestServer } from './test-server.ts';
 export class WebhookTest {
   readonly server: TestServer;
   readonly destination: Destination;
+  readonly #sender: DeliverySender;
   readonly #gauges = new Map<string, Promise<Id<'gauge'>>>();
 
   private constructor(server: TestServer, destination: Destination) {
     this.server = server;
+    this.#sender = newDeliverySender(server.platform);
     this.destination = destination;
   }
 
@@ -111,7 +114,7 @@ export class WebhookTest {
 
   /** Sends everything that is due now. */
   send(): Promise<void> {
-    return dispatcherOf(this.server.platform).drain();
+    return this.#sender.drain();
   }
 
   /** Events that came at a path, health checks left out. */

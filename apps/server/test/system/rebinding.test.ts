@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/db/database.ts';
-import { insertDeliveries } from '../../src/features/alert/outside/delivery.store.ts';
-import { OutsideSender } from '../../src/features/alert/outside/outside-sender.ts';
+import { insertDeliveries } from '../../src/platform/delivery/delivery.store.ts';
+import { newDeliverySender } from '../kit/delivery-sender.ts';
 import { insertPlainBrowser, insertPlainRoom } from '../kit/rows/plain-alert.ts';
 import { WebhookTest } from '../kit/webhook-test.ts';
 
@@ -89,26 +89,29 @@ test('alerts go to a push service and a chat only where the name was looked at',
   const room = await insertPlainRoom(platform, 'F1', `${there}/room`);
   const push = { title: 'Over its limit', body: '1.3', tag: 'a', url: '/' };
   const chat = { level: 'error', title: 'Over', lead: [], facts: [], links: [], items: [], alerts: [] };
-  for (const _ of [1, 2])
-    await inTransaction(platform.db, (tx) =>
-      insertDeliveries(
-        tx,
-        [
-          { sentAs: 'x', message: push, push_subscription_id: browser, chat_channel_id: null },
-          { sentAs: 'x', message: chat, push_subscription_id: null, chat_channel_id: room },
-        ],
-        platform.clock.now(),
-      ),
-    );
-  const sender = new OutsideSender(platform);
-  await sender.round();
-  await sender.idle();
-  const rows = await platform.db.selectFrom('alert_delivery').select(['status', 'error']).execute();
-  expect(rows.map(({ status, error }) => error ?? status).toSorted()).toEqual([
+  for (const subject of ['1', '2'])
+    for (const [kind, destination, message] of [
+      ['push', browser, push],
+      ['chat', room, chat],
+    ] as const)
+      await inTransaction(platform.db, (tx) =>
+        insertDeliveries(
+          tx,
+          { kind, destinations: [destination], subject, company_id: 'north', message },
+          platform.clock.now(),
+        ),
+      );
+  await newDeliverySender(platform).drain();
+  const rows = await platform.db
+    .selectFrom('delivery')
+    .select(['state', 'error'])
+    .where('kind', '<>', 'webhook')
+    .execute();
+  expect(rows.map(({ state, error }) => error ?? state).toSorted()).toEqual([
     'address_not_allowed',
     'address_not_allowed',
     'address_not_allowed',
-    'sent',
+    'delivered',
   ]);
   expectOneLawfulCall();
 });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RETRY_SECONDS, WEBHOOK_SECRET_BYTES } from './webhook.limits.ts';
-import {
-  checkWebhook,
-  codeOf,
-  FORM_SECRET_BYTES,
-  normaliseUrl,
-  readSecret,
-  retryDelayMs,
-} from './webhook.rules.ts';
+import { WEBHOOK_SECRET_BYTES } from './webhook.limits.ts';
+import { checkWebhook, codeOf, FORM_SECRET_BYTES, normaliseUrl, readSecret } from './webhook.rules.ts';
 
 const SECRET = `${'A'.repeat(43)}=`;
 const right = {
@@ -106,12 +99,4 @@ describe('a form', () => {
     expect(codeOf({ name: ['required'], secret_key: ['invalid_secret'] })).toBe('invalid_secret');
     expect(codeOf({ name: ['required'] })).toBe('invalid_input');
   });
-});
-
-test('retries wait as stated, a tenth longer at most, and end', () => {
-  expect(RETRY_SECONDS.map((_, index) => retryDelayMs(index + 1, 0)! / 1000)).toEqual([
-    5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400,
-  ]);
-  expect(retryDelayMs(1, 1)).toBe(5500);
-  expect(retryDelayMs(10, 0)).toBeNull();
 });

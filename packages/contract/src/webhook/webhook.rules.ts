@@ -4,8 +4,6 @@ import { ID_PATTERN } from '../wire/id.ts';
 import {
   ACCEPTED_SECRET_BYTES,
   CONSUMER_TYPES,
-  RETRY_JITTER,
-  RETRY_SECONDS,
   WEBHOOK_SECRET_BYTES,
   type ConsumerType,
 } from './webhook.limits.ts';
@@ -112,9 +110,3 @@ export function checkWebhook(body: WebhookBody, rules: Rules): FieldErrors {
 /** The code of the whole answer: the first that has a name of its own. */
 export const codeOf = (fields: FieldErrors): ErrorCode =>
   Object.values(fields).flat().find(isErrorCode) ?? 'invalid_input';
-
-/** Milliseconds until the next attempt after the `failures`-th failure; `jitter` from 0 to 1. Null: there is none. */
-export function retryDelayMs(failures: number, jitter: number): number | null {
-  const seconds = RETRY_SECONDS[failures - 1];
-  return seconds === undefined ? null : Math.round(seconds * 1000 * (1 + RETRY_JITTER * jitter));
-}

@@ -88,6 +88,6 @@ async function findTriggered(tx: DatabaseTransaction): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     select distinct t.tgrelid::regclass::text as owner
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`.execute(tx);
+    where not t.tgisinternal and c.relkind <> 'v' and c.relnamespace = 'public'::regnamespace`.execute(tx);
   return rows.map(({ owner }) => owner);
 }

@@ -27,15 +27,15 @@ const of =
 /** Every table that holds rows of a company, in an order in which they can go: what refers to others first. */
 export const ERASED: readonly Erased[] = [
   { table: 'outbox_event', where: 'company_id = $1' },
-  ...of('webhook_id', WEBHOOKS)('webhook_delivery', 'webhook_message', 'webhook_camera'),
+  {
+    table: 'delivery',
+    where: `company_id = $1 or destination in (${WEBHOOKS} union ${CHANNELS} union
+      select id from push_subscription where user_id in (${PEOPLE}))`,
+  },
+  ...of('webhook_id', WEBHOOKS)('webhook_delivery', 'webhook_camera'),
   { table: 'webhook', where: 'company_id = $1' },
   { table: 'api_event', where: 'company_id = $1' },
   ...of('alert_id', ALERTS)('alert_comment', 'alert_message'),
-  {
-    table: 'alert_delivery',
-    where: `chat_channel_id in (${CHANNELS}) or push_subscription_id in
-      (select id from push_subscription where user_id in (${PEOPLE}))`,
-  },
   {
     table: 'alert_stale',
     where: `subject_id in (${CAMERAS}) or subject_id in (${GAUGES}) or subject_id in (${GUARDS})`,

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { AlertTest } from '../../../test/kit/alert-test.ts';
-import { OutsideSender } from './outside/outside-sender.ts';
+import { newDeliverySender } from '../../../test/kit/delivery-sender.ts';
+import type { DeliverySender } from '../../platform/delivery/delivery-sender.ts';
 import { BrowserForTest, OutsideForTest } from './push/push-service.testing.ts';
 
 /** Alerts that leave to a pretend world outside; the tests of a file share it, and each begins without rooms and browsers. */
 export class ChannelTest {
   readonly outside = new OutsideForTest();
   #alerts: AlertTest | null = null;
-  #sender: OutsideSender | null = null;
+  #sender: DeliverySender | null = null;
   #begin = 0;
 
   constructor() {
     beforeAll(async () => {
       await this.outside.start();
       this.#alerts = await AlertTest.start({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' });
-      this.#sender = new OutsideSender(this.#alerts.server.platform);
+      this.#sender = newDeliverySender(this.#alerts.server.platform);
     });
     afterAll(async () => {
       await this.alerts.close();
@@ -25,7 +26,7 @@ export class ChannelTest {
       this.outside.answers.clear();
       this.outside.requests.length = 0;
       const { db } = this.alerts;
-      await db.deleteFrom('alert_delivery').execute();
+      await db.deleteFrom('delivery').execute();
       await db.deleteFrom('push_subscription').execute();
       await sql`update chat_channel set deleted_at = now()`.execute(db);
       await this.alerts.mails();
@@ -36,7 +37,7 @@ export class ChannelTest {
     return this.#alerts!;
   }
 
-  get sender(): OutsideSender {
+  get sender(): DeliverySender {
     return this.#sender!;
   }
 
@@ -54,8 +55,7 @@ export class ChannelTest {
   /** Everything that is due leaves. */
   async leave(): Promise<void> {
     await this.alerts.deliver();
-    await this.sender.round();
-    await this.sender.idle();
+    await this.sender.drain();
   }
 
   async call(userId: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) {

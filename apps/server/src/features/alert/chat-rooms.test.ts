@@ -134,7 +134,7 @@ describe('a chat room', () => {
     await expect.poll(() => kit.outside.taken('/fine').length).toBe(1);
     expect(kit.outside.requests.filter(({ path }) => path === '/hanging')).toHaveLength(1);
     kit.outside.dropAll();
-    await kit.sender.idle();
+    await kit.sender.drain();
   });
 
   test('whoever tries it learns at once whether it arrives, in its language', async () => {
@@ -179,9 +179,8 @@ test('what a process took and died with is sent by the next one', async () => {
   await kit.room('/taken');
   await kit.raise([]);
   await kit.alerts.deliver();
-  await sql`update alert_delivery set attempts = 1, due_at = ${new Date(kit.alerts.server.platform.clock.now().getTime() + 60_000)}`.execute(
-    kit.alerts.db,
-  );
+  const until = new Date(kit.alerts.server.platform.clock.now().getTime() + 60_000);
+  await sql`update delivery set due_at = ${until}, claimed_until = ${until}`.execute(kit.alerts.db);
   await kit.leave();
   expect(kit.outside.taken('/taken')).toEqual([]);
   kit.alerts.at(kit.begin + 2);

@@ -3,12 +3,12 @@ import type { Caller } from '../account/caller.ts';
 import { alertRoutes } from './alert.http.ts';
 import { alertSubscribers } from './alert-subscribers.ts';
 import { alertAlarm, purgeOldAlertParts } from './keep-alerts-going.ts';
-import { outsideTimer } from './outside/outside-sender.ts';
+import { chatDeliveries, pushDeliveries } from './outside/outside-deliveries.ts';
 
 export const alertFeature: Feature<Caller> = {
   routes: alertRoutes,
   subscribers: alertSubscribers,
   maintenanceTasks: [purgeOldAlertParts],
-  timers: [outsideTimer],
+  deliveries: [pushDeliveries, chatDeliveries],
   alarms: [alertAlarm],
 };

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { purgeDeliveries } from '../../platform/delivery/delivery.store.ts';
 import type { Alarm } from '../../platform/housekeeping/alarms.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { followCamera } from './episodes/alert.store.ts';
@@ -12,7 +13,6 @@ import {
   purgePictures,
 } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
-import { purgeDeliveries } from './outside/delivery.store.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationDeps } from './rules/known.ts';
 import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';

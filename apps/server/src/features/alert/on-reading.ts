@@ -1,5 +1,5 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
-import { batch, memoizeByInstance } from '../../platform/batch.ts';
+import { batch, memoizeByDatabase } from '../../platform/batch.ts';
 import { timeOfId } from '../../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationDeps } from './rules/known.ts';
@@ -22,7 +22,7 @@ export async function onReading(
 export const onReadingReviewed = (deps: EvaluationDeps, event: Reading): Promise<void> =>
   reviewsOf(deps)(event);
 
-const reviewsOf = memoizeByInstance((deps: EvaluationDeps) =>
+const reviewsOf = memoizeByDatabase((deps: EvaluationDeps) =>
   batch<Reading, void>(async (events) => {
     for (const [id, own] of Map.groupBy(events, ({ gauge_id }) => gauge_id))
       await evaluate(deps, { subject: 'gauge', id }, { since: timeOf(own), isReview: true });

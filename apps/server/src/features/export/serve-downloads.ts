@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireDownload, type Download, type DownloadQuery } from '../../platform/files/download-url.ts';
 import { memoizeByInstance } from '../../platform/batch.ts';
 import { newId } from '../../platform/ids.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAuditKey } from './audit-log/audit-key.ts';
 import { parseSheetKey } from './daily-sheet/sheet-key.ts';
@@ -84,7 +85,7 @@ async function requireReader(
 }
 
 /** Downloads that are made or sent now, by company. */
-const opened = memoizeByInstance((_platform: Platform) => new Map<string, number>());
+const opened = memoizeByInstance((_limiter: RateLimiter) => new Map<string, number>());
 
 /** A company has a few open at once: whoever reads slowly, or goes away and asks again, keeps nobody else from theirs. */
 async function whileOpen(
@@ -93,7 +94,7 @@ async function whileOpen(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const counts = opened(platform);
+  const counts = opened(platform.limiter);
   const count = counts.get(companyId) ?? 0;
   if (count >= DOWNLOADS.openPerCompany)
     throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_S });
@@ -148,7 +149,7 @@ async function openAuditLog(platform: Platform, id: string, reader: Reader): Pro
 
 /** One file of a company is made at a time, and three in all: with other threads at work the answers of others would wait. */
 const lines = memoizeByInstance(
-  (_platform: Platform) => new WeightedSemaphore({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
+  (_limiter: RateLimiter) => new WeightedSemaphore({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
 );
 
 async function makeFile(
@@ -159,7 +160,11 @@ async function makeFile(
     | Pick<Extract<DownloadTask, { kind: 'audit_logs' }>, 'kind' | 'key'>,
 ): Promise<DownloadFile> {
   const { config, databaseAddress: address, clock } = platform;
-  const leave = await lines(platform).enter({ who: companyId, bytes: 1, refusal: 'too_many_requests' });
+  const leave = await lines(platform.limiter).enter({
+    who: companyId,
+    bytes: 1,
+    refusal: 'too_many_requests',
+  });
   const file = temporaryDownloadFile(config.dataDir, newId(clock.now()));
   try {
     await mkdir(dirname(file), { recursive: true });

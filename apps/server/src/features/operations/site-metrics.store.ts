@@ -37,7 +37,7 @@ export async function countMessages(db: Database): Promise<Sample[]> {
     select 'mail' as channel, s.state, count(m.id) from (values ('queued', 'waiting'), ('failed', 'failed')) as s (status, state)
       left join mail_message m on m.status = s.status and m.status <> 'sent' group by s.state
     union all
-    select 'webhook', s.state, count(m.event_id) from (values ('waiting'), ('failed')) as s (state)
-      left join webhook_message m on m.state = s.state group by s.state`.execute(db);
+    select 'webhook', s.state, count(d.subject) from (values ('waiting'), ('failed')) as s (state)
+      left join delivery d on d.kind = 'webhook' and d.state = s.state group by s.state`.execute(db);
   return rows.map(({ channel, state, count }) => ({ labels: { channel, state }, value: count }));
 }

@@ -2,7 +2,7 @@ import { SLOT_GRACE_MINUTES } from '@tenken/contract/photo/calendar.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { noteContacts, noteStatusAt } from '../camera/camera.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
-import { batch, memoizeByInstance, BATCH_WINDOW } from '../../platform/batch.ts';
+import { batch, memoizeByDatabase, BATCH_WINDOW } from '../../platform/batch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeByPhoto } from '../camera/task/complete-task.ts';
 import { examinePhotos } from './examine-photos.ts';
@@ -28,7 +28,7 @@ export type CommitPhoto = (deps: Deps, photo: Commit) => Promise<boolean>;
 
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;
 
-const commits = memoizeByInstance((deps: Deps) =>
+const commits = memoizeByDatabase((deps: Deps) =>
   batch<Commit, boolean>(
     (photos) => inTransaction(deps.db, (tx) => commitAll(deps, tx, photos)),
     BATCH_WINDOW,

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { answerWith, type Answer } from '../../../test/kit/destination.ts';
 import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
-import { Dispatcher } from './delivery/dispatcher.ts';
-import { claimMessages } from './delivery/message.store.ts';
+import { claimDeliveries, findWaiting, releaseClaims } from '../../platform/delivery/delivery.store.ts';
 import { onReadingEstimated } from './event/record-event.ts';
 
 let on: WebhookTest;
@@ -112,6 +111,8 @@ describe('a right that was taken', () => {
     await set(false);
     await on.send();
     expect(on.events('/feature')).toHaveLength(0);
+    // it is not looked at again before somebody switches it on
+    expect(await findWaiting(on.db)).toEqual([]);
     await set(true);
     await on.send();
     expect(on.events('/feature')).toHaveLength(1);
@@ -124,23 +125,52 @@ describe('a process that dies', () => {
     await on.read();
     const now = on.clock.now();
     const later = new Date(now.getTime() + 60_000);
-    const [taken] = await claimMessages(on.db, new Map([[id, 8]]), now, later);
-    expect(taken).toMatchObject({ webhook_id: id, attempts: 0 });
+    const [taken] = await claimDeliveries(on.db, new Map([[id, 8]]), { order: 'due_at', now, until: later });
+    expect(taken).toMatchObject({ kind: 'webhook', destination: id, attempts: 0 });
     await on.send();
     expect(on.events('/orphan')).toHaveLength(0);
     // alone on its data folder, the next one knows that nobody holds it any more
-    await new Dispatcher(on.server.platform).drain();
-    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.event.id]);
+    await releaseClaims(on.db);
+    await on.send();
+    expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.subject]);
   });
 
   test('among several does so when its time is over', async () => {
     const { id } = await on.create('/shared');
     await on.read();
     const now = on.clock.now();
-    await claimMessages(on.db, new Map([[id, 8]]), now, new Date(now.getTime() + 60_000));
+    const until = new Date(now.getTime() + 60_000);
+    await claimDeliveries(on.db, new Map([[id, 8]]), { order: 'due_at', now, until });
     on.clock.advance(60_000);
     await on.send();
     expect(on.events('/shared')).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  const waiting = async () => on.db.selectFrom('delivery').select(['destination', 'subject']).execute();
+
+  test('stays while its webhook is deactivated, goes on when it is active again, and goes with it', async () => {
+    const { id } = await on.create('/held');
+    await on.read();
+    await on.ask('POST', `/webhooks/${id}/deactivate`);
+    await on.send();
+    expect(await findWaiting(on.db)).toEqual([]);
+    await on.ask('POST', `/webhooks/${id}/activate`);
+    await on.send();
+    expect(on.events('/held')).toHaveLength(1);
+    await on.ask('DELETE', `/webhooks/${id}`);
+    expect(await waiting()).not.toContainEqual(expect.objectContaining({ destination: id }));
+  });
+
+  test('goes with its event', async () => {
+    await on.create('/event');
+    await on.read();
+    const [{ subject } = { subject: '' }] = await waiting();
+    await on.db.deleteFrom('api_event').where('id', '=', subject).execute();
+    expect(await waiting()).toEqual([]);
+    await on.send();
+    expect(on.events('/event')).toHaveLength(0);
   });
 });
 

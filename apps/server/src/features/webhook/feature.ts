@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
 import { webhookRoutes } from './webhook.http.ts';
-import { purgeOldEvents, webhookSubscribers, webhookTimer } from './keep-webhooks-going.ts';
+import { webhookDeliveries } from './delivery/webhook-deliveries.ts';
+import { purgeOldEvents, webhookSubscribers } from './keep-webhooks-going.ts';
 
 export const webhookFeature: Feature<Caller> = {
   routes: webhookRoutes,
   subscribers: webhookSubscribers,
   maintenanceTasks: [purgeOldEvents],
-  timers: [webhookTimer],
+  deliveries: [webhookDeliveries],
 };

@@ -2,10 +2,7 @@ import { EVENT_DAYS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { sql } from 'kysely';
 import type { MaintenanceTask } from '../../platform/housekeeping/maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from '../../platform/housekeeping/purge.ts';
-import type { Timer } from '../../platform/housekeeping/timers.ts';
 import { subscriber, type Subscriber } from '../../platform/outbox/subscriber.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { dispatcherOf } from './delivery/dispatcher.ts';
 import { onEstimateCompleted, onReadingEstimated } from './event/record-event.ts';
 
 const quick = { concurrency: 4, isQuick: true } as const;
@@ -25,18 +22,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** Looks for what is due; sending goes on beside it. */
-export function webhookTimer(platform: Platform): Timer {
-  const dispatcher = dispatcherOf(platform);
-  return {
-    name: 'deliver-webhooks',
-    everyMs: 250,
-    run: () => dispatcher.round(),
-    stop: () => dispatcher.stop(),
-  };
-}
-
-/** Messages go with their events. */
+/** Deliveries go with their events. */
 export const purgeOldEvents: MaintenanceTask = ({ db, clock }) => {
   const before = timeBefore(clock, EVENT_DAYS * DAY_MS);
   return purge(db, {

@@ -74,18 +74,18 @@ export interface Tables {
     text: string;
   };
   alert_delivery: {
-    id: Id<'alert_delivery'>;
+    id: string;
     sent_as: string;
     destination: string;
-    push_subscription_id: Id<'push_subscription'> | null;
-    chat_channel_id: Id<'chat_channel'> | null;
-    message: JsonOrNull;
-    status: 'queued' | 'sent' | 'failed';
+    push_subscription_id: string;
+    chat_channel_id: string;
+    message: Json;
+    status: string;
     attempts: Generated<number>;
-    error: string | null;
+    error: string;
     due_at: Date;
     created_at: Date;
-    sent_at: Date | null;
+    sent_at: Date;
   };
   alert_message: {
     id: Id<'alert_message'>;
@@ -376,6 +376,20 @@ export interface Tables {
     keep_readings_months: number | null;
     keep_sensor_data_months: number | null;
     keep_audit_months: number | null;
+  };
+  delivery: {
+    destination: string;
+    subject: string;
+    state: 'waiting' | 'delivered' | 'failed' | 'withheld';
+    attempts: Generated<number>;
+    failures: Generated<number>;
+    due_at: Date;
+    claimed_until: Date | null;
+    created_at: Date;
+    kind: string;
+    company_id: string | null;
+    message: JsonOrNull;
+    error: string | null;
   };
   device: {
     id: Id<'device'>;
@@ -1014,13 +1028,14 @@ export interface Tables {
     response_headers: JsonOrNull;
   };
   webhook_message: {
-    webhook_id: Id<'webhook'>;
-    event_id: Id<'event'>;
-    state: 'waiting' | 'delivered' | 'failed' | 'withheld';
-    attempts: Generated<number>;
-    failures: Generated<number>;
+    webhook_id: string;
+    event_id: string;
+    state: string;
+    attempts: number;
+    failures: number;
     due_at: Date;
-    claimed_until: Date | null;
+    claimed_until: Date;
     created_at: Date;
+    kind: Generated<string>;
   };
 }

@@ -6,8 +6,6 @@ export interface Timer {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
-  /** Waits for what a round has begun and not waited for. */
-  readonly stop?: () => Promise<void>;
 }
 
 /** Starts the timers of processes with the scheduler role. A round that fails is logged; the next one comes all the same. */
@@ -28,7 +26,6 @@ export function startTimers(
     stop: async () => {
       abort.abort();
       await Promise.all(loops);
-      for (const timer of timers) await timer.stop?.();
     },
   };
 }

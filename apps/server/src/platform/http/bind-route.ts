@@ -7,6 +7,7 @@ import { addressKey } from '../limits/address-key.ts';
 import { AppError } from '../errors.ts';
 import { memoizeByInstance } from '../batch.ts';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { answerOnce } from './idempotency.ts';
@@ -81,7 +82,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
 const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
   content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
 
-const limiters = memoizeByInstance((_platform: Platform) => new ConcurrencyLimiter());
+const limiters = memoizeByInstance((_limiter: RateLimiter) => new ConcurrencyLimiter());
 
 /** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
 const inTurn = (
@@ -89,7 +90,8 @@ const inTurn = (
   { limit }: RouteDefinition,
   { company_id }: Identity,
   work: () => Promise<unknown>,
-): Promise<unknown> => (limit === 'api' && company_id ? limiters(platform).pass(company_id, work) : work());
+): Promise<unknown> =>
+  limit === 'api' && company_id ? limiters(platform.limiter).pass(company_id, work) : work();
 
 export function basesOf(space: Space, config: Platform['config']): string[] {
   const { prefix, guardPrefix } = config;

@@ -88,9 +88,9 @@ export async function findMessages(db: Database, photo: PhotoRow): Promise<Messa
     from alert a join alert_message m on m.alert_id = a.id
       left join app_user u on u.id = m.user_id left join chat_channel h on h.id = m.chat_channel_id
       left join mail_message mail on m.channel = 'mail' and mail.id = m.sent_as
-      left join lateral (select status, error from alert_delivery
-        where m.channel <> 'mail' and sent_as = m.sent_as
-        order by array_position('{sent,queued,failed}', status), created_at desc limit 1) d on true
+      left join lateral (select case state when 'delivered' then 'sent' when 'waiting' then 'queued' else state end as status, error
+        from delivery where m.channel <> 'mail' and subject = m.sent_as
+        order by array_position('{delivered,waiting,failed}', state), created_at desc limit 1) d on true
     where a.camera_id = ${photo.camera_id} and m.photo_id = ${photo.id}
     order by m.created_at, m.id`.execute(db);
   return rows;
@@ -109,14 +109,14 @@ export interface DeliveryRow {
 /** Deliveries to machines of what came out of this photo. */
 export async function findDeliveries(db: Database, resultIds: readonly string[]): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
-    select m.webhook_id, m.event_id, w.name, m.state, w.state = 'active' as is_active, d.sent_at as at,
+    select w.id as webhook_id, e.id as event_id, w.name, m.state, w.state = 'active' as is_active, d.sent_at as at,
       coalesce(d.error, case when d.status_code >= 300 then 'HTTP ' || d.status_code end) as error
-    from api_event e join webhook_message m on m.event_id = e.id join webhook w on w.id = m.webhook_id
+    from api_event e join delivery m on m.subject = e.id join webhook w on w.id = m.destination
       left join lateral (select sent_at, error, status_code from webhook_delivery
-        where webhook_id = m.webhook_id and event_id = m.event_id order by attempt desc limit 1) d on true
+        where webhook_id = w.id and event_id = e.id order by attempt desc limit 1) d on true
     where e.type in ('new_measurement_estimate_processed', 'new_anomaly_estimate_processed')
       and e.subject_id = any(${resultIds}::text[])
-    order by m.created_at, w.name collate natural_order, m.event_id`.execute(db);
+    order by m.created_at, w.name collate natural_order, e.id`.execute(db);
   return rows;
 }
 

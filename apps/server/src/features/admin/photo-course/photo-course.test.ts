@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { markMailTried } from '../../../platform/mail/mail.store.ts';
 import { findRoomsWithDue } from '../../alert/messages/message.store.ts';
-import { insertDeliveries } from '../../alert/outside/delivery.store.ts';
+import { insertDeliveries } from '../../../platform/delivery/delivery.store.ts';
 import {
   insertPlainAlert,
   insertPlainBrowser,
@@ -251,7 +251,7 @@ test('an alert, a mail that failed and a delivery that failed are there, and bot
     is_doubtful: false,
     is_standing_still: false,
   });
-  await db.updateTable('webhook_message').set({ state: 'failed' }).execute();
+  await db.updateTable('delivery').set({ state: 'failed' }).execute();
   const place = { company: 'north', facility: 'F1', camera: 'C1', gauge: gaugeId } as const;
   const alertId = await insertPlainAlert(platform, place);
   await db.updateTable('alert').set({ photo_id: photoId, value: 1.5 }).where('id', '=', alertId).execute();
@@ -297,16 +297,15 @@ test('a notification and a line in a chat that came nowhere are written again; o
     sent_as: 'to a chat',
   });
   const push = await insertMessage({ ...message, channel: 'push', user_id: 'max', sent_as: 'to max' });
-  const toRoom = { sentAs: 'to a chat', message: {}, push_subscription_id: null, chat_channel_id: room };
-  const toBrowsers = browsers.map((id) => ({
-    sentAs: 'to max',
-    message: {},
-    push_subscription_id: id,
-    chat_channel_id: null,
-  }));
-  await inTransaction(db, (tx) => insertDeliveries(tx, [toRoom, ...toBrowsers], clock.now()));
-  const gaveUp = { status: 'failed', message: null, error: 'status_403' } as const;
-  await db.updateTable('alert_delivery').set(gaveUp).execute();
+  const of = { company_id: 'north', message: {} };
+  await inTransaction(db, async (tx) => {
+    const toRoom = { ...of, kind: 'chat', destinations: [room], subject: 'to a chat' };
+    await insertDeliveries(tx, toRoom, clock.now());
+    const toBrowsers = { ...of, kind: 'push', destinations: browsers, subject: 'to max' };
+    await insertDeliveries(tx, toBrowsers, clock.now());
+  });
+  const gaveUp = { state: 'failed', message: null, error: 'status_403' } as const;
+  await db.updateTable('delivery').set(gaveUp).execute();
   // both were written in the same millisecond: the chat first
   const messages = async () =>
     (await steps())
@@ -317,7 +316,7 @@ test('a notification and a line in a chat that came nowhere are written again; o
     { id: push, state: 'failed', error: 'status_403', reasons: ['push'], can_be_repeated: true },
   ]);
 
-  await sql`update alert_delivery set status = 'sent', error = null where destination = ${browsers[0]!}`.execute(
+  await sql`update delivery set state = 'delivered', error = null where destination = ${browsers[0]!}`.execute(
     db,
   );
   expect((await messages())[1]).toMatchObject({ state: 'done', error: null, can_be_repeated: false });

@@ -15,6 +15,7 @@ import { waitedForBy } from '../../../platform/cpu/cpu-pool.ts';
 import { memoizeByInstance } from '../../../platform/batch.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
+import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findRests } from '../series/rests.store.ts';
 import { findSeries, type Seen } from '../series/series.store.ts';
@@ -69,14 +70,14 @@ export async function backTestGuard(
 
 type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
 
-const limiters = memoizeByInstance((_platform: Platform) => new ConcurrencyLimiter());
+const limiters = memoizeByInstance((_limiter: RateLimiter) => new ConcurrencyLimiter());
 
 /** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
 const inTurn = (
   platform: Platform,
   { company_id }: UserCaller,
   work: () => Promise<BackTest>,
-): Promise<BackTest> => limiters(platform).pass(company_id ?? '', work);
+): Promise<BackTest> => limiters(platform.limiter).pass(company_id ?? '', work);
 
 /** Read here, thought through in a thread: thirty days of readings are thousands of steps. */
 async function run(

@@ -100,3 +100,17 @@ export async function deleteChatChannelRow(
     .where('id', '=', id)
     .execute();
 }
+
+/** What came of the last message. */
+export async function noteTried(
+  tx: DatabaseTransaction,
+  id: string,
+  { at, error }: { at: Date; error: string | null },
+): Promise<void> {
+  const failed = { last_error: error, last_error_at: error === null ? null : at };
+  await tx
+    .updateTable('chat_channel')
+    .set(error === null ? { ...failed, last_sent_at: at } : failed)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../../platform/delivery/delivery-kind.ts';
 import type { OutgoingCall, OutgoingResult } from '../../../platform/outgoing/outgoing-call.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,13 +14,6 @@ export const bounded = (call: OutsideCall): OutgoingCall => ({
   timeoutMs: TIMEOUT_MS,
   maxAnswerBytes: MAX_ANSWER_BYTES,
 });
-
-export type Outcome =
-  | { readonly kind: 'delivered' }
-  /** The destination is not there any more. */
-  | { readonly kind: 'gone'; readonly error: string }
-  | { readonly kind: 'refused'; readonly error: string }
-  | { readonly kind: 'later'; readonly error: string; readonly waitSeconds: number | null };
 
 /** Answers that say "not now"; every other refusal would be the same tomorrow. */
 const NOT_NOW = new Set([408, 425, 429]);

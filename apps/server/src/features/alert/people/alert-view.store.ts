@@ -128,9 +128,9 @@ export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<
       m.created_at, m.due_at, m.sent_at
     from alert_message m left join app_user u on u.id = m.user_id left join chat_channel h on h.id = m.chat_channel_id
     left join mail_message l on l.id = m.sent_as
-    left join lateral (select case when bool_or(x.status = 'sent') then 'sent' when bool_or(x.status = 'queued') then 'queued'
-        else min(x.status) end as status, max(x.error) as error
-      from alert_delivery x where x.sent_as = m.sent_as) d on m.channel <> 'mail'
+    left join lateral (select case when bool_or(x.state = 'delivered') then 'sent' when bool_or(x.state = 'waiting') then 'queued'
+        when count(*) > 0 then 'failed' end as status, max(x.error) as error
+      from delivery x where x.subject = m.sent_as and x.kind <> 'webhook') d on m.channel <> 'mail'
     where m.alert_id = ${alertId} order by m.created_at desc, m.id desc limit ${HISTORY_SHOWN}`.execute(db);
   return rows.toReversed();
 }

@@ -1,11 +1,13 @@
 import type { PushMessage } from '@tenken/contract/alert/push.schema.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { insertDeliveries } from '../../../platform/delivery/delivery.store.ts';
 import { newId } from '../../../platform/ids.ts';
 import { plainLine } from '../../../platform/mail/plain-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cutText } from '../outside/cut-text.ts';
-import { insertDeliveries } from '../outside/delivery.store.ts';
+
 import type { AlertChannel } from '../messages/alert-channel.ts';
+import type { DueMessage } from '../messages/message.store.ts';
 import type { AlertLetter } from '../messages/alert-letter.ts';
 import { writeAlert, writeDigest } from '../messages/write-alert.ts';
 import { findSubscriptions } from './push.store.ts';
@@ -17,18 +19,17 @@ const MOST_CHARACTERS = 300;
 
 /** Alerts as notifications, in every browser that the person let show them. */
 export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
-  const hand = async (tx: DatabaseTransaction, userId: string, message: PushMessage): Promise<string> => {
+  const hand = async (
+    tx: DatabaseTransaction,
+    userId: string,
+    { company_id }: Pick<DueMessage, 'company_id'>,
+    message: PushMessage,
+  ): Promise<string> => {
     const now = clock.now();
-    const sentAs = newId(now);
-    const browsers = await findSubscriptions(tx, userId);
-    const deliveries = browsers.map(({ id }) => ({
-      sentAs,
-      message,
-      push_subscription_id: id,
-      chat_channel_id: null,
-    }));
-    await insertDeliveries(tx, deliveries, now);
-    return sentAs;
+    const subject = newId(now);
+    const destinations = (await findSubscriptions(tx, userId)).map(({ id }) => id);
+    await insertDeliveries(tx, { kind: 'push', destinations, subject, company_id, message }, now);
+    return subject;
   };
   return {
     name: 'push',
@@ -37,12 +38,13 @@ export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
     send(tx, reader, message) {
       const letter = writeAlert(publicAddress, reader, message, []);
       const url = publicAddress.linkTo(`/alerts/${message.alert_id}`);
-      return hand(tx, reader.id, toMessage(letter, { url, tag: message.alert_id }));
+      return hand(tx, reader.id, message, toMessage(letter, { url, tag: message.alert_id }));
     },
 
     sendDigest(tx, reader, messages) {
       const letter = writeDigest(publicAddress, reader, messages);
-      return hand(tx, reader.id, toMessage(letter, { url: publicAddress.linkTo('/alerts'), tag: 'digest' }));
+      const url = publicAddress.linkTo('/alerts');
+      return hand(tx, reader.id, messages[0]!, toMessage(letter, { url, tag: 'digest' }));
     },
   };
 };

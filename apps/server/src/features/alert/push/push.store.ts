@@ -71,6 +71,10 @@ export async function deleteSubscription(
   return numDeletedRows > 0n;
 }
 
+export async function noteShown(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('push_subscription').set({ last_sent_at: at }).where('id', '=', id).execute();
+}
+
 export async function purgeSubscription(tx: DatabaseTransaction, id: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('id', '=', id).execute();
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../../platform/delivery/next-try.ts';
+import { ALERT_LADDER } from './outside-deliveries.ts';
 
 const MADE = new Date('2026-11-17T08:00:00Z');
 
-describe('nextTry', () => {
+describe('an alert that a service could not take', () => {
   it('waits longer from one attempt to the next, an hour at most', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempts) => waitAfter(attempts, null))).toEqual([
       5, 30, 120, 600, 1800, 3600, 3600, 3600,
@@ -18,11 +19,12 @@ describe('nextTry', () => {
   it('gives up what would come a day after it was written', () => {
     expect(waitAfter(1, 24 * 3600)).toBe(24 * 3600);
     expect(waitAfter(1, 24 * 3600 + 1)).toBeNull();
-    expect(nextTry({ attempts: 20, created_at: MADE }, null, new Date('2026-11-18T07:30:00Z'))).toBeNull();
+    expect(waitAfter(20, null, new Date('2026-11-18T07:30:00Z'))).toBeNull();
   });
 });
 
-function waitAfter(attempts: number, asked: number | null): number | null {
-  const again = nextTry({ attempts, created_at: MADE }, asked, MADE);
+function waitAfter(failures: number, waitSeconds: number | null, at = MADE): number | null {
+  const delivery = { destination: 'd', subject: 's', attempts: failures, failures, created_at: MADE };
+  const again = nextTry(ALERT_LADDER, delivery, { at, waitSeconds });
   return again && (again.getTime() - MADE.getTime()) / 1000;
 }

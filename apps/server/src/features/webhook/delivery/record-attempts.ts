@@ -1,8 +1,9 @@
 import { FAILING_DAYS } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Attempt } from './attempt.ts';
 import { insertAttempts } from './delivery.store.ts';
 import {
   endWebhooks,
@@ -11,44 +12,31 @@ import {
   noteSuccesses,
   type EndedWebhook,
 } from './failing.store.ts';
-import { settleMessages } from './message.store.ts';
-import type { Outcome } from './outcome.ts';
 import { endedMail } from './webhook-mail.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
+type Deps = Pick<Platform, 'clock' | 'mail' | 'publicAddress'>;
 
 const DAY_MS = 86_400_000;
 
-/** Log, messages and the health of the webhooks, in one transaction however many attempts there were. */
-export async function recordOutcomes(deps: Deps, outcomes: readonly Outcome[]): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    await insertAttempts(
-      tx,
-      outcomes.map(({ attempt }) => attempt),
-    );
-    await settleMessages(
-      tx,
-      outcomes.map(({ settled }) => settled),
-    );
-    await followHealth(deps, tx, outcomes);
-  });
-}
+const GONE = 410;
 
-async function followHealth(
+/** The log and the health of the webhooks, however many attempts there were. */
+export async function recordAttempts(
   deps: Deps,
   tx: DatabaseTransaction,
-  outcomes: readonly Outcome[],
+  attempts: readonly Attempt[],
 ): Promise<void> {
+  await insertAttempts(tx, attempts);
   const now = deps.clock.now();
-  const ids = (list: readonly Outcome[]): Id<'webhook'>[] =>
-    [...new Set(list.map(({ attempt }) => attempt.webhook_id))].toSorted();
-  const succeeded = new Set(ids(outcomes.filter(({ attempt }) => attempt.error === null)));
-  const failed = ids(outcomes).filter((id) => !succeeded.has(id));
+  const ids = (list: readonly Attempt[]): Id<'webhook'>[] =>
+    [...new Set(list.map(({ webhook_id }) => webhook_id))].toSorted();
+  const succeeded = new Set(ids(attempts.filter(({ error }) => error === null)));
+  const failed = ids(attempts).filter((id) => !succeeded.has(id));
   if (succeeded.size > 0) await noteSuccesses(tx, [...succeeded]);
   if (failed.length === 0) return;
   await noteFailures(tx, failed, now);
   const since = new Date(now.getTime() - FAILING_DAYS * DAY_MS);
-  const gone = ids(outcomes.filter(({ isGone }) => isGone));
+  const gone = ids(attempts.filter(({ status_code }) => status_code === GONE));
   for (const ended of await endWebhooks(tx, { failed, gone, since, now })) await tell(deps, tx, ended, now);
 }
 

@@ -1,0 +1,67 @@
+import type { DatabaseTransaction } from '../../../platform/db/database.ts';
+import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/delivery-kind.ts';
+import type { RetryLadder } from '../../../platform/delivery/next-try.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { makeChatCall } from '../chat/make-chat-call.ts';
+import { noteTried } from '../chat/chat.store.ts';
+import { makePushCall } from '../push/make-push-call.ts';
+import { noteShown, purgeSubscription } from '../push/push.store.ts';
+import { bounded, outcomeOf, type OutsideCall } from './outside-call.ts';
+
+/** An alarm of yesterday is of no use. */
+export const ALERT_LADDER: RetryLadder = {
+  seconds: [5, 30, 120, 600, 1800, 3600],
+  jitter: 0,
+  endMs: 24 * 3_600_000,
+};
+
+interface Outside {
+  readonly name: 'push' | 'chat';
+  /** Null when the destination is gone. */
+  readonly callOf: (destination: string, message: unknown) => Promise<OutsideCall | null>;
+  readonly record: (
+    tx: DatabaseTransaction,
+    destination: string,
+    came: { at: Date; error: string | null; isGone: boolean },
+  ) => Promise<void>;
+}
+
+/** Each destination is called by itself, one message after the other, the oldest first. */
+const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outside): DeliveryKind =>
+  deliveryKind({
+    name,
+    ladder: ALERT_LADDER,
+    atOnce: { quick: 1, slow: 1, failing: 1 },
+    order: 'created_at',
+    prepare: async (deliveries) =>
+      deliveries.map(({ destination, message }) => async () => {
+        const call = await callOf(destination, message);
+        const result = call && (await outgoing.call(bounded(call)));
+        const outcome = result ? outcomeOf(result) : ({ kind: 'gone', error: 'gone' } as const);
+        return { at: clock.now(), durationMs: result?.durationMs ?? 0, outcome, note: null };
+      }),
+    record: async (tx, tried) => {
+      for (const { at, outcome, delivery } of tried) {
+        const error = outcome.kind === 'delivered' ? null : outcome.error;
+        await record(tx, delivery.destination, { at, error, isGone: outcome.kind === 'gone' });
+      }
+    },
+  });
+
+/** Notifications; the destination is a browser. */
+export const pushDeliveries = (platform: Platform): DeliveryKind =>
+  outside(platform, {
+    name: 'push',
+    callOf: (id, message) => makePushCall(platform, id, message),
+    record: async (tx, id, { at, error, isGone }) => {
+      if (isGone) await purgeSubscription(tx, id);
+      else if (error === null) await noteShown(tx, id, at);
+    },
+  });
+
+export const chatDeliveries = (platform: Platform): DeliveryKind =>
+  outside(platform, {
+    name: 'chat',
+    callOf: (id, message) => makeChatCall(platform, id, message),
+    record: noteTried,
+  });

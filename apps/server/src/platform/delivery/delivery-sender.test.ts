@@ -1,0 +1,207 @@
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
+import { inTransaction } from '../db/database.ts';
+import { NamedLocks } from '../db/named-locks.ts';
+import { startAlarms } from '../housekeeping/alarms.ts';
+import { deliveryKind, type DeliveryKind, type Outcome } from './delivery-kind.ts';
+import { DeliverySender, deliveryAlarm } from './delivery-sender.ts';
+import { insertDeliveries } from './delivery.store.ts';
+
+let platform: TestPlatform;
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  platform = await createTestPlatform({}, 'fixture');
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  await sql`delete from delivery`.execute(platform.db);
+});
+afterAll(() => platform.close());
+
+/** What came where, in its order, and answers that a test gives. */
+class Outside {
+  readonly came: string[] = [];
+  answer: (destination: string) => Promise<Outcome> = async () => ({ kind: 'delivered' });
+  readonly kind: DeliveryKind = deliveryKind({
+    name: 'chat',
+    ladder: { seconds: [5, 30], jitter: 0, endMs: null },
+    atOnce: { quick: 2, slow: 1, failing: 1 },
+    order: 'created_at',
+    prepare: async (deliveries) =>
+      deliveries.map(({ destination, subject }) => async () => {
+        this.came.push(`${destination} ${subject}`);
+        const outcome = await this.answer(destination);
+        return { at: platform.clock.now(), durationMs: 1, outcome, note: null };
+      }),
+    record: async () => undefined,
+  });
+}
+
+const senderTo = (outside: Outside, deps = platform): DeliverySender =>
+  new DeliverySender(deps, [outside.kind]);
+
+const queue = (destination: string, subject: string, company_id = 'north', now = platform.clock.now()) =>
+  inTransaction(platform.db, (tx) =>
+    insertDeliveries(
+      tx,
+      { kind: 'chat', destinations: [destination], subject, company_id, message: { text: 'x' } },
+      now,
+    ),
+  );
+const never = (): Promise<Outcome> => new Promise(() => undefined);
+const states = async () =>
+  (
+    await platform.db
+      .selectFrom('delivery')
+      .select(['subject', 'state', 'attempts', 'failures', 'message', 'error'])
+      .orderBy('subject')
+      .execute()
+  ).map(({ message, ...row }) => ({ ...row, hasMessage: message !== null }));
+
+/** Another process with the scheduler role, which waits until it is told. */
+async function start(outside: Outside) {
+  const asked = { statements: 0 };
+  const count = (): void => void (asked.statements += 1);
+  const counted: KyselyPlugin = {
+    transformQuery: ({ node }) => (count(), node),
+    transformResult: async ({ result }) => result,
+  };
+  class CountedLocks extends NamedLocks {
+    override hold(name: string, work: () => Promise<void>): Promise<boolean> {
+      count();
+      return super.hold(name, work);
+    }
+  }
+  const locks = new CountedLocks(platform.address);
+  const sender = new DeliverySender({ ...platform, db: platform.db.withPlugin(counted) }, [outside.kind]);
+  const alarms = await startAlarms({ ...platform, locks }, [deliveryAlarm(sender)]);
+  stops.push(
+    () => locks.close(),
+    () => sender.stop(),
+    () => alarms.stop(),
+  );
+  await vi.waitFor(() => expect(asked.statements).toBeGreaterThan(1), 10_000);
+  await rest(1000);
+  return asked;
+}
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+test('the 10,000 that wait for one company delay the first of another by no turn', async () => {
+  await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
+    select 'chat', 'north-' || n % 200, 'subject-' || n, 'north', 'waiting', ${platform.clock.now()}, ${platform.clock.now()}
+    from generate_series(1, 10000) n`.execute(platform.db);
+  const outside = new Outside();
+  outside.answer = never;
+  const sender = senderTo(outside);
+  await sender.round();
+  const busy = outside.came.length;
+  expect(busy).toBeGreaterThan(10);
+  platform.clock.advance(1000);
+  await queue('south-room', 'alarm', 'south');
+  await sender.round();
+  expect(outside.came.slice(busy)).toEqual(['south-room alarm']);
+});
+
+test('what a process had under way when it was killed is sent again under the same name when its lease is over, and once', async () => {
+  await queue('room', 'a');
+  const killed = new Outside();
+  killed.answer = never;
+  await senderTo(killed).round();
+  expect(killed.came).toEqual(['room a']);
+  const outside = new Outside();
+  const next = senderTo(outside);
+  platform.clock.advance(59_000);
+  await next.drain();
+  expect(outside.came).toEqual([]);
+  platform.clock.advance(1000);
+  await next.drain();
+  await next.drain();
+  expect(outside.came).toEqual(['room a']);
+  expect(await states()).toEqual([
+    { subject: 'a', state: 'delivered', attempts: 1, failures: 0, error: null, hasMessage: false },
+  ]);
+});
+
+test('two processes send each delivery once', async () => {
+  for (let n = 0; n < 40; n += 1) await queue(`room ${n % 10}`, `n${n}`);
+  const outside = new Outside();
+  outside.answer = () => rest(5).then(() => ({ kind: 'delivered' }));
+  await Promise.all([senderTo(outside).drain(), senderTo(outside).drain()]);
+  expect(outside.came).toHaveLength(40);
+  expect(new Set(outside.came).size).toBe(40);
+});
+
+test('what failed waits by the ladder, then is given up; what is refused is not tried again', async () => {
+  const outside = new Outside();
+  const sender = senderTo(outside);
+  outside.answer = async (destination) =>
+    destination === 'shut'
+      ? { kind: 'refused', error: 'status_403' }
+      : { kind: 'later', error: 'status_503', waitSeconds: null };
+  await queue('down', 'a');
+  await queue('shut', 'b');
+  const triesAfter = async (ms: number): Promise<number> => {
+    platform.clock.advance(ms);
+    const before = outside.came.length;
+    await sender.drain();
+    return outside.came.length - before;
+  };
+  expect([await triesAfter(0), await triesAfter(4999), await triesAfter(1)]).toEqual([2, 0, 1]);
+  expect([await triesAfter(29_999), await triesAfter(1), await triesAfter(86_400_000)]).toEqual([0, 1, 0]);
+  expect(await states()).toEqual([
+    { subject: 'a', state: 'failed', attempts: 3, failures: 3, error: 'status_503', hasMessage: false },
+    { subject: 'b', state: 'failed', attempts: 1, failures: 1, error: 'status_403', hasMessage: false },
+  ]);
+});
+
+test('the oldest goes first, also before one that was due earlier', async () => {
+  const now = platform.clock.now();
+  for (const subject of ['first', 'second']) {
+    await queue('room', subject, 'north', now);
+    now.setSeconds(now.getSeconds() + 1);
+  }
+  const later = new Date(now.getTime() + 5000);
+  await sql`update delivery set due_at = ${later}, failures = 1 where subject = 'first'`.execute(platform.db);
+  platform.clock.advance(60_000);
+  const outside = new Outside();
+  await senderTo(outside).drain();
+  expect(outside.came).toEqual(['room first', 'room second']);
+});
+
+test('a process that waits is woken by the commit within a second, also of another process', async () => {
+  const outside = new Outside();
+  await start(outside);
+  const begun = performance.now();
+  await queue('room', 'a');
+  await vi.waitFor(() => expect(outside.came).toEqual(['room a']), { timeout: 5000, interval: 5 });
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('it wakes by itself when the next delivery is due', async () => {
+  const outside = new Outside();
+  let tries = 0;
+  outside.answer = async () =>
+    (tries += 1) === 1 ? { kind: 'later', error: 'timed_out', waitSeconds: null } : { kind: 'delivered' };
+  await start(outside);
+  await queue('room', 'a');
+  await vi.waitFor(() => expect(outside.came).toHaveLength(1), 5000);
+  platform.clock.advance(5000);
+  await vi.waitFor(() => expect(outside.came).toHaveLength(2), 5000);
+});
+
+test('while nothing is due nothing is asked of the database', async () => {
+  const outside = new Outside();
+  await queue('room', 'tomorrow', 'north', new Date(platform.clock.now().getTime() + 86_400_000));
+  const asked = await start(outside);
+  const before = asked.statements;
+  await rest(3000);
+  expect(asked.statements - before).toBe(0);
+  platform.clock.advance(60_000);
+  await vi.waitFor(() => expect(asked.statements).toBeGreaterThan(before), 5000);
+  await rest(1500);
+  // the sweep: a lock, and one look
+  expect(asked.statements - before).toBe(2);
+  expect(outside.came).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** Something to send, or under way: whose it is, and how its destination has been of late. */
+export interface Line {
+  readonly kind: string;
+  readonly destination: string;
+  readonly companyId: string | null;
+  readonly pace: Pace;
+}
+
+/** quick = answers well; slow = takes seconds; failing = its last answer was a failure. */
+export type Pace = 'quick' | 'slow' | 'failing';
+
+/**
+ * Calls at once by this process, of each kind. Destinations that are slow or fail have room of their own: however many they
+ * are, those that answer do not wait for them.
+ */
+export const ROOM: Readonly<Record<Pace, { readonly ofAll: number; readonly ofCompany: number }>> = {
+  quick: { ofAll: 96, ofCompany: 24 },
+  slow: { ofAll: 32, ofCompany: 8 },
+  failing: { ofAll: 32, ofCompany: 8 },
+};
+
+/**
+ * How many deliveries each destination may be sent now. Companies take turns, and so do the destinations of each; `turn` says
+ * who begins, so that where there is room for few it is not always the same.
+ */
+export function planRound<Ready extends Line>(
+  ready: readonly Ready[],
+  underWay: readonly Line[],
+  { turn, atOnce }: { turn: number; atOnce: (line: Line) => number },
+): Map<Ready, number> {
+  const taken = new Map<string, number>();
+  const take = (line: Line): void => keysOf(line).forEach((key) => taken.set(key, (taken.get(key) ?? 0) + 1));
+  const hasRoom = (line: Line): boolean => {
+    const { ofAll, ofCompany } = ROOM[line.pace];
+    const [all, company, destination] = keysOf(line).map((key) => taken.get(key) ?? 0);
+    return all! < ofAll && company! < ofCompany && destination! < atOnce(line);
+  };
+  underWay.forEach(take);
+  const companies = rotated([...Map.groupBy(ready, ({ companyId }) => companyId).values()], turn).map(
+    (lines) => rotated(lines, turn),
+  );
+  const planned = new Map<Ready, number>();
+  for (let isMoving = true; isMoving;) {
+    isMoving = false;
+    for (const lines of companies) {
+      const next = lines.findIndex(hasRoom);
+      if (next < 0) continue;
+      const [line] = lines.splice(next, 1);
+      lines.push(line!);
+      take(line!);
+      planned.set(line!, (planned.get(line!) ?? 0) + 1);
+      isMoving = true;
+    }
+  }
+  return planned;
+}
+
+const keysOf = ({ kind, destination, companyId, pace }: Line): [string, string, string] => [
+  `${kind} ${pace}`,
+  `${kind} ${pace} company ${companyId}`,
+  `destination ${destination}`,
+];
+
+const rotated = <Item>(items: readonly Item[], by: number): Item[] => {
+  const start = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(start), ...items.slice(0, start)];
+};
