@@ -1,3 +1,4 @@
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { lazyPages } from './lazy-pages.ts';
 
 /** What stands around pages, and every page; each is its own download. */
@@ -79,5 +80,9 @@ export const pages = lazyPages({
   StoragePage: () => import('../../pages/admin/StoragePage.tsx'),
   SubscriptionsPage: () => import('../../pages/admin/SubscriptionsPage.tsx'),
 
-  DesignPage: () => import('../design/DesignPage.tsx'),
+  // `npm run dev` and builds for tests have it, the product does not
+  DesignPage:
+    import.meta.env.MODE === 'production'
+      ? async () => ({ DesignPage: NotFoundView })
+      : () => import('../design/DesignPage.tsx'),
 });
