@@ -7,6 +7,7 @@ export const pages = lazyPages({
   FullScreenRoute: () => import('./FullScreenRoute.tsx'),
   LiveScreenRoute: () => import('./LiveScreenRoute.tsx'),
   PhoneRoute: () => import('./PhoneRoute.tsx'),
+  OpenReferenceRoute: () => import('./OpenReferenceRoute.tsx'),
 
   LoginPage: () => import('../../pages/account/LoginPage.tsx'),
   RegisterPage: () => import('../../pages/account/RegisterPage.tsx'),
