@@ -1,4 +1,7 @@
-import type { listExports as listExportsRoute } from '@tenken/contract/export/export.routes.ts';
+import type {
+  listExports as listExportsRoute,
+  getExport as getExportRoute,
+} from '@tenken/contract/export/export.routes.ts';
 import type { ExportRecord } from '@tenken/contract/export/export.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -8,6 +11,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findExports } from './export.store.ts';
 import { toExport } from './to-export.ts';
+import { requireExport } from './require-export.ts';
 
 export async function listExports(
   platform: Platform,
@@ -28,3 +32,9 @@ export async function listExports(
     (row) => toExport(platform, row, caller.user.id),
   );
 }
+
+export const getExport = async (
+  platform: Platform,
+  { caller, params }: Call<typeof getExportRoute, UserCaller>,
+): Promise<ExportRecord> =>
+  toExport(platform, await requireExport(platform, caller, params.id), caller.user.id);
