@@ -1,15 +1,19 @@
-import type { listGauges as listGaugesRoute } from '@tenken/contract/gauge/gauge.routes.ts';
-import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import type {
+  listGauges as listGaugesRoute,
+  getGauge as getGaugeRoute,
+} from '@tenken/contract/gauge/gauge.routes.ts';
+import type { Gauge, GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '@tenken/contract/wire/paging.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { requireCamera } from '../../camera/require-camera.ts';
 import { requireFacility } from '../../company/require-facility.ts';
 import { findGauges } from '../../gauge/gauge.store.ts';
-import { toGauge } from '../../gauge/to-gauge.ts';
+import { toGauge, toGaugeDetail } from '../../gauge/to-gauge.ts';
 import { namePlaceOf, toPage } from '../../../platform/db/cursor.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { latestReadings } from './latest-reading.ts';
+import { latestReadings, latestReading } from './latest-reading.ts';
+import { requireGauge } from '../../gauge/require-gauge.ts';
 
 /** Gauges with their newest readings; it stands with the readings because it joins both. */
 export async function listGauges(
@@ -37,4 +41,12 @@ export async function listGauges(
     (row) => [row.name, row.id],
     (row) => toGauge(row, latestOf(row.id)),
   );
+}
+
+export async function getGauge(
+  platform: Platform,
+  { caller, params }: Call<typeof getGaugeRoute, UserCaller>,
+): Promise<GaugeDetail> {
+  const row = await requireGauge(platform, caller, params.id, 'read');
+  return toGaugeDetail(platform, row, await latestReading(platform, row.id));
 }
