@@ -2,7 +2,7 @@ import type { BuiltConsole } from './built-console.ts';
 
 /** Bytes with gzip. Engines: what they were when this was written, and a tenth more. */
 export const BUDGETS = {
-  annotator: 44 * 1024,
+  annotator: 45 * 1024,
   circle: 9_600,
   rectangle: 12_800,
   'seven-segment': 92_400,

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardHistoryQuery } from '../../measurement/measurement.queries.ts';
 import { renderWithQueries } from '../../../shared/testing/render-with-queries.tsx';
-import { GuardHistory } from './TargetRows.tsx';
+import { GuardHistory } from './GuardHistory.tsx';
 
 let page: ReturnType<typeof renderWithQueries>;
 beforeEach(() => {

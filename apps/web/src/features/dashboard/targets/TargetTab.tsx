@@ -1,5 +1,5 @@
 import { CircleCheck, Gauge as GaugeIcon } from 'lucide-react';
-import { useMemo, useState, Suspense, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { FailureNotice } from '../../measurement/review/bulk/FailureNotice.tsx';
@@ -8,7 +8,7 @@ import { offersByRow } from '../../measurement/review/action/use-undo.ts';
 import { UndoHere } from '../../measurement/review/list/UndoHere.tsx';
 import { NewRows } from '../../measurement/review/list/NewRows.tsx';
 import { useHeldRows } from '../../measurement/review/list/use-held-rows.ts';
-import { useSteadyOrder, type SteadyOrder } from '../../measurement/review/list/use-steady-order.ts';
+import { useSteadyOrder } from '../../measurement/review/list/use-steady-order.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
@@ -24,17 +24,11 @@ import { countTargets } from '../filters.ts';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { MoreBelow } from '../MoreBelow.tsx';
 import { useWaiting } from '../use-waiting.ts';
-import { type ListLook, LookContext, type ListProps } from './list-item.tsx';
+import type { ListLook } from './list-item.tsx';
+import { ReviewList } from './ReviewList.tsx';
 import { TargetControls, type Range } from './TargetControls.tsx';
 import { isFound, queueOf, rowsOfTargets } from './target-rows.ts';
 import { useTargetReview } from './use-target-review.ts';
-import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
-import { TargetRows } from './TargetRows.tsx';
-
-/** Rows are what people start with; the other layouts are downloaded when they are chosen. */
-const TargetCards = lazyPart(() => import('./TargetCards.tsx'), 'TargetCards');
-const TargetLines = lazyPart(() => import('./TargetLines.tsx'), 'TargetLines');
-const LAYOUTS = { full: TargetRows, compact: TargetCards, table: TargetLines };
 
 type Props = TabProps & { facilityId: string };
 
@@ -172,25 +166,5 @@ function useListLook({ formatTime, isQueue, days, commands, hasMenu }: LookSourc
       hasMenu,
       commands,
     ],
-  );
-}
-
-type ReviewListProps = ListProps & {
-  look: ListLook;
-  hands: SteadyOrder['hands'];
-  ref: RefObject<HTMLDivElement | null>;
-};
-
-/** Rows, cards or lines, as the person chose. Each is an empty box until it first comes near the screen: 500 start like 20. */
-function ReviewList({ look, hands, ref, ...list }: ReviewListProps) {
-  const Layout = LAYOUTS[look.layout];
-  return (
-    <LookContext value={look}>
-      <div ref={ref} {...hands} className="px-3 pb-5 md:px-5">
-        <Suspense fallback={<LoadingRows />}>
-          <Layout {...list} />
-        </Suspense>
-      </div>
-    </LookContext>
   );
 }
