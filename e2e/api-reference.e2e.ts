@@ -15,6 +15,28 @@ interface List {
   readonly navigation: { readonly next_page: string | null };
 }
 
+journey(
+  'without a session the same reference is read, and calls are tried by a token',
+  async ({ console, page }) => {
+    await console.open('/api/docs');
+    await expect(page).toHaveURL(/\/console\/api_reference$/);
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await page.getByRole('searchbox', { name: text.search }).fill('latest');
+    await page.getByRole('link', { name: /listLatestValues/ }).click();
+    await expect(page).toHaveURL(/\/api_reference\?show=listLatestValues$/);
+    await expect(page.getByText(text.whos.session)).toHaveCount(0);
+    await page.getByRole('textbox', { name: /^facility_id/ }).fill('F1');
+    await page.getByRole('button', { name: text.send }).click();
+    await expect(page.getByText(text.noToken)).toBeVisible();
+    await page.getByLabel(text.token, { exact: true }).last().fill('no token');
+    await page.getByRole('button', { name: text.send }).click();
+    await expect(page.getByRole('status').filter({ has: page.locator('pre') })).toContainText(
+      'not_authenticated',
+    );
+    await expectAccessible(page, 'a call without a session');
+  },
+);
+
 journey.describe('S22 personal API token', () => {
   journey.describe.configure({ mode: 'serial' });
   const story = tellStory('uma');

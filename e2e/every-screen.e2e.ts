@@ -38,7 +38,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** Addresses that lead on to another at once, and the one for what is not there (fallback.e2e). */
 const NO_SCREEN = ['security/login', 'security/reset/$token', 'security/send-confirmation', '$'];
 
-const OPEN = ['usage_terms', 'too_many_requests'];
+const OPEN = ['usage_terms', 'too_many_requests', 'api_reference'];
 const OF_ADMIN = [
   'admin/devices',
   'admin/devices/new',

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   });
   const { only, language } = values;
   const widths = values.width?.map(Number) ?? ALL_WIDTHS;
-  await buildWeb(fileURLToPath(new URL('..', import.meta.url)));
+  await buildWeb(fileURLToPath(new URL('..', import.meta.url)), 'test');
   const languages = all.filter((one) => language === undefined || one === language);
   const { screens, findings } = await lookAtLayout({ widths, only, say, languages });
   for (const line of inWords(findings)) console.log(line);

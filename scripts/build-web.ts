@@ -12,11 +12,14 @@ const SOURCES = [
   'packages/*/src/**/*.ts',
 ];
 
-/** Builds the console into CONSOLE_DIR, or dist/web, when its sources changed since the last build. */
-export async function buildWeb(root: string): Promise<void> {
+/**
+ * Builds the console into CONSOLE_DIR, or dist/web, when its sources changed since the last build, or the mode: for tests it
+ * has the page of all shared parts, which the product does without.
+ */
+export async function buildWeb(root: string, mode: 'production' | 'test' = 'production'): Promise<void> {
   const folder = process.env['CONSOLE_DIR'] || join(root, 'dist', 'web');
   const mark = join(folder, '.sources');
-  const wanted = hashOf(root);
+  const wanted = `${mode} ${hashOf(root)}`;
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stderr.write('building the console …\n');
   const { NODE_ENV } = process.env;
@@ -27,6 +30,7 @@ export async function buildWeb(root: string): Promise<void> {
       configFile: join(root, 'apps/web/vite.config.ts'),
       root: join(root, 'apps/web'),
       build: { outDir: folder },
+      mode,
       logLevel: 'warn',
     });
   } finally {

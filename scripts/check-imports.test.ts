@@ -15,7 +15,7 @@ const planted: [string, string, string][] = [
     'apps/server/src/platform/planted.ts',
     "import '../features/measurement/planted-target.ts';\n",
   ],
-  ['camera-sim-has-no-engine', 'apps/camera-sim/src/planted.ts', "import '@tenken/vision/planted.ts';\n"],
+  ['camera-sim-has-no-engine', 'apps/camera-sim/src/planted.ts', "import '@tenken/vision/reading.ts';\n"],
   ['contract-is-the-floor', 'packages/contract/src/planted.ts', "import '@tenken/image/raster.ts';\n"],
   [
     'features-know-no-program',

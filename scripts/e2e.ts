@@ -4,7 +4,7 @@ import { buildWeb } from './build-web.ts';
 
 /** `npm run e2e [-- name]`: the browser journeys alone. */
 const root = fileURLToPath(new URL('..', import.meta.url));
-await buildWeb(root);
+await buildWeb(root, 'test');
 const result = spawnSync(
   `${root}node_modules/.bin/playwright`,
   ['test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'platform/db/preparing-client.ts': 'the database',
   'platform/db/try-connection.ts': 'the database',
   'platform/postgres/await-ready.ts': 'the embedded database',
-  'platform/postgres/ensure-application-database.ts': 'the embedded database',
+  'platform/postgres/embedded-postgres.ts': 'the embedded database',
   'platform/postgres/data-folder-lock.ts': 'a server of the same data folder',
   'platform/postgres/postgres-writer.child.ts': 'the embedded database of a test',
 };

@@ -28,7 +28,7 @@ else if (code.length > 0)
 const journeys = journeysTouched(changed, readJourneys());
 if (journeys.length > 0) {
   console.log(journeys.join('\n'));
-  await buildWeb(root);
+  await buildWeb(root, 'test');
   counts.push(await runJourneys(place, journeys));
 }
 conclude(counts);

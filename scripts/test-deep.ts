@@ -9,6 +9,6 @@ const place = { root, reports: `${root}.cache/reports-deep` };
 rmSync(place.reports, { recursive: true, force: true });
 mkdirSync(place.reports, { recursive: true });
 
-await buildWeb(root);
+await buildWeb(root, 'test');
 const args = ['run', '--config=vitest.deep.config.ts', ...process.argv.slice(2)];
 conclude([await timed('deep tests', runUnits(place, args))]);

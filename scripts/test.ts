@@ -18,7 +18,7 @@ conclude(await (words.length === 0 ? testAll() : testFiles(chosen())));
 
 async function testAll(): Promise<Counts[]> {
   // the check and the build have both cores first: journeys need what is built
-  const [check] = await Promise.all([timed('check', runCheck(place)), buildWeb(root)]);
+  const [check] = await Promise.all([timed('check', runCheck(place)), buildWeb(root, 'test')]);
   // one after the other: each fills both cores
   const units = await timed('tests without a browser', runUnits(place, ['run']));
   return [check, units, await timed('journeys', runJourneys(place, []))];
@@ -30,7 +30,7 @@ async function testFiles(files: readonly string[]): Promise<Counts[]> {
   const counts: Counts[] = [];
   if (units.length > 0) counts.push(await runUnits(place, ['run', ...units]));
   if (journeys.length > 0) {
-    await buildWeb(root);
+    await buildWeb(root, 'test');
     counts.push(await runJourneys(place, journeys));
   }
   return counts;

@@ -8,7 +8,7 @@ import { uiMessages } from './src/shared/ui/ui.messages.ts';
 
 /**
  * The login form as the server's page shows it while the console is still downloading: on a slow line that is seconds.
- * What is typed goes along into the form of the console (take-early-login.ts), which covers the same place, and so does
+ * What is typed goes along into the form of the console (LoginForm.tsx), which covers the same place, and so does
  * Enter: without a script the form can only close the dialog around it, which stays in sight and tells by that. Nothing is
  * sent from here: a browser that knows no such form sends fields with names, and these have none. `%PREFIX%` is the
  * console's address.

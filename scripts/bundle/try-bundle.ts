@@ -10,7 +10,7 @@ const READY_S = 60;
 
 /**
  * Inside: a network of its own in which there is nothing but loopback, an ordinary user, an empty environment. Starts, asks for the page and
- * for readiness, runs a command beside it, and stops it.
+ * for readiness, sees that the page of shared parts is not in it, runs a command beside it, and stops it.
  */
 const SCRIPT = `
 set -e
@@ -27,6 +27,7 @@ done
 test -n "$ready"
 $node -e 'fetch("http://127.0.0.1:8080/console/", { headers: { accept: "text/html" } }).then(async (r) => process.exit(r.ok && (await r.text()).includes("<script") ? 0 : 1))'
 $node -e 'fetch("https://example.com").then(() => process.exit(1), () => process.exit(0))'
+if ls dist/web/assets | grep -q DesignPage; then exit 1; fi
 ./tenken doctor >&2
 echo $ready
 `;

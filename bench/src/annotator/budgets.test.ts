@@ -10,7 +10,7 @@ import { importsOf, openBuiltConsole, type BuiltConsole } from './built-console.
 
 let built: BuiltConsole;
 beforeAll(async () => {
-  await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)));
+  await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)), 'test');
   built = openBuiltConsole(consoleFolder());
 }, 120_000);
 

@@ -5,11 +5,11 @@ const KIB = 1024;
 export const ROUTE_BUDGETS = {
   editor: 47 * KIB,
   new_guard: 47 * KIB,
-  retrain: 45 * KIB,
-  history: 45 * KIB,
-  models: 45 * KIB,
-  threshold: 45 * KIB,
-  dashboard_cameras: 200 * KIB,
+  retrain: 42 * KIB,
+  history: 35 * KIB,
+  models: 32 * KIB,
+  threshold: 27 * KIB,
+  dashboard_cameras: 188 * KIB,
   dashboard_targets: 207 * KIB,
 } as const;
 

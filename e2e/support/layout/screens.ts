@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
     'confirm-email',
     'usage_terms',
     'too_many_requests',
+    'api_reference',
   ].map((route) => forAll(route)),
   forAll('reset/$token', () => '/reset/abcdefgh'),
   forAll('invitations/$token', ({ invitation }) => `/invitations/${invitation}`),

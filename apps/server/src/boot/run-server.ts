@@ -7,7 +7,6 @@ import { catchFaults } from '../platform/faults.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { fail } from './start-failure.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 import { loadTestAids } from './test-aids.ts';
 
 /** Something happened that nobody foresaw; to start again is all that can be done. */
@@ -75,4 +74,9 @@ async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | 
 async function failAfter(server: RunningServer, error: unknown): Promise<never> {
   await server.stop();
   return fail(error);
+}
+
+/** A server started by another program (npm, a test) must not outlive it: the channel to the parent closes with the parent. */
+function stopWithParent(stop: () => void): void {
+  if (process.send) process.on('disconnect', stop);
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfiguration, type Configuration } from '../../platform/configuration/configuration.ts';
 import { ENVIRONMENT_NAMES } from '../../platform/configuration/environment.ts';
@@ -10,12 +10,17 @@ import { openInstallation } from '../open-installation.ts';
 import { backup, type Say } from './backup.ts';
 import { compare } from './compare.ts';
 import { openFolderSource } from './folder-source.ts';
-import { openLiveSource } from './live-source.ts';
 import { keysFile, readManifest } from './manifest.ts';
-import { placeKeys, readKeys } from './place-keys.ts';
 import { restore } from './restore.ts';
 import type { Source } from './source.ts';
 import { verify } from './verify.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { DatabaseAddress } from '../../platform/db/database.ts';
+import { namedBlobs } from './named-blobs.ts';
+import { Snapshot } from './snapshot.store.ts';
+import { existsSync } from 'node:fs';
+import { createDataFolder } from '../../platform/postgres/prepare-data-folder.ts';
+import { nameFullFolder } from './name-full-folder.ts';
 
 export interface CommandDeps {
   readonly config: Configuration;
@@ -155,4 +160,47 @@ const MOST_LINES = 20;
 function sayAll(say: Say, lines: readonly string[], what: string): void {
   for (const line of lines.slice(0, MOST_LINES)) say(`${what}: ${line}`);
   if (lines.length > MOST_LINES) say(`and ${lines.length - MOST_LINES} more`);
+}
+
+/** An installation at one moment. While it is open nothing that its rows name is deleted. */
+export async function openLiveSource(
+  address: DatabaseAddress,
+  blobs: BlobStore,
+): Promise<Source & { close: () => Promise<void> }> {
+  const snapshot = await Snapshot.open(address);
+  return {
+    facts: await snapshot.facts(),
+    rows: (table) => snapshot.rows(table),
+    jobs: () => snapshot.jobs(),
+    async *blobs() {
+      // alerts of one reading share their pictures
+      const seen = new Set<string>();
+      for await (const key of namedBlobs(snapshot)) {
+        if (key.startsWith('alerts/') && seen.has(key)) continue;
+        if (key.startsWith('alerts/')) seen.add(key);
+        yield { key };
+      }
+    },
+    open: async (key) => (await blobs.open(key))?.stream ?? null,
+    close: () => snapshot.close(),
+  };
+}
+
+const keysOf = ({ dataDir }: Configuration): string => join(dataDir, 'secret-keys');
+
+/** The keys of an installation as text, for a copy that can be opened without it. */
+const readKeys = (config: Configuration): Promise<string> =>
+  config.secretKeys === null ? readFile(keysOf(config), 'utf8') : Promise.resolve(config.secretKeys);
+
+/** Puts keys where an empty installation will look for them; keys that are there already stay. */
+async function placeKeys(config: Configuration, keys: string | null): Promise<void> {
+  if (config.secretKeys !== null || existsSync(keysOf(config))) return;
+  if (keys === null)
+    throw new StartupError(
+      'the backup contains no keys; put those of its installation into DATA_DIR/secret-keys or SECRET_KEYS first',
+    );
+  await nameFullFolder(config.dataDir, async () => {
+    await createDataFolder(config.dataDir, 0o711);
+    await writeFile(keysOf(config), keys, { mode: 0o600, flag: 'wx' });
+  });
 }

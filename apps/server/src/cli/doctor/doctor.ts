@@ -1,7 +1,7 @@
 import type { Installation } from '../installation.ts';
 import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, fine, trouble } from './finding.ts';
 import { lookAtBlobs } from './look-at-blobs.ts';
 import {
   lookAtClock,
@@ -11,9 +11,18 @@ import {
   lookAtMails,
   lookAtMigrations,
 } from './look-at-database.ts';
-import { lookAtDisk, lookAtLeftovers } from './look-at-folder.ts';
-import { lookAtMailServer } from './look-at-mail-server.ts';
 import { isTableThere } from './doctor.store.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sweepTemporary } from '../../platform/blobs/sweep-temporary.ts';
+import { DISK_RESERVE_BYTES } from '../../platform/files/disk-watch.ts';
+
+const LEFT_AFTER_MS = 3_600_000;
+const MB = 1024 ** 2;
+
+const SILENCE_MS = 10_000;
 
 /** Looks at everything and changes nothing. */
 export async function examine(installation: Installation): Promise<Finding[]> {
@@ -59,4 +68,53 @@ export async function doctorCommand(
   } finally {
     await installation.close();
   }
+}
+
+/** Connects, greets, speaks TLS and signs in as for a mail; none is sent. */
+export async function lookAtMailServer(
+  { smtpUrl }: Pick<Configuration, 'smtpUrl'>,
+  silenceMs = SILENCE_MS,
+): Promise<Finding> {
+  if (smtpUrl === null)
+    return fine('mail server', 'not configured: emails are written to DATA_DIR/mails and not sent');
+  const { host } = new URL(smtpUrl);
+  const mailer = createSmtpMailer(smtpUrl, silenceMs);
+  try {
+    await mailer.try();
+    return fine('mail server', `${host} accepts emails`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
+    return trouble('mail server', `${host} does not accept emails: ${reason}; check SMTP_URL`);
+  } finally {
+    await mailer.close();
+  }
+}
+
+async function lookAtDisk({ config }: Installation): Promise<Finding> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return judgeRoom(bavail * bsize);
+}
+
+/** Said while there is time to do something about it: photos stop at the reserve. */
+export function judgeRoom(freeBytes: number): Finding {
+  const free = Math.round(freeBytes / MB);
+  return freeBytes > 2 * DISK_RESERVE_BYTES
+    ? fine('disk', `${free} MB free`)
+    : trouble('disk', `${free} MB free; below ${DISK_RESERVE_BYTES / MB} MB photos are rejected`);
+}
+
+/** What a killed process had begun. */
+async function lookAtLeftovers({ config: { dataDir } }: Installation): Promise<Finding> {
+  let left = 0;
+  for (const folder of [join(dataDir, 'uploads'), join(dataDir, 'blobs', 'incoming')])
+    for (const name of await readdir(folder).catch(() => [])) {
+      const info = await stat(join(folder, name)).catch(() => null);
+      if (info && Date.now() - info.mtimeMs > LEFT_AFTER_MS) left += 1;
+    }
+  return left === 0
+    ? fine('leftovers', 'none')
+    : trouble('leftovers', `${left} files or folders of interrupted uploads`, {
+        remedy: 'delete them',
+        mend: async () => void (await sweepTemporary(dataDir)),
+      });
 }

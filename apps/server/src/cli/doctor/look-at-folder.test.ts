@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DISK_RESERVE_BYTES } from '../../platform/files/disk-watch.ts';
-import { judgeRoom } from './look-at-folder.ts';
+import { judgeRoom } from './doctor.ts';
 
 test('a disk is trouble before photos stop, and fine with twice what they stop at', () => {
   expect(judgeRoom(2 * DISK_RESERVE_BYTES + 1).state).toBe('fine');

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAtMailServer } from './look-at-mail-server.ts';
+import { lookAtMailServer } from './doctor.ts';
 
 let mails = 0;
 const mailServer = new SMTPServer({

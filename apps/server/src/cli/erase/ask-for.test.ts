@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askFor } from './ask-for.ts';
+import { askFor } from './erase-command.ts';
 
 const answerTo = (typed: string | null): Promise<string> => {
   const input = new PassThrough();

@@ -1,9 +1,10 @@
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
-import { askFor } from './ask-for.ts';
 import { findCompanyName } from './erase-company.store.ts';
 import { eraseCompany } from './erase-company.ts';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 
 /** `tenken erase-company ID [--yes NAME]`: the name is typed, so that nobody erases another one by a slip. */
 export async function eraseCommand(
@@ -20,5 +21,20 @@ export async function eraseCommand(
     return { result: await eraseCompany(installation, id), isGood: true };
   } finally {
     await installation.close();
+  }
+}
+
+/** What somebody types; nothing where nobody can, because the input has ended (a timer, a pipe, Ctrl-D). */
+export async function askFor(
+  question: string,
+  input: Readable = process.stdin,
+  output: Writable = process.stderr,
+): Promise<string> {
+  const terminal = createInterface({ input, output });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  try {
+    return await Promise.race([terminal.question(question), ended]);
+  } finally {
+    terminal.close();
   }
 }

@@ -3,7 +3,6 @@ import { deleteNotedBlobs } from '../../platform/blobs/patient-blobs.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Installation } from '../installation.ts';
-import { eraseMailFiles } from './erase-mail-files.ts';
 import {
   eraseJobs,
   eraseRows,
@@ -11,6 +10,11 @@ import {
   lockCompanyWhole,
   noteBlobsOfCompany,
 } from './erase-company.store.ts';
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The head of a mail is shorter. */
+const HEAD_BYTES = 16_384;
 
 export interface ErasedReport {
   readonly rows: Readonly<Record<string, number>>;
@@ -43,4 +47,29 @@ export async function eraseCompany(installation: Installation, id: string): Prom
   });
   await deleteNotedBlobs(installation);
   return { ...gone, mail_files: await eraseMailFiles(config.dataDir, addresses) };
+}
+
+/** Mails that were written as files, without SMTP, to one of these addresses. */
+async function eraseMailFiles(dataDir: string, addresses: readonly string[]): Promise<number> {
+  const folder = join(dataDir, 'mails');
+  const known = new Set(addresses);
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if (!name.endsWith('.eml') || !known.has(await readerOf(path))) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function readerOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const line = /^To: (.*)$/im.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? '';
+    return (/<([^>]+)>/.exec(line)?.[1] ?? line).trim().toLowerCase();
+  } finally {
+    await file.close();
+  }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPersonalToken } from '../../../test/kit/rows/plain-account.ts';
 import { insertPlainEvent, PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
-import { signMessage } from '../webhook/delivery/sign-message.ts';
+import { signMessage } from '../webhook/delivery/attempt.ts';
 
 const document = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
 const examplesIn = (language: string): string[] =>

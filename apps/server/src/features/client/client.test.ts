@@ -110,20 +110,17 @@ test(
   },
 );
 
-test('[CALL-076] the same document is there for people, without a line of script', async () => {
-  const page = await server.call({ url: '/console/api/docs' });
-  expect(page.headers['content-type']).toContain('text/html');
-  for (const route of routes) expect(page.body).toContain(route.summary);
-  expect(page.body).not.toContain('<script');
-  expect((await server.call({ url: '/console/api/docs.css' })).headers['content-type']).toContain('text/css');
+test('the former address of the API for people leads to the reference of the console', async () => {
+  const { statusCode, headers } = await server.call({ url: '/console/api/docs' });
+  expect([statusCode, headers.location]).toEqual([302, '/console/api_reference']);
 });
 
-test('the long pages that anybody may ask for are counted by address', async () => {
+test('the long document that anybody may ask for is counted by address', async () => {
   const remoteAddress = '10.0.0.7';
   const { max } = rateLimits.authentication;
   await server.platform.limiter.take(`authentication:ip:${remoteAddress}`, rateLimits.authentication, max);
-  for (const url of ['/console/api/docs', '/api/openapi.json'])
-    expect((await server.app.inject({ url, remoteAddress })).statusCode, url).toBe(429);
+  const url = '/api/openapi.json';
+  expect((await server.app.inject({ url, remoteAddress })).statusCode).toBe(429);
 });
 
 describe('operations', () => {

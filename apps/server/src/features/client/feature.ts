@@ -1,9 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
 import { clientRoutes } from './client.http.ts';
-import { addApiPage } from './api-page.ts';
 
 export const clientFeature: Feature<Caller> = {
   routes: clientRoutes,
-  addresses: [addApiPage],
+  // where the API was explained before the console did it
+  addresses: [
+    (app, { config: { prefix } }) =>
+      void app.get(`${prefix}/api/docs`, (_request, reply) => reply.redirect(`${prefix}/api_reference`)),
+  ],
 };

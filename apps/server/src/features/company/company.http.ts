@@ -16,8 +16,7 @@ import {
   listOwnInvitations,
 } from './invitation/answer-invitation.ts';
 import { getInvitation } from './invitation/get-invitation.ts';
-import { listFacilityPeople } from './list-facility-people.ts';
-import { listManagementUnits } from './list-management-units.ts';
+import { listFacilityPeople, listManagementUnits } from './read-units.ts';
 import { register } from './register.ts';
 import { inviteMember, resendInvitation } from './member/invite-member.ts';
 import {

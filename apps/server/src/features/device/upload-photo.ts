@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
+import { type PhotoMeta, photoMeta } from '@tenken/contract/device/device.schema.ts';
 import type { uploadDevicePhoto } from '@tenken/contract/device/device.routes.ts';
 import { COMPANY_PHOTOS } from '@tenken/contract/wire/rate-limits.ts';
 import type { ReplyOf } from '@tenken/contract/wire/route.ts';
@@ -11,8 +11,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireStillKnown, type DeviceCaller } from './authenticate-device.ts';
 import { describeForDevice, requireCameraOf, toReceivingCamera } from './camera-state.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
-import { withParts } from './read-parts.ts';
-import { readUpload } from './read-upload.ts';
+import { withParts, jsonPart, picturePart } from './read-parts.ts';
+import { MAX_PHOTO_BYTES } from '@tenken/contract/photo/photo.limits.ts';
+import { validate } from '../../platform/http/validate.ts';
+import type { Parts } from './split-multipart.ts';
+
+const MAX_THERMAL_BYTES = 1024 * 1024 * 2;
 
 /** Takes an upload: body to a temporary file, parts out of it, then the photo into the product. */
 export async function uploadPhoto(
@@ -76,3 +80,19 @@ const SOURCE_OF_TRIGGER = {
   after_trigger: 'trigger',
   api: 'upload',
 } as const satisfies Record<PhotoMeta['trigger'], PhotoSource>;
+
+interface Upload {
+  readonly meta: PhotoMeta;
+  readonly image: Buffer;
+  readonly thermalRaw: Buffer | null;
+}
+
+/** A device's upload: meta (JSON), image, thermal_raw. */
+function readUpload(parts: Parts): Upload {
+  const meta = validate(photoMeta, jsonPart(parts, 'meta'));
+  const image = picturePart(parts, MAX_PHOTO_BYTES);
+  const thermalRaw = parts.get('thermal_raw') ?? null;
+  if (thermalRaw && (thermalRaw.length > MAX_THERMAL_BYTES || !meta.thermal))
+    throw new AppError('invalid_input', { fields: { thermal_raw: ['unexpected'] } });
+  return { meta, image, thermalRaw };
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { ExportKit } from './export-kit.testing.ts';
 import { exportFileKey } from './export-files.ts';
-import { freeOldest } from './free-oldest.ts';
+import { freeOldest } from './on-export-requested.ts';
 
 let kit: ExportKit;
 beforeAll(async () => {

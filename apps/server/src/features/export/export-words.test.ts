@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellInWords } from './export-words.ts';
+import { cellInWords } from './export-headings.ts';
 
 const one = { decimal: '1', digits: 0 };
 

@@ -6,8 +6,7 @@ import type { Handled } from '../../platform/http/bind-route.ts';
 import { createExport } from './create-export.ts';
 import { getDailySheet } from './daily-sheet/get-daily-sheet.ts';
 import { deleteExport } from './delete-export.ts';
-import { getExport } from './get-export.ts';
-import { listExports } from './list-exports.ts';
+import { getExport, listExports } from './read-exports.ts';
 
 export const exportRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listExports, listExports),

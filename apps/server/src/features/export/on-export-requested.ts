@@ -1,4 +1,4 @@
-import { EXPORT_KEEP_DAYS } from '@tenken/contract/export/export.limits.ts';
+import { EXPORT_KEEP_DAYS, EXPORT_MAX_COMPANY_BYTES } from '@tenken/contract/export/export.limits.ts';
 import type { ExportHeadings } from '@tenken/contract/export/export.schema.ts';
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { periodOf } from '@tenken/contract/wire/date-range.rules.ts';
@@ -10,12 +10,23 @@ import { subscriber } from '../../platform/outbox/subscriber.ts';
 import { blobPlaceOf } from '../../platform/blobs/open-blobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportFileName, removeExportFiles } from './export-files.ts';
-import { readyMail } from './export-mail.ts';
 import type { ExportResult, ExportTask } from './export-task.ts';
-import { aboutLines, languageOf } from './export.messages.ts';
-import { completeExport, failExport, findExport, saveProgress, type ExportRow } from './export.store.ts';
-import { freeOldest } from './free-oldest.ts';
+import { aboutLines, languageOf, readyMessages } from './export.messages.ts';
+import {
+  completeExport,
+  failExport,
+  findExport,
+  saveProgress,
+  type ExportRow,
+  findExportsBeyond,
+  markExpired,
+} from './export.store.ts';
 import { ExportBusyError, runInThread } from './run-in-thread.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
+import { writtenTime } from '../../platform/clock/written-time.ts';
+import type { PublicAddress } from '../../platform/http/public-address.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { plainLine } from '../../platform/mail/plain-line.ts';
 
 type Deps = Pick<
   Platform,
@@ -123,4 +134,50 @@ async function conclude(deps: Deps, row: ExportRow, result: ExportResult): Promi
   });
   if (!isWanted) return removeExportFiles(deps, row.id);
   await freeOldest(deps, row.company_id);
+}
+
+/** Tells the person who asked, in their language and time zone. */
+function readyMail(
+  publicAddress: PublicAddress,
+  row: ExportRow,
+  file: { row_count: number; byte_size: number; expires_at: Date },
+): MailMessage {
+  const language = languageOf(row.requested_by.language_tag);
+  const { subject, text } = readyMessages[language];
+  return {
+    to: row.requested_by.email,
+    subject: subject(row.facility_name),
+    text: text({
+      facility: plainLine(row.facility_name),
+      period: rangeText(language, row.from_date, row.until_date),
+      rows: file.row_count.toLocaleString('en-US'),
+      size: sizeText(file.byte_size),
+      expires: writtenTime(file.expires_at, row.timezone, row.requested_by.language_tag),
+      link: publicAddress.linkTo(`/export?facility_id=${encodeURIComponent(row.facility_id)}`),
+    }),
+    html: null,
+    attachments: [],
+  };
+}
+
+/** Units of a thousand, as file managers show them. */
+function sizeText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+}
+
+/**
+ * Keeps the finished files of a company within its share of the disk: the oldest expire before their time. Refusing new ones
+ * instead would let one person keep the whole company from exporting for a week.
+ */
+export async function freeOldest(
+  platform: Pick<Platform, 'db' | 'blobs' | 'clock' | 'config'>,
+  companyId: Id<'company'>,
+  maxBytes: number = EXPORT_MAX_COMPANY_BYTES,
+): Promise<void> {
+  for (const { id } of await findExportsBeyond(platform.db, companyId, maxBytes)) {
+    await removeExportFiles(platform, id);
+    await markExpired(platform.db, id, platform.clock.now());
+  }
 }

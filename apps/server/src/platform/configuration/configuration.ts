@@ -1,16 +1,16 @@
 import { accountOf, type AccountConfiguration } from './account.settings.ts';
 import { addressOf, type AddressConfiguration } from './address.settings.ts';
-import { parseArguments, type Role } from './arguments.ts';
+import { parseArguments, type Role, ROLES } from './arguments.ts';
 import { bucketOf, type S3Settings } from './bucket.settings.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { databaseOf, type DatabaseConfiguration } from './database.settings.ts';
 import { parseEnvironment } from './environment.ts';
-import { findClash } from './find-clash.ts';
 import { mailOf, type MailConfiguration } from './mail.settings.ts';
 import { networkOf, type NetworkConfiguration } from './network.settings.ts';
 import { processOf, type ProcessConfiguration } from './process.settings.ts';
 import { isDemoFor, purposeOf, type PurposeConfiguration } from './purpose.settings.ts';
 import { tracesOf, type TraceSettings } from './trace.settings.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface Configuration
   extends
@@ -55,4 +55,22 @@ export function readConfiguration(
   const clash = findClash(configuration);
   if (clash !== null) throw new ConfigurationError(clash);
   return configuration;
+}
+
+type Together = AddressConfiguration &
+  DatabaseConfiguration &
+  PurposeConfiguration & { readonly roles: ReadonlySet<Role> };
+
+/** Values that are right by themselves and wrong together. */
+function findClash(config: Together): string | null {
+  if (config.prefix === config.guardPrefix) return 'GUARD_PREFIX must differ from PRODUCT_PREFIX';
+  if (config.testAids !== null && config.environment === 'production')
+    return 'TEST_AIDS is for tests and never for production';
+  if (config.databaseUrl === null && config.roles.size < ROLES.length)
+    return '--roles needs DATABASE_URL: the embedded database serves one process only';
+  if (config.publicUrl === null && !isLoopback(config.host))
+    return `HOST ${config.host} is reached from outside: set PUBLIC_URL to the public URL`;
+  if (config.publicUrl === null && config.roles.has('worker') && !config.roles.has('api'))
+    return '--roles with worker and without api needs PUBLIC_URL: another process serves the links in its emails';
+  return null;
 }

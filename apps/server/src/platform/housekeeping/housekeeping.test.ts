@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { features } from '../../boot/features.ts';
-import { runMaintenance } from './housekeeping.ts';
+import { runMaintenance, platformMaintenance } from './housekeeping.ts';
 import { makePartitions } from './housekeeping.store.ts';
-import { platformMaintenance } from './platform-maintenance.ts';
 import type { Removed } from './purge.ts';
 
 let server: TestServer;

@@ -2,8 +2,10 @@ import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
 import type { MaintenanceTask } from './maintenance-task.ts';
 import { makePartitions, MONTHS_AT_START, MONTHS_KEPT_READY } from './housekeeping.store.ts';
-import { platformMaintenance } from './platform-maintenance.ts';
-import type { Removed } from './purge.ts';
+import { type Removed, DAY_MS, purge, timeBefore } from './purge.ts';
+import { sql } from 'kysely';
+import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
+import { purgeMails } from '../mail/purge-mails.ts';
 
 const EVERY_MS = 3_600_000;
 
@@ -56,3 +58,29 @@ export async function runMaintenance(
     }
   return removed;
 }
+
+const clearCounts: MaintenanceTask = ({ db, clock }) =>
+  purge(db, {
+    rate_limit: sql`delete from rate_limit where window_start < ${timeBefore(clock, 2 * DAY_MS)}`,
+  });
+
+const purgeIdempotencyKeys: MaintenanceTask = ({ db, clock }) =>
+  purge(db, {
+    idempotency_key: sql`delete from idempotency_key where created_at < ${timeBefore(clock, DAY_MS)}`,
+  });
+
+const purgeEvents: MaintenanceTask = ({ db, clock }) =>
+  purge(db, {
+    outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
+  });
+
+const deletePictures: MaintenanceTask = async (platform) => ({ blob: await deleteNotedBlobs(platform) });
+
+/** What the platform itself clears away; features bring their own. */
+export const platformMaintenance: readonly MaintenanceTask[] = [
+  clearCounts,
+  purgeIdempotencyKeys,
+  purgeEvents,
+  purgeMails,
+  deletePictures,
+];

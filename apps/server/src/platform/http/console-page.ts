@@ -7,7 +7,6 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { AppError } from '../errors.ts';
 import { StartupError } from '../postgres/startup-error.ts';
 import { manifestLinks, serveInstallable, staticBase } from './installable.ts';
-import { KnownContact } from './known-contact.ts';
 import {
   filesFor,
   languageOfBrowser,
@@ -16,6 +15,9 @@ import {
   type FirstDownloads,
   type PageVisit,
 } from './page-visit.ts';
+
+/** What is older is looked up again behind the next page. */
+const FRESH_MS = 60_000;
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
 
@@ -133,3 +135,37 @@ const linksTo = (files: readonly string[], config: Configuration): string[] =>
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Where "Contact us" leads, as it was last found. Pages name it, so that it is there while nothing else answers; none waits
+ * for it.
+ */
+export class KnownContact {
+  readonly #find: () => Promise<string>;
+  #href = '';
+  #foundAt = Number.NEGATIVE_INFINITY;
+  #isLooking = false;
+
+  constructor(find: () => Promise<string>) {
+    this.#find = find;
+  }
+
+  href(): string {
+    // an installation without an admin gets one soon
+    if (this.#href === '' || performance.now() - this.#foundAt > FRESH_MS) void this.look();
+    return this.#href;
+  }
+
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      this.#href = await this.#find();
+      this.#foundAt = performance.now();
+    } catch {
+      // what was found before still holds
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KnownContact } from './known-contact.ts';
+import { KnownContact } from './console-page.ts';
 
 afterEach(() => void vi.useRealTimers());
 

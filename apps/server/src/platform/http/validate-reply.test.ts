@@ -3,7 +3,7 @@ import { pageOf } from '@tenken/contract/wire/paging.ts';
 import { route } from '@tenken/contract/wire/route.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { validateReply } from './validate-reply.ts';
+import { validateReply } from './bind-route.ts';
 
 const list = route({
   name: 'list',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLogger } from './logger.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { createLogger, maskSecrets } from './logger.ts';
 
 const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
 

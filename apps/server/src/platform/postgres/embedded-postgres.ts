@@ -3,19 +3,21 @@ import { awaitReady } from './await-ready.ts';
 import { endPreviousPostgres } from './cluster-processes.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { ORPHANED_FOR_SECONDS } from './end-orphan.ts';
-import { ensureApplicationDatabase } from './ensure-application-database.ts';
 import { clusterFolder, ensureCluster } from './init-cluster.ts';
-import { launchPostgres } from './launch-postgres.ts';
-import type { PostgresExit, PostgresProcess } from './launch-postgres.ts';
+import { launchPostgres, type PostgresExit, type PostgresProcess } from './launch-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { applicationConnection, maintenanceConnection } from './postgres-connection.ts';
-import type { PostgresConnection } from './postgres-connection.ts';
+import {
+  applicationConnection,
+  maintenanceConnection,
+  type PostgresConnection,
+  APPLICATION_NAME,
+} from './postgres-connection.ts';
 import { choosePostgresIdentity } from './postgres-identity.ts';
 import type { PostgresLog } from './postgres-log.ts';
-import { postgresSettings } from './postgres-settings.ts';
-import type { PostgresSettings } from './postgres-settings.ts';
+import { postgresSettings, type PostgresSettings } from './postgres-settings.ts';
 import { createDataFolder } from './prepare-data-folder.ts';
 import { prepareSocketFolder, removeSocketFolder, socketFolderFor } from './socket-folder.ts';
+import { Client } from 'pg';
 
 export interface EmbeddedPostgresOptions {
   /** A folder of its own, made when absent; holds the cluster and the lock. */
@@ -101,4 +103,23 @@ function handleOf(
       void notify();
     },
   };
+}
+
+/**
+ * Makes the application's role and database where they are missing. The role is no superuser: a hole in our SQL
+ * must not be able to read files or start programs, and a database given by DATABASE_URL will not allow more either.
+ */
+async function ensureApplicationDatabase(maintenance: PostgresConnection): Promise<void> {
+  const client = new Client(maintenance);
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION_NAME]);
+    if (role.rowCount === 0) await client.query(`create role ${APPLICATION_NAME} login`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [APPLICATION_NAME]);
+    if (database.rowCount === 0) {
+      await client.query(`create database ${APPLICATION_NAME} owner ${APPLICATION_NAME}`);
+    }
+  } finally {
+    await client.end();
+  }
 }

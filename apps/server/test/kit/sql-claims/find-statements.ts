@@ -8,7 +8,8 @@ import type {
 import * as is from 'typescript/unstable/ast/is';
 import type { Type } from 'typescript/unstable/sync';
 import type { Program } from './program.ts';
-import { NotReached, readSql, visit } from './read-sql.ts';
+import { NotReached, readSql } from './read-sql.ts';
+import { visit } from './syntax.ts';
 import { readSource } from './read-source.ts';
 
 /** SQL that somebody wrote by hand, as whole statements. */

@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import type { Program } from './program.ts';
-import { visit } from './read-sql.ts';
+import { visit } from './syntax.ts';
 
 /**
  * What the builder's statement around an expression reads from; every table stands beside every other, as only types are

@@ -12,8 +12,8 @@ import type {
 } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import type { Type } from 'typescript/unstable/sync';
 import type { Program } from './program.ts';
+import { callsIn, enclosing, literalsOf, nameOfVariable, returnsIn } from './syntax.ts';
 
 /** Texts, and null for what is sent apart from them. */
 type Parts = readonly (string | null)[];
@@ -363,52 +363,3 @@ const quoted = (name: string) =>
 
 const literal = (value: string | number | boolean | null) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
-
-function literalsOf(type: Type | undefined): string[] {
-  if (!type) return [];
-  if (type.isStringLiteralType()) return [type.value];
-  return type.isUnionType() ? type.getTypes().flatMap(literalsOf) : [];
-}
-
-function nameOfVariable(of: Node): Node | undefined {
-  return is.isVariableDeclaration(of.parent) ? of.parent.name : undefined;
-}
-
-/** The function a declaration stands in, or its file. */
-function enclosing(node: Node): Node {
-  let around = node.parent;
-  while (
-    around.parent &&
-    !is.isArrowFunction(around) &&
-    !is.isFunctionDeclaration(around) &&
-    !is.isMethodDeclaration(around)
-  )
-    around = around.parent;
-  return around;
-}
-
-export function visit(node: Node, see: (node: Node) => boolean | void): void {
-  node.forEachChild((child) => {
-    if (see(child) !== false) visit(child, see);
-  });
-}
-
-function callsIn(node: Node): CallExpression[] {
-  const calls: CallExpression[] = [];
-  visit(node, (child) => {
-    if (is.isCallExpression(child)) calls.push(child);
-  });
-  return calls;
-}
-
-/** What a function answers, without those that stand in it. */
-function returnsIn(body: Node): Expression[] {
-  const answers: Expression[] = [];
-  visit(body, (child) => {
-    if (is.isArrowFunction(child) || is.isFunctionExpression(child) || is.isFunctionDeclaration(child))
-      return false;
-    if (is.isReturnStatement(child) && child.expression) answers.push(child.expression);
-    return true;
-  });
-  return answers;
-}

@@ -1,13 +1,12 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore, useEffect } from 'react';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { PRODUCT } from '../../shared/text/product.ts';
-import { PageTitleProvider } from '../../shared/ui/page/page-title.ts';
+import { PageTitleProvider, expectPage } from '../../shared/ui/page/page-title.ts';
 import { PlainPage } from '../../shared/screens/PlainPage.tsx';
 import { GenericError } from '../../shared/screens/GenericError.tsx';
 import { ServerError } from '../../shared/screens/ServerError.tsx';
-import { useComeBack } from './use-come-back.ts';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { isServerThere } from '../../shared/api/request.ts';
 
 /** The whole app, or the error that covers it. */
 export function RootView() {
@@ -44,4 +43,30 @@ function AppOrError() {
       </PlainPage>
     );
   return <Outlet />;
+}
+
+/** A page that the server's error covers comes back when the server answers: a screen on the wall has nobody who would press. */
+export function useComeBack(isCovered: boolean): void {
+  useEffect(() => {
+    if (!isCovered) return undefined;
+    const timer = setInterval(() => {
+      void isServerThere().then((isThere) => isThere && errorPage.clear());
+    }, errorPage.pauseMs());
+    return () => clearInterval(timer);
+  }, [isCovered]);
+}
+
+/**
+ * A change of page moves the focus to the new title. The first page keeps the browser's own start, with the skip link
+ * first; filters and tabs change the address but not the page.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) expectPage();
+      }),
+    [router],
+  );
 }

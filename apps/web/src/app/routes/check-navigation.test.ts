@@ -48,6 +48,7 @@ test.each([
 test.each([
   '/too_many_requests',
   '/usage_terms',
+  '/api_reference',
   '/security/logout',
   '/security/reset/x',
   '/walk',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { setPageAddress } from '../../shared/api/page-address.ts';
 import { renderHook } from '../../shared/testing/render.tsx';
-import { useComeBack } from './use-come-back.ts';
+import { useComeBack } from './RootView.tsx';
 
 let isUp = false;
 let hours = 0;

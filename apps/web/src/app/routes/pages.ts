@@ -1,3 +1,4 @@
+import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { lazyPages } from './lazy-pages.ts';
 
 /** What stands around pages, and every page; each is its own download. */
@@ -6,6 +7,7 @@ export const pages = lazyPages({
   FullScreenRoute: () => import('./FullScreenRoute.tsx'),
   LiveScreenRoute: () => import('./LiveScreenRoute.tsx'),
   PhoneRoute: () => import('./PhoneRoute.tsx'),
+  OpenReferenceRoute: () => import('./OpenReferenceRoute.tsx'),
 
   LoginPage: () => import('../../pages/account/LoginPage.tsx'),
   RegisterPage: () => import('../../pages/account/RegisterPage.tsx'),
@@ -79,5 +81,9 @@ export const pages = lazyPages({
   StoragePage: () => import('../../pages/admin/StoragePage.tsx'),
   SubscriptionsPage: () => import('../../pages/admin/SubscriptionsPage.tsx'),
 
-  DesignPage: () => import('../design/DesignPage.tsx'),
+  // `npm run dev` and builds for tests have it, the product does not
+  DesignPage:
+    import.meta.env.MODE === 'production'
+      ? async () => ({ DesignPage: NotFoundView })
+      : () => import('../design/DesignPage.tsx'),
 });

@@ -18,6 +18,7 @@ test('every page is opened by an address', () => {
     FullScreenRoute: _fullScreen,
     LiveScreenRoute: _live,
     PhoneRoute: _phone,
+    OpenReferenceRoute: _openReference,
     ...opened
   } = pages;
   expect(Object.keys(opened).toSorted()).toEqual(names.toSorted());

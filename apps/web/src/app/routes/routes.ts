@@ -40,6 +40,12 @@ export const openRoutes = [
   createRoute({ ...root, path: 'login', validateSearch: searchOf(['next']), component: pages.LoginPage }),
   openPage('too_many_requests', TooManyRequestsView),
   openPage('usage_terms', pages.UsageTermsPage),
+  createRoute({
+    ...root,
+    path: 'api_reference',
+    validateSearch: searchOf(['show']),
+    component: pages.OpenReferenceRoute,
+  }),
   openPage('register', pages.RegisterPage),
   openPage('invitations/$token', pages.InvitationPage),
   openPage('reset', pages.ResetRequestPage),

@@ -3,20 +3,21 @@ import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { CodeBlock } from '../../shared/ui/text/CodeBlock.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { SignatureHelp } from '../webhook/SignatureHelp.tsx';
-import { apiReferenceHref } from '../webhook/webhook-href.ts';
 import type { ApiDocument } from './api-document.ts';
 import { referenceMessages } from './api-reference.messages.ts';
 import { SchemaTable } from './SchemaTable.tsx';
+import { useReferencePlace } from './use-reference-place.ts';
 
 /** What machines hear of: each type with its fields and an example. */
 export function EventsPart({ document }: { document: ApiDocument }) {
   const text = useText(referenceMessages);
+  const { href } = useReferencePlace();
   return (
     <>
       <Panel title={text.events}>
         <p>
           {text.eventsLead}{' '}
-          <Text variant="link" href={apiReferenceHref('listEvents')}>
+          <Text variant="link" href={href('listEvents')}>
             {text.toEvents}
           </Text>
         </p>

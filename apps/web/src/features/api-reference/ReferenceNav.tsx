@@ -4,10 +4,10 @@ import { AppLink } from '../../shared/ui/button/AppLink.tsx';
 import { cx } from '../../shared/ui/cx.ts';
 import { SearchField } from '../../shared/ui/form/SearchField.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
-import { apiReferenceHref } from '../webhook/webhook-href.ts';
 import { groupCalls, type ApiCall, type CallGroup } from './api-document.ts';
 import { referenceMessages } from './api-reference.messages.ts';
 import { MethodMark } from './call/MethodMark.tsx';
+import { useReferencePlace } from './use-reference-place.ts';
 
 const PARTS = ['overview', 'events', 'errors'] as const;
 type Props = { calls: readonly ApiCall[]; shown: string };
@@ -15,6 +15,7 @@ type Props = { calls: readonly ApiCall[]; shown: string };
 /** The way to every part and every call; words open the groups that have them. */
 export function ReferenceNav({ calls, shown }: Props) {
   const text = useText(referenceMessages);
+  const { href } = useReferencePlace();
   const [words, setWords] = useState('');
   const groups = useMemo(() => groupCalls(calls, words), [calls, words]);
   return (
@@ -23,7 +24,7 @@ export function ReferenceNav({ calls, shown }: Props) {
       <ul>
         {PARTS.map((part) => (
           <li key={part}>
-            <NavLink href={apiReferenceHref(part)} isCurrent={shown === part}>
+            <NavLink href={href(part)} isCurrent={shown === part}>
               {text[part]}
             </NavLink>
           </li>
@@ -40,6 +41,7 @@ export function ReferenceNav({ calls, shown }: Props) {
 type GroupProps = { group: CallGroup; shown: string; isOpen: boolean };
 
 function Group({ group: { name, calls }, shown, isOpen }: GroupProps) {
+  const { href } = useReferencePlace();
   const isHere = calls.some(({ operationId }) => operationId === shown);
   return (
     <details open={isOpen || isHere || undefined} className="border-t border-line pt-1">
@@ -50,7 +52,7 @@ function Group({ group: { name, calls }, shown, isOpen }: GroupProps) {
       <ul>
         {calls.map(({ operationId, method, summary }) => (
           <li key={operationId}>
-            <NavLink href={apiReferenceHref(operationId)} isCurrent={operationId === shown} title={summary}>
+            <NavLink href={href(operationId)} isCurrent={operationId === shown} title={summary}>
               <MethodMark method={method} />
               <span className="min-w-0 truncate">{operationId}</span>
             </NavLink>

@@ -8,26 +8,29 @@ import { referenceMessages } from './api-reference.messages.ts';
 type Props = {
   /** A personal token, or null for the session of this browser. */
   token: string | null;
+  hasSession: boolean;
   onChange: (token: string | null) => void;
 };
 
 /** Whose rights calls are tried with. A token is never stored. */
-export function WhoPanel({ token, onChange }: Props) {
+export function WhoPanel({ token, hasSession, onChange }: Props) {
   const text = useText(referenceMessages);
   return (
     <div className="flex flex-col gap-2 rounded-panel border border-line bg-surface p-3.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="text-note font-medium text-ink-2">{text.who}</span>
-        <SegmentedControl
-          label={text.who}
-          value={token === null ? 'session' : 'token'}
-          onValueChange={(who) => onChange(who === 'token' ? '' : null)}
-          segments={[
-            { value: 'session', label: text.whos.session },
-            { value: 'token', label: text.whos.token },
-          ]}
-        />
-      </div>
+      {hasSession && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-note font-medium text-ink-2">{text.who}</span>
+          <SegmentedControl
+            label={text.who}
+            value={token === null ? 'session' : 'token'}
+            onValueChange={(who) => onChange(who === 'token' ? '' : null)}
+            segments={[
+              { value: 'session', label: text.whos.session },
+              { value: 'token', label: text.whos.token },
+            ]}
+          />
+        </div>
+      )}
       {token === null ? (
         <Text variant="note">{text.sessionNote}</Text>
       ) : (

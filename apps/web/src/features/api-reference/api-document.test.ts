@@ -3,7 +3,7 @@ import { routes } from '@tenken/contract/routes.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { allErrors, callsOf, errorsOf, groupCalls, successOf, type ApiDocument } from './api-document.ts';
-import { isBrowserOnly } from './call/browser-only.ts';
+import { isBrowserOnly } from './call/CallPart.tsx';
 import { addressOf, curlOf, missingIn, tryCall } from './call/try-call.ts';
 import { flattenSchema } from './flatten-schema.ts';
 

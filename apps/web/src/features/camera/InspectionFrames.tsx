@@ -1,6 +1,9 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { placesOfNames } from './name-places.ts';
-import { usePhotoScale } from './use-photo-scale.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Until it is measured. */
+const USUAL_WIDTH_PX = 400;
 
 type PhotoPoint = { x: number; y: number };
 
@@ -82,3 +85,21 @@ const strokes: Record<MeasurementStatus, string> = {
   warning: 'var(--overlay-warning)',
   error: 'var(--overlay-error)',
 };
+
+type Size = { width: number; height: number };
+
+/** Screen pixels of a pixel of the photo, in a box that the photo fills and is cut off by. */
+function usePhotoScale({ width, height }: Size): [RefObject<SVGSVGElement | null>, number] {
+  const element = useRef<SVGSVGElement>(null);
+  const [box, setBox] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setBox(entry.contentRect);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = box === null ? USUAL_WIDTH_PX / width : Math.max(box.width / width, box.height / height);
+  return [element, scale];
+}

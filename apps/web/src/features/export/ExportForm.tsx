@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { EXPORT_MAX_DAYS } from '@tenken/contract/wire/limits.ts';
 import { exportProblem } from '@tenken/contract/export/export.rules.ts';
 import {
@@ -15,9 +15,10 @@ import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { DateRangePicker } from '../../shared/ui/form/DateRangePicker.tsx';
 import { SegmentedControl } from '../../shared/ui/form/SegmentedControl.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
-import type { ExportTarget } from './export-target.ts';
+import { type ExportTarget, byCamera } from './export-target.ts';
 import { exportMessages } from './export.messages.ts';
-import { TargetPicker } from './TargetPicker.tsx';
+import { EXPORT_MAX_TARGETS } from '@tenken/contract/export/export.limits.ts';
+import { GroupPicker } from '../../shared/ui/form/GroupPicker.tsx';
 
 export interface ExportRequest {
   readonly gauge_ids: string[];
@@ -140,5 +141,38 @@ function Labelled({ label, note, children }: { label: string; note?: string; chi
       {children}
       {note && <Text variant="note">{note}</Text>}
     </div>
+  );
+}
+
+type TargetPickerProps = {
+  targets: readonly ExportTarget[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+/** Which gauges and guards, by camera. */
+function TargetPicker({ targets, chosen, onChange }: TargetPickerProps) {
+  const text = useText(exportMessages);
+  const groups = useMemo(
+    () =>
+      byCamera(targets).map(({ camera, targets: items }) => ({
+        ...camera,
+        items: items.map(({ id, name, kind, isActive }) => ({
+          id,
+          name,
+          note: isActive ? text[kind] : `${text[kind]} · ${text.stopped}`,
+        })),
+      })),
+    [targets, text],
+  );
+  return (
+    <GroupPicker
+      label={text.targets}
+      words={text}
+      groups={groups}
+      chosen={chosen}
+      most={EXPORT_MAX_TARGETS}
+      onChange={onChange}
+    />
   );
 }

@@ -12,13 +12,15 @@ import { Switch } from '../../shared/ui/form/Switch.tsx';
 import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
 import { Modal } from '../../shared/ui/popup/Modal.tsx';
-import { RenameViewDialog } from './RenameViewDialog.tsx';
 import { savedViewMessages } from './saved-view.messages.ts';
 import { savedViewsButtonMessages } from './saved-views-button.messages.ts';
-import { savedViewsQuery } from './saved-view.queries.ts';
+import { savedViewsQuery, changeView } from './saved-view.queries.ts';
 import type { ShownView } from './shown-view.ts';
 import { useSharedText } from './use-shared-text.ts';
 import { useViewActions, type DoneToView } from './use-view-actions.ts';
+import { changed } from '../../shared/api/changes.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 type Props = { shown: ShownView; onClose: () => void };
 
@@ -139,5 +141,26 @@ function ViewItem({ shown, view, done, onDone, onRename }: ItemProps) {
         </span>
       )}
     </li>
+  );
+}
+
+type RenameViewDialogProps = { facilityId: string; view: SavedView; onClose: () => void };
+
+function RenameViewDialog({ facilityId, view, onClose }: RenameViewDialogProps) {
+  const text = useText(savedViewMessages);
+  const renaming = useChange((name: string) => changeView(view.id, { name }), {
+    changes: changed.savedView(facilityId),
+    success: ({ name }) => ({ text: text.renamed(name) }),
+    onSuccess: onClose,
+  });
+  return (
+    <ViewNameDialog
+      title={text.renameTitle}
+      action={text.rename}
+      initial={view.name}
+      isInProgress={renaming.isInProgress}
+      onSubmit={(name) => void renaming.run(name)}
+      onClose={onClose}
+    />
   );
 }

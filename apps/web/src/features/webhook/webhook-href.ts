@@ -7,6 +7,9 @@ export const webhookHref = (id: string): string => `${webhooksHref()}/${encodeUR
 export const deliveriesHref = (id: string): string =>
   `${webhooksHref()}/${encodeURIComponent(id)}/deliveries`;
 
-/** The calls of the API, for people. */
-export const apiReferenceHref = (show?: string): string =>
-  `${pageAddress().prefix}/developers/api${show === undefined ? '' : `?show=${encodeURIComponent(show)}`}`;
+/** The calls of the API, for people; `api_reference` needs no session. */
+export const apiReferenceHref = (
+  show?: string,
+  place: 'developers/api' | 'api_reference' = 'developers/api',
+): string =>
+  `${pageAddress().prefix}/${place}${show === undefined ? '' : `?show=${encodeURIComponent(show)}`}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailOf, messageOf } from '../../features/alert/alert.testing.ts';
-import { timeLineOf } from './time-line.ts';
+import { timeLineOf } from './TimeLine.tsx';
 
 const at = (minute: number): string => `2026-11-15T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const told = (alert: Parameters<typeof detailOf>[0]): string[] =>

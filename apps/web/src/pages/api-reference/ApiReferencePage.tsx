@@ -10,6 +10,7 @@ import { ErrorTable } from '../../features/api-reference/ErrorTable.tsx';
 import { EventsPart } from '../../features/api-reference/EventsPart.tsx';
 import { OverviewPart } from '../../features/api-reference/OverviewPart.tsx';
 import { ReferenceNav } from '../../features/api-reference/ReferenceNav.tsx';
+import { useReferencePlace } from '../../features/api-reference/use-reference-place.ts';
 import { WhoPanel } from '../../features/api-reference/WhoPanel.tsx';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../shared/ui/cx.ts';
@@ -18,7 +19,6 @@ import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
-import { apiReferenceHref } from '../../features/webhook/webhook-href.ts';
 
 /** The API for people, drawn from the document that the server gives to programs. */
 export function ApiReferencePage() {
@@ -37,8 +37,9 @@ export function ApiReferencePage() {
 /** On a phone the contents are a page of their own. */
 function Reference({ document }: { document: ApiDocument }) {
   const text = useText(referenceMessages);
-  const { show } = useSearch({ from: '/shell/developers/api' });
-  const [token, setToken] = useState<string | null>(null);
+  const { show } = useSearch({ strict: false });
+  const { hasSession, href } = useReferencePlace();
+  const [token, setToken] = useState<string | null>(hasSession ? null : '');
   const calls = useMemo(() => callsOf(document), [document]);
   const shown = show ?? 'overview';
   const call = calls.find(({ operationId }) => operationId === shown);
@@ -53,7 +54,7 @@ function Reference({ document }: { document: ApiDocument }) {
         <ReferenceNav calls={calls} shown={shown} />
       </div>
       <div className={cx('flex min-w-0 flex-col gap-4', show === undefined && 'max-lg:hidden')}>
-        <Text variant="link" href={apiReferenceHref()} className="self-start lg:hidden">
+        <Text variant="link" href={href()} className="self-start lg:hidden">
           {text.allCalls}
         </Text>
         {shown === 'overview' && <OverviewPart />}
@@ -65,7 +66,7 @@ function Reference({ document }: { document: ApiDocument }) {
         )}
         {call && (
           <>
-            <WhoPanel token={token} onChange={setToken} />
+            <WhoPanel token={token} hasSession={hasSession} onChange={setToken} />
             <CallPart call={call} token={token} />
           </>
         )}

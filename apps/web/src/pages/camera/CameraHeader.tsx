@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, CirclePause, CirclePlay, ScanSearch } from 'lucide-react';
+import { ChevronDown, CirclePause, CirclePlay, ScanSearch, Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
@@ -19,10 +19,10 @@ import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { MenuButton } from '../../shared/ui/popup/MenuButton.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import type { CameraQuestion } from './camera-menu.ts';
-import { CameraMenuButton } from './CameraMenuButton.tsx';
+import type { CameraQuestion, CameraMenuProps } from './camera-menu.ts';
 import { recipientsOf } from './recipients-of.ts';
 import type { CameraPlace } from '../../features/camera/use-camera-place.ts';
+import { IconButton } from '../../shared/ui/button/IconButton.tsx';
 
 const AddMenu = lazyPart(() => import('./AddMenu.tsx'), 'AddMenu');
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
@@ -130,5 +130,20 @@ function StateChip({ camera }: { camera: Camera }) {
     </Chip>
   ) : (
     <Chip icon={CirclePause}>{text.inactive}</Chip>
+  );
+}
+
+const CameraMenu = lazyPart(() => import('./CameraMenu.tsx'), 'CameraMenu');
+
+/** What can be done with the camera itself, for those who may change it. */
+function CameraMenuButton({ isBusy, ...props }: CameraMenuProps & { isBusy: boolean }) {
+  const text = useText(cameraPageMessages);
+  return (
+    <MenuButton
+      trigger={<IconButton icon={Ellipsis} variant="basic" label={text.more} aria-busy={isBusy} />}
+      preload={CameraMenu.preload}
+    >
+      {(menu) => <CameraMenu {...menu} {...props} />}
+    </MenuButton>
   );
 }

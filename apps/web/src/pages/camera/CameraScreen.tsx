@@ -8,20 +8,37 @@ import { MemoPanel } from '../../features/camera/detail/MemoPanel.tsx';
 import { SensorPanel } from '../../features/camera/sensor/SensorPanel.tsx';
 import { TaskPanel } from '../../features/camera/task/TaskPanel.tsx';
 import { formatShortDateTime } from '../../shared/text/format-time.ts';
-import { useLanguage } from '../../shared/text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../shared/text/LanguageProvider.tsx';
 import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { OutdatedNotice } from '../../shared/ui/loading/OutdatedNotice.tsx';
 import { useDashboardData } from '../../features/dashboard/use-dashboard-data.ts';
 import { useReviewing } from '../../features/measurement/review/action/use-reviewing.tsx';
 import { CameraHeader } from './CameraHeader.tsx';
-import { CameraNotice } from './CameraNotice.tsx';
 import { CameraPhotos } from './CameraPhotos.tsx';
-import { CameraStatus } from './CameraStatus.tsx';
 import { CameraTargets } from './CameraTargets.tsx';
 import { FocusPanel } from './FocusPanel.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { useCameraEvents, useCameraPlace } from '../../features/camera/use-camera-place.ts';
-import { useFocusedTarget } from './use-focused-target.ts';
+import { Battery } from '../../shared/ui/reading/Battery.tsx';
+import { Cellular } from '../../shared/ui/reading/Cellular.tsx';
+import { cellularBars, isStale } from '../../shared/ui/reading/device-status.ts';
+import { FlashStatus } from '../../shared/ui/reading/FlashStatus.tsx';
+import { useMinute } from '../../shared/ui/use-minute.ts';
+import { CirclePause, WifiOff } from 'lucide-react';
+import { isDoubtful } from '../../features/camera/camera-health.ts';
+import { detailMessages } from '../../features/camera/detail/detail.messages.ts';
+import { useSwitchCamera } from '../../features/camera/detail/use-switch-camera.ts';
+import { Button } from '../../shared/ui/button/Button.tsx';
+import { Icon } from '../../shared/ui/text/Icon.tsx';
+import { noticeMessages } from './notice.messages.ts';
+import { silenceOf } from './silence-of.ts';
+import {
+  latestOf,
+  statusOf,
+  type InspectionTarget,
+} from '../../features/measurement/target/inspection-target.ts';
+
+const ORDER = { error: 0, warning: 1, unknown: 2, information: 3 };
 
 const SourcePanel = lazyPart(
   () => import('../../features/camera/agent/source/SourcePanel.tsx'),
@@ -107,3 +124,71 @@ export function CameraScreen({ camera }: { camera: Camera }) {
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="flex min-w-0 flex-col gap-4">{children}</div>
 );
+
+/** Signal, battery and flash as the device last reported, where it has them; an old report says of when it is. */
+function CameraStatus({ camera }: { camera: Camera }) {
+  const { user } = useSession();
+  const language = useLanguage();
+  const now = new Date(useMinute());
+  if (camera.device_id === null || camera.device_type === 'ip_camera') return null;
+  const { battery_percentage, cellular_rsrp_dbm, update_time } = camera.status;
+  const style = { timeZone: user.timezone, language };
+  const staleSince =
+    update_time !== null && isStale(update_time, now) ? formatShortDateTime(update_time, style) : undefined;
+  return (
+    <span className="flex items-center gap-2.5">
+      <FlashStatus rule={camera.settings.flash_rule} />
+      <Cellular bars={cellularBars(cellular_rsrp_dbm)} />
+      <Battery percentage={battery_percentage} staleSince={staleSince} />
+    </span>
+  );
+}
+
+type CameraNoticeProps = { camera: Camera; mayChange: boolean; formatWhen: (instant: string) => string };
+
+/** At the top of a camera that tells nothing new: why, since when, and what to do. */
+function CameraNotice({ camera, mayChange, formatWhen }: CameraNoticeProps) {
+  const detail = useText(detailMessages);
+  const activate = useSwitchCamera(camera);
+  const reason = useReason(camera, formatWhen);
+  if (camera.is_active && !isDoubtful(camera.health)) return null;
+  return (
+    <output className="mx-3 mt-2.5 flex items-start gap-2 rounded-control border border-line bg-sunken px-3 py-2 text-ink-2 md:mx-5">
+      <Icon of={camera.is_active ? WifiOff : CirclePause} className="mt-0.5" />
+      <span className="mr-auto num">{camera.is_active ? reason : detail.inactiveNote}</span>
+      {!camera.is_active && mayChange && (
+        <Button
+          size="small"
+          variant={activate.isInProgress ? 'loading' : 'basic'}
+          onClick={() => void activate.run()}
+        >
+          {detail.switch.activate}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+function useReason(camera: Camera, formatWhen: CameraNoticeProps['formatWhen']): string {
+  const text = useText(noticeMessages);
+  const now = useMinute();
+  const { kind, since, battery } = silenceOf(camera, now);
+  const words = text.reasons[kind](since === null ? null : formatWhen(since));
+  return battery === null ? words : `${words} ${text.battery(battery)}`;
+}
+
+/** The target that is shown large: the one chosen, or the one that needs looking at most. */
+function useFocusedTarget(
+  targets: readonly InspectionTarget[],
+): [InspectionTarget | null, (id: string) => void] {
+  const [chosenId, choose] = useState<string | null>(null);
+  const chosen = targets.find(({ id }) => id === chosenId);
+  return [chosen ?? mostUrgent(targets), choose];
+}
+
+/** Read and active ones first, the worst of them before the others; by name where nothing differs. */
+export function mostUrgent(targets: readonly InspectionTarget[]): InspectionTarget | null {
+  const weight = (target: InspectionTarget): number =>
+    (target.is_active ? 0 : 20) + (latestOf(target) ? 0 : 10) + ORDER[statusOf(target)];
+  return targets.toSorted((a, b) => weight(a) - weight(b))[0] ?? null;
+}

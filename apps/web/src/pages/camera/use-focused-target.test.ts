@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InspectionTarget } from '../../features/measurement/target/inspection-target.ts';
-import { mostUrgent } from './use-focused-target.ts';
+import { mostUrgent } from './CameraScreen.tsx';
 
 const gauge = (name: string, status: 'information' | 'error' | null, is_active = true): InspectionTarget =>
   ({

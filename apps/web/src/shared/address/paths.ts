@@ -4,7 +4,7 @@ export type PathKind = 'public' | 'neutral' | 'protected';
 const PUBLIC =
   /^\/(login|register|reset(\/[^/]+)?|send-confirmation|confirm-email|two-factor-validation|verify|invitations\/[^/]+)\/?$/;
 /** A round goes on without the network: its pages ask who is there themselves. */
-const NEUTRAL = /^\/(too_many_requests|usage_terms|security\/.*|walk(\/.*)?)\/?$/;
+const NEUTRAL = /^\/(too_many_requests|usage_terms|api_reference|security\/.*|walk(\/.*)?)\/?$/;
 
 export function kindOfPath(path: string): PathKind {
   if (PUBLIC.test(path)) return 'public';

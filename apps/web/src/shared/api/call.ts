@@ -4,7 +4,6 @@ import { isApiError } from './api-error.ts';
 import { clearApiToken, getApiToken } from './api-token.ts';
 import { fetchCsrfToken } from './csrf-token.ts';
 import { pageAddress } from './page-address.ts';
-import { withRepeatKey } from './repeat-key.ts';
 import { send } from './send.ts';
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? object : { [K in Key]: Value };
@@ -67,3 +66,34 @@ export function addressOf(route: LeanRoute, params: object, query: object): stri
   const search = entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : '';
   return bases[route.space] + path + search;
 }
+
+/** Keys of creating calls that nobody answered, by what was sent. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends a creating call under a key. One whose answer never came may have been carried out: pressed again it goes under the
+ * same key, so that the server gives the first answer instead of making a second thing or refusing it.
+ */
+export async function withRepeatKey<Reply>(
+  url: string,
+  body: unknown,
+  sendUnder: (headers: Record<string, string>) => Promise<Reply>,
+): Promise<Reply> {
+  const what = `${url} ${JSON.stringify(body)}`;
+  const key = unanswered.get(what) ?? newKey();
+  try {
+    const reply = await sendUnder({ 'Idempotency-Key': key });
+    unanswered.delete(what);
+    return reply;
+  } catch (error) {
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) unanswered.set(what, key);
+    else unanswered.delete(what);
+    throw error;
+  }
+}
+
+/** Also where the page came over plain HTTP, which has no randomUUID. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -21,9 +21,9 @@ import { useSwitchCamera } from '../../features/camera/detail/use-switch-camera.
 import * as settingsDraft from '../../features/camera/settings/settings-draft.ts';
 import { useSaveSettings } from '../../features/camera/settings/use-save-settings.ts';
 import { RemoveDialog } from '../../features/company/members/RemoveDialog.tsx';
-import { useGaugeActions } from '../../features/gauge/actions/use-gauge-actions.ts';
+import { useGaugeActions } from '../../features/gauge/actions/GaugeActions.tsx';
 import { useSave } from '../../features/gauge/editor/use-save.ts';
-import { useGuardActions } from '../../features/guard/actions/use-guard-actions.ts';
+import { useGuardActions } from '../../features/guard/actions/GuardActions.tsx';
 import { useSaveGuard } from '../../features/guard/editor-page/use-save-guard.ts';
 import { EMPTY_GUARD } from '../../features/guard/editor/guard-form.ts';
 import { showEstimate } from '../../features/guard/estimate-history/estimate.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { withRepeatKey } from './repeat-key.ts';
+import { withRepeatKey } from './call.ts';
 
 /** The keys under which a call was sent, one for each answer it got: a status, 0 for none. */
 async function keysOf(url: string, ...answers: readonly (readonly [status: number, body: object])[]) {

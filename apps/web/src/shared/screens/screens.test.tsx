@@ -7,7 +7,7 @@ import { ChunkFailed } from './ChunkFailed.tsx';
 import { GenericError } from './GenericError.tsx';
 import { NoConnection } from './NoConnection.tsx';
 import { NoFacility } from './NoFacility.tsx';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './NotFoundView.tsx';
 import { screenMessages } from './screens.messages.ts';
 import { ServerError } from './ServerError.tsx';
 import { TooManyRequests } from './TooManyRequests.tsx';

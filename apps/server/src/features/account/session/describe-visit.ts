@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { PageVisit } from '../../../platform/http/page-visit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csrfTokenFor } from '../sign-in/csrf.ts';
-import { findSignedIn } from './find-signed-in.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { findSession, type SessionUser } from '../account.store.ts';
+import { hashToken } from '../token.ts';
 
 /**
  * What the page carries for who is signed in, so that the console need not ask for it first; null for everybody else. The
@@ -17,3 +18,13 @@ export const describeVisit =
     const isSignedIn = (await findSignedIn(deps, request).catch(() => null)) !== null;
     return isSignedIn ? { csrf_token: csrfTokenFor(deps.secrets, cookie) } : null;
   };
+
+/** Who is signed in with this browser: the second factor is neither awaited nor owed. Null for everybody else. */
+async function findSignedIn(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<SessionUser | null> {
+  const cookie = readSessionCookie(request);
+  const found = cookie === undefined ? null : await findSession(db, hashToken(cookie), clock.now());
+  return found?.session.state === 'full' && !found.user.needs_two_factor_setup ? found : null;
+}

@@ -7,7 +7,6 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireAdmin } from '../require-admin.ts';
 import { databaseBytes } from './count-storage.store.ts';
-import { emptyAt, growthPerDay } from './room-left.ts';
 import {
   findCompanyCounts,
   findCounts,
@@ -15,6 +14,10 @@ import {
   type CompanyCount,
   type StorageCount,
 } from './storage-use.store.ts';
+import { DAY_MS } from '../../../platform/housekeeping/purge.ts';
+
+/** Later than this nobody believes it. */
+const FARTHEST_DAYS = 3650;
 
 /** What is kept, of whom, and how long there is room: the files as they were counted last, the rest of this moment. */
 export async function getStorageUse(
@@ -97,4 +100,23 @@ function describeCompany(
             earlier && { at: earlier.counted_at, bytes: earlier_bytes },
           ),
   };
+}
+
+interface Weighed {
+  readonly at: Date;
+  readonly bytes: number;
+}
+
+/** Bytes a day between two counts; null where one is missing. */
+export function growthPerDay(now: Weighed | null, then: Weighed | null): number | null {
+  if (now === null || then === null) return null;
+  const days = (now.at.getTime() - then.at.getTime()) / DAY_MS;
+  return days < 1 ? null : Math.round((now.bytes - then.bytes) / days);
+}
+
+/** When nothing is left at this rate. */
+export function emptyAt(now: Date, leftBytes: number, growthBytesPerDay: number | null): Date | null {
+  if (growthBytesPerDay === null || growthBytesPerDay <= 0) return null;
+  const days = Math.max(0, leftBytes) / growthBytesPerDay;
+  return days > FARTHEST_DAYS ? null : new Date(now.getTime() + days * DAY_MS);
 }

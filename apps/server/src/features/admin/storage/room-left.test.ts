@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAt, growthPerDay } from './room-left.ts';
+import { emptyAt, growthPerDay } from './get-storage-use.ts';
 
 const at = (day: number, bytes: number) => ({ at: new Date(Date.UTC(2026, 10, day)), bytes });
 const NOW = new Date(Date.UTC(2026, 10, 17));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextInvoiceOn } from './next-invoice.ts';
+import { nextInvoiceOn } from './get-billing.ts';
 
 test.each([
   ['2026-01-15', '2026-11-15', 'monthly', '2026-12-15'],

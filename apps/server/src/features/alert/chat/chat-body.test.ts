@@ -2,7 +2,7 @@ import { CHAT_KINDS } from '@tenken/contract/alert/chat.schema.ts';
 import { expect, test } from 'vitest';
 import { chatBody } from './chat-body.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { maskAddress } from './mask-address.ts';
+import { maskAddress } from './chat-channels.ts';
 
 const message: ChatMessage = {
   level: 'error',

@@ -11,7 +11,6 @@ import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireUrl } from '../outside/require-url.ts';
-import { maskAddress } from './mask-address.ts';
 import { requireChatChannel } from './require-chat-channel.ts';
 import {
   type ChatRow,
@@ -22,6 +21,10 @@ import {
   lockChatChannels,
   updateChatChannel,
 } from './chat.store.ts';
+
+const SHOWN = 4;
+/** A shorter path is hardly a secret, and its end would be all of it. */
+const LEAST_HIDDEN = 12;
 
 export async function listChatChannels(
   platform: Platform,
@@ -122,3 +125,10 @@ const toChatChannel = ({
       ? null
       : { at: last_error_at.toISOString(), error: last_error },
 });
+
+/** `https://hooks.slack.com/…a1b2`: whose it is, and which of several. */
+export function maskAddress(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  const rest = `${pathname}${search}`;
+  return `${origin}/…${rest.length > LEAST_HIDDEN + SHOWN ? rest.slice(-SHOWN) : ''}`;
+}

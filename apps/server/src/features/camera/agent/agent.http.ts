@@ -7,8 +7,7 @@ import { searchNetwork, takeTestPicture } from './ask-agent.ts';
 import { attachCamera } from './attach-camera.ts';
 import { getCameraSource, putCameraSource } from './camera-source.ts';
 import { createAgent } from './create-agent.ts';
-import { getAgentTask } from './get-agent-task.ts';
-import { listAgents } from './list-agents.ts';
+import { getAgentTask, listAgents } from './read-agents.ts';
 import { deleteAgent, renameAgent, renewAgentSecret } from './manage-agents.ts';
 
 export const agentRoutes: readonly Handled<Caller>[] = [

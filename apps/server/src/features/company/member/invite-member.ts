@@ -12,16 +12,22 @@ import { requireCompanyManager } from '../require-company.ts';
 import { requireUnit } from '../unit/manage-units.ts';
 import { lockCompany } from '../unit/unit.store.ts';
 import { requireMayDecide } from './administrator-role.ts';
-import { auditFlood } from './invitation-flood.ts';
-import { mailInvitation } from './invitation-mail.ts';
+import { auditFlood, requireNoFlood } from './invitation-flood.ts';
 import {
   findListedInvitation,
   findListedInvitationByEmail,
   insertInvitation,
   reopenInvitation,
   replaceInvitation,
+  replaceInvitationLink,
 } from './invitation.store.ts';
 import { findByEmail, findMember } from './member.store.ts';
+import { INVITATION_LINK_DAYS } from '@tenken/contract/account/account.limits.ts';
+import { hashToken, newToken } from '../../account/token.ts';
+import { findCompanyForMail } from '../company.store.ts';
+import { memberMail } from './member-mail.ts';
+
+const DAY_MS = 86_400_000;
 
 type InviteCall = Call<typeof routes.inviteMember, UserCaller>;
 
@@ -110,4 +116,29 @@ export async function requireGrants(
     if (!facility_access.facility_ids.every((one) => known.has(one)))
       throw new AppError('unknown_facility', { fields: { facility_access: ['unknown_facility'] } });
   }
+}
+
+/** Mails a new link. The words are the same for somebody with an account and for a stranger. */
+async function mailInvitation(
+  platform: Platform,
+  tx: DatabaseTransaction,
+  { caller }: { caller: UserCaller },
+  companyId: Id<'company'>,
+  { id, email }: { id: Id<'invitation'>; email: string },
+): Promise<void> {
+  await requireNoFlood(platform, tx, companyId, email);
+  const { clock, publicAddress, mail } = platform;
+  const now = clock.now();
+  const token = newToken();
+  await replaceInvitationLink(tx, {
+    id: newId(now),
+    invitation_id: id,
+    email,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + INVITATION_LINK_DAYS * DAY_MS),
+  });
+  const { name, default_language_tag } = await findCompanyForMail(tx, companyId);
+  const to = { to: email, languageTag: default_language_tag, company: name, by: caller.user.name };
+  await mail.add(tx, memberMail(publicAddress, { kind: 'invitation', ...to, path: `/invitations/${token}` }));
 }

@@ -7,8 +7,7 @@ import { cancelTraining } from '../training/cancel-training.ts';
 import { createAiModel } from './create-ai-model.ts';
 import { discardShadowModel } from './discard-shadow-model.ts';
 import { getFalseAlarmForecast } from './get-false-alarm-forecast.ts';
-import { getAiModel, listAiModels } from './list-ai-models.ts';
-import { listAiModelPhotos } from './list-ai-model-photos.ts';
+import { getAiModel, listAiModels, listAiModelPhotos } from './read-ai-models.ts';
 import { patchAiModel } from './patch-ai-model.ts';
 import { reviewAiModel } from './review-ai-model.ts';
 

@@ -9,10 +9,12 @@ import { findModelPhotos, type ModelPhotoRow } from '../model/model-photo.store.
 import { sliceKey } from '../model/model-files.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
 import { runTrainer, TRAINER, type TrainerEnd } from './run-trainer.ts';
-import { toTrainingJob } from './to-training-job.ts';
 import type { TrainerMessage } from './trainer-messages.ts';
-import { inTrainingSlot } from './training-slots.ts';
 import { noteRound, saveProgress } from './training.store.ts';
+import type { TrainingJob } from './training-job.ts';
+
+/** Trainings at once in one process; each takes a core. */
+const SLOTS = 1;
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
 type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
@@ -136,4 +138,62 @@ async function purgeSlices(
   photos: readonly ModelPhotoRow[],
 ): Promise<void> {
   for (const { photo_id } of photos) await blobs.delete(sliceKey(id, photo_id));
+}
+
+/** What a trainer has to know about a model; photos in the order they were taken. */
+function toTrainingJob(model: AiModelRow, photos: readonly ModelPhotoRow[]): TrainingJob {
+  const ordered = photos.toSorted(
+    (a, b) => a.photo_taken_at.getTime() - b.photo_taken_at.getTime() || (a.photo_id < b.photo_id ? -1 : 1),
+  );
+  return {
+    modelId: model.id,
+    photos: ordered.map(({ photo_id, photo_taken_at }) => ({
+      id: photo_id,
+      takenAtMs: photo_taken_at.getTime(),
+    })),
+    area: { corners: model.detection_area, exclusions: model.exclusion_areas },
+    width: model.width ?? ordered[0]?.width ?? 0,
+    height: model.height ?? ordered[0]?.height ?? 0,
+    percentile: model.percentile,
+    isByItself: model.occasion === 'new_light',
+    baseModelIds: [
+      ...(model.byte_size === null ? [] : [model.id]),
+      ...(model.base_model_id === null ? [] : [model.base_model_id]),
+    ],
+  };
+}
+
+let free = SLOTS;
+const waiting = new Set<() => void>();
+
+/** Runs `work` when a slot is free; false when none became free in time. */
+async function inTrainingSlot(timeoutMs: number, work: () => Promise<void>): Promise<boolean> {
+  if (!(await takeSlot(timeoutMs))) return false;
+  try {
+    await work();
+    return true;
+  } finally {
+    const next = waiting.values().next().value;
+    if (next) next();
+    else free += 1;
+  }
+}
+
+function takeSlot(timeoutMs: number): Promise<boolean> {
+  if (free > 0) {
+    free -= 1;
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    const hand = (): void => {
+      clearTimeout(timer);
+      waiting.delete(hand);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      waiting.delete(hand);
+      resolve(false);
+    }, timeoutMs);
+    waiting.add(hand);
+  });
 }

@@ -2,8 +2,7 @@ import * as routes from '@tenken/contract/gauge/gauge.routes.ts';
 import type { Caller } from '../../account/caller.ts';
 import { forUser } from '../../account/for-user.ts';
 import type { Handled } from '../../../platform/http/bind-route.ts';
-import { getGauge } from './get-gauge.ts';
-import { listGauges } from './list-gauges.ts';
+import { getGauge, listGauges } from './read-gauges.ts';
 import { patchGauge } from './patch-gauge.ts';
 
 /** Calls of gauges that answer with their newest reading; gauges themselves know nothing of readings. */

@@ -7,9 +7,10 @@ import { requireFacility } from '../../company/require-facility.ts';
 import { namePlaceOf, toPage } from '../../../platform/db/cursor.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findLatestValues } from './latest.store.ts';
+import { findLatestValues, type LatestRow } from './latest.store.ts';
 import { metricsText } from './metrics-text.ts';
-import { toLatestValue } from './to-latest-value.ts';
+import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
+import { qualityOf } from '@tenken/contract/measurement/quality.rules.ts';
 
 /** More than a facility of a hundred cameras has. */
 const MAX_EXPORTED = 5000;
@@ -51,4 +52,27 @@ export async function getFacilityMetrics(
     { id, name },
     rows.map((row) => toLatestValue(row, now)),
   );
+}
+
+function toLatestValue(row: LatestRow, now: Date): LatestValue {
+  const is_confirmed = row.is_confirmed ?? false;
+  const value = valueOf({ ...row, is_confirmed });
+  const { gauge, camera, unit, measurement_id, datetime } = row;
+  return {
+    gauge,
+    camera,
+    unit,
+    measurement_id,
+    datetime: datetime?.toISOString() ?? null,
+    age_seconds:
+      datetime === null ? null : Math.max(0, Math.round((now.getTime() - datetime.getTime()) / 1000)),
+    value,
+    uncertainty: value === null || row.is_corrected ? null : row.uncertainty,
+    status: limitStatus(
+      value,
+      { minimum_value: row.control_minimum, maximum_value: row.control_maximum },
+      { minimum_value: row.system_minimum, maximum_value: row.system_maximum },
+    ),
+    quality: measurement_id === null ? null : qualityOf({ value, is_confirmed, reasons: row.reasons ?? [] }),
+  };
 }

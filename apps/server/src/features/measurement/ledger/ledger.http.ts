@@ -2,10 +2,8 @@ import * as routes from '@tenken/contract/measurement/ledger.routes.ts';
 import type { Caller } from '../../account/caller.ts';
 import { forUser } from '../../account/for-user.ts';
 import type { Handled } from '../../../platform/http/bind-route.ts';
-import { getCorrectionRates } from './get-correction-rates.ts';
+import { getCorrectionRates, getGaugeLedger, listAnnotationVersions } from './read-ledgers.ts';
 import { getFacilityLedger } from './get-facility-ledger.ts';
-import { getGaugeLedger } from './get-gauge-ledger.ts';
-import { listAnnotationVersions } from './list-annotation-versions.ts';
 
 export const ledgerRoutes: readonly Handled<Caller>[] = [
   forUser(routes.getGaugeLedger, getGaugeLedger),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '@tenken/contract/account/self.schema.ts';
-import { describeBrowser } from './describe-browser.ts';
 import { profileMessages } from './profile.messages.ts';
 import { sessionsQuery, signOutBrowser } from './profile.queries.ts';
 import { useTimeText } from '../../../shared/session/use-time-text.ts';
@@ -12,6 +11,27 @@ import { Skeleton, SkeletonBlock } from '../../../shared/ui/loading/Skeleton.tsx
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { changed } from '../../../shared/api/changes.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser's own description, as much of it as a person recognises; null when it says nothing known. */
+export function describeBrowser(agent: string): { browser: string; system: string } | null {
+  const find = (list: typeof BROWSERS): string | undefined => list.find(([shape]) => shape.test(agent))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  return browser === undefined || system === undefined ? null : { browser, system };
+}
 
 /** Where one is signed in; any browser but this one can be signed out here. */
 export function SessionsPanel() {

@@ -1,8 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, press, render } from '../../../shared/testing/render.tsx';
-import { REVERT_AFTER_MS, TimezoneField } from './TimezoneField.tsx';
-import { matchingZones } from './timezones.ts';
+import { REVERT_AFTER_MS, TimezoneField, matchingZones } from './TimezoneField.tsx';
 
 let page: ReturnType<typeof render>;
 const chosen: string[] = [];

@@ -5,7 +5,8 @@ import { cx } from '../../../shared/ui/cx.ts';
 import { Field } from '../../../shared/ui/form/Field.tsx';
 import { inputBoxClass, inputClass } from '../../../shared/ui/form/input-class.ts';
 import { profileMessages } from './profile.messages.ts';
-import { matchingZones } from './timezones.ts';
+
+const MAX_SHOWN = 60;
 
 /** After leaving the field a text that is no zone is kept this long, in milliseconds (specification, section 4). */
 export const REVERT_AFTER_MS = 250;
@@ -112,3 +113,26 @@ export function TimezoneField({ label, value, onValueChange }: Props) {
     </Field>
   );
 }
+
+let known: readonly string[] | undefined;
+
+/** The zones this browser knows; UTC is missing from the list of some. */
+const zones = (): readonly string[] =>
+  (known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted());
+
+/** Zones with the typed letters in them, those that begin a part with them first. */
+export function matchingZones(typed: string): string[] {
+  const wanted = fold(typed);
+  const found = zones().filter((zone) => fold(zone).includes(wanted));
+  const isStart = (zone: string): boolean =>
+    fold(zone)
+      .split('/')
+      .some((part) => part.startsWith(wanted));
+  return [...found.filter(isStart), ...found.filter((zone) => !isStart(zone))].slice(0, MAX_SHOWN);
+}
+
+const fold = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '_');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from './SessionsPanel.tsx';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

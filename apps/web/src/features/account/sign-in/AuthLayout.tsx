@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { BrandMark } from '../../../shared/screens/BrandMark.tsx';
 import { languageStore } from '../../../shared/session/language-store.ts';
-import { useText } from '../../../shared/text/LanguageProvider.tsx';
+import { useText, useLanguage } from '../../../shared/text/LanguageProvider.tsx';
 import { PRODUCT } from '../../../shared/text/product.ts';
 import { usePageTitle } from '../../../shared/ui/page/page-title.ts';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { accountMessages } from './account.messages.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
+import { ChevronDown, Globe } from 'lucide-react';
+import { languages, type Language } from '../../../shared/text/language.ts';
+import { Icon } from '../../../shared/ui/text/Icon.tsx';
 
 type Props = { title: string; lead?: string; children: ReactNode };
 
@@ -39,5 +41,31 @@ export function AuthLayout({ title, lead, children }: Props) {
       </main>
       <LoginPicture />
     </div>
+  );
+}
+
+/** For visitors who have no account to keep a preference in. A native list: the popup parts would double the page. */
+function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
+  const text = useText(accountMessages);
+  return (
+    <span className="flex items-center gap-2 text-ink-2 touch-area">
+      <Icon of={Globe} size="small" />
+      <select
+        aria-label={text.language}
+        value={useLanguage()}
+        onChange={(event) => {
+          const chosen = languages.find((language) => language === event.target.value);
+          if (chosen) onChoose(chosen);
+        }}
+        className="-mr-6 appearance-none rounded-control bg-transparent pr-6 text-note [&>option]:bg-raised"
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {text.languages[language]}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size="small" className="pointer-events-none" />
+    </span>
   );
 }

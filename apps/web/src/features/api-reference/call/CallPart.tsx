@@ -8,7 +8,6 @@ import { errorsOf, successOf, type ApiCall, type Content } from '../api-document
 import { referenceMessages } from '../api-reference.messages.ts';
 import { ErrorTable } from '../ErrorTable.tsx';
 import { SchemaTable } from '../SchemaTable.tsx';
-import { isBrowserOnly } from './browser-only.ts';
 import { MethodMark } from './MethodMark.tsx';
 import { TryPanel } from './TryPanel.tsx';
 
@@ -106,3 +105,7 @@ function ContentPanel({ title, type, content: { schema, example } }: ContentProp
     </Panel>
   );
 }
+
+/** Calls about accounts, members and the company refuse personal tokens (decision U-45). */
+export const isBrowserOnly = (call: ApiCall): boolean =>
+  errorsOf(call).some(({ codes }) => codes.includes('session_required'));

@@ -13,7 +13,6 @@ import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
 import type { ApiCall } from '../api-document.ts';
 import { referenceMessages } from '../api-reference.messages.ts';
-import { TriedAnswer } from './TriedAnswer.tsx';
 import {
   addressOf,
   curlOf,
@@ -23,6 +22,8 @@ import {
   type TriedAnswer as Answer,
   type TryValues,
 } from './try-call.ts';
+import { Chip } from '../../../shared/ui/text/Chip.tsx';
+import { prettyJson } from '../../../shared/ui/text/pretty-json.ts';
 
 type Props = {
   call: ApiCall;
@@ -134,3 +135,23 @@ const startOf = ({ requestBody }: ApiCall): TryValues => ({
   parameters: {},
   body: JSON.stringify(requestBody?.content['application/json']?.example ?? {}, null, 2),
 });
+
+function TriedAnswer({ answer: { status, duration_ms, headers, body } }: { answer: Answer }) {
+  const text = useText(referenceMessages);
+  return (
+    <output className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">
+      <span>
+        <Chip tone={status < 300 ? 'ok' : 'error'}>{text.answered(status, duration_ms)}</Chip>
+      </span>
+      <CodeBlock
+        label={text.answerHeaders}
+        code={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+      />
+      {body === '' ? (
+        <Text variant="note">{text.noContent}</Text>
+      ) : (
+        <CodeBlock label={text.answerBody} code={prettyJson(body)} />
+      )}
+    </output>
+  );
+}

@@ -8,7 +8,9 @@ import { CodeBlock } from '../../../shared/ui/text/CodeBlock.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { agentMessages } from './agent.messages.ts';
 import { agentsQuery } from './agent.queries.ts';
-import { startCommand, USUAL_NETWORK } from './start-command.ts';
+
+/** What most sites have; whoever has another one changes it before copying. */
+const USUAL_NETWORK = '192.168.1.0/24';
 
 export interface MadeAgent {
   readonly agent: { readonly id: string; readonly name: string; readonly last_seen_at: string | null };
@@ -55,3 +57,18 @@ export function AgentStart({ made, facilityId }: { made: MadeAgent; facilityId: 
     </div>
   );
 }
+
+interface StartCommand {
+  readonly server: string;
+  readonly agentId: string;
+  readonly secret: string;
+  readonly networks: string;
+}
+
+/** Ready to paste. The secret goes by the environment: the words of a command can be read by everybody on a machine. */
+export const startCommand = ({ server, agentId, secret, networks }: StartCommand): string =>
+  `AGENT_SECRET=${secret} npm run agent -- --server ${server} --id ${agentId} --networks ${plain(networks)}`;
+
+/** Only what networks are made of: anything else would be a command of its own in a shell. */
+const plain = (networks: string): string =>
+  networks.normalize('NFKC').replaceAll(/[^0-9a-fA-F.:/,]/g, '') || USUAL_NETWORK;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCommand } from './start-command.ts';
+import { startCommand } from './AgentStart.tsx';
 
 const parts = {
   server: 'https://tenken.example',

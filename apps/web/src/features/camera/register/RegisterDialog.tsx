@@ -8,11 +8,18 @@ import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { showCamera } from '../detail/detail.queries.ts';
 import { IpCameraFields } from './IpCameraFields.tsx';
-import { LabelFields } from './LabelFields.tsx';
-import { PhoneNote } from './PhoneNote.tsx';
 import { registerMessages } from './register.messages.ts';
 import { useIpForm } from './use-ip-form.ts';
-import { useLabelForm } from './use-label-form.ts';
+import { useLabelForm, type LabelForm } from './use-label-form.ts';
+import { Footprints } from 'lucide-react';
+import { pageAddress } from '../../../shared/api/page-address.ts';
+import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
+import { buttonClass } from '../../../shared/ui/button/button-class.ts';
+import { Icon } from '../../../shared/ui/text/Icon.tsx';
+import { TextField } from '../../../shared/ui/form/TextField.tsx';
+import { Text } from '../../../shared/ui/text/Text.tsx';
+import { NameField } from './NameField.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 const KINDS = ['device', 'ip', 'api', 'phone'] as const;
 export type CameraKind = (typeof KINDS)[number];
@@ -86,5 +93,57 @@ export function RegisterDialog({ facility, firstKind = 'device', onRegistered, o
         {(kind === 'device' || kind === 'api') && <LabelFields form={label} isDevice={kind === 'device'} />}
       </form>
     </Modal>
+  );
+}
+
+/** A phone is no camera of its own: its photos are taken on rounds. */
+function PhoneNote({ facilityId }: { facilityId: string }) {
+  const text = useText(registerMessages);
+  return (
+    <>
+      <p>{text.phoneNote}</p>
+      <AppLink
+        href={`${pageAddress().prefix}/rounds?facility_id=${encodeURIComponent(facilityId)}`}
+        className={`${buttonClass()} self-start`}
+      >
+        <Icon of={Footprints} />
+        {text.toRounds}
+      </AppLink>
+    </>
+  );
+}
+
+/** What is typed from the label of a device; a plain camera has a name alone. */
+function LabelFields({ form, isDevice }: { form: LabelForm; isDevice: boolean }) {
+  const text = useText(registerMessages);
+  const { typed, change, errors } = form;
+  return (
+    <>
+      <Text variant="note">{isDevice ? text.deviceNote : text.apiNote}</Text>
+      {errors.whole !== undefined && <RefusalNotice words={errors.whole} />}
+      <NameField value={typed.name} error={errors.name} onChange={(name) => change({ name })} />
+      {isDevice && (
+        <>
+          <TextField
+            label={text.deviceId}
+            isRequired
+            error={errors.deviceId}
+            value={typed.deviceId}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change({ deviceId: target.value })}
+          />
+          <TextField
+            label={text.code}
+            isRequired
+            error={errors.code}
+            value={typed.code}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        </>
+      )}
+    </>
   );
 }

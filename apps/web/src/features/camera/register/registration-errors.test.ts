@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { errorsOf, refusalOf } from './registration-errors.ts';
+import { errorsOf, refusalOf } from './use-label-form.ts';
 
 const typed = { name: 'Tank', deviceId: 'lc_11_0007', code: 'WRONGONE' };
 const refused = (code: string, fields = {}, status = 422) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TASK_STATUSES } from '@tenken/contract/camera/task.schema.ts';
-import { reasonOf, toneOf } from './task-words.ts';
+import { reasonOf, toneOf } from './TaskItem.tsx';
 import { taskMessages } from './task.messages.ts';
 
 test('[STATE-005] [STATE-006] every status and both types have words in both languages', () => {

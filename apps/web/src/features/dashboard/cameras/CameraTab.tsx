@@ -1,10 +1,8 @@
 import { LayoutGrid, Rows3, Video } from 'lucide-react';
-import { useCallback, useMemo, type ComponentProps } from 'react';
+import { useCallback, useMemo, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { CameraGrid } from './CameraGrid.tsx';
-import { CameraTile } from './CameraTile.tsx';
-import { SmallCameraTile } from './SmallCameraTile.tsx';
+import { CameraTile, WaitingCount, type TileCamera } from './CameraTile.tsx';
 import { cameraTime } from '../../camera/camera-time.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -26,6 +24,13 @@ import { NoCameras } from './NoCameras.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
 import { matchesSearch } from '../../../shared/ui/form/matches-search.ts';
 import { countCameras, FILTERS, matchesCamera } from '../filters.ts';
+import { cameraMessages } from '../../camera/camera.messages.ts';
+import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
+import { Battery } from '../../../shared/ui/reading/Battery.tsx';
+import { uiMessages } from '../../../shared/ui/ui.messages.ts';
+import { isDoubtful } from '../../camera/camera-health.ts';
+import { healthMessages } from '../../camera/health.messages.ts';
+import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
 
 /** The facility's cameras as photos or lines, with what their targets show. */
 export function CameraTab(props: TabProps & { facilityId: string }) {
@@ -162,5 +167,51 @@ function NearTile({ tile, isFirst, heightPx }: NearTileProps) {
     <div ref={ref} className="rounded-panel" style={nearScreenStyle(isNear, heightPx)}>
       {isNear ? <CameraTile {...tile} /> : <span className="text-note text-ink-3">{tile.camera.name}</span>}
     </div>
+  );
+}
+
+type CameraGridProps = {
+  /** Pixels a tile is about as wide as; a phone shows one column whatever it says. */
+  imageSize: number;
+  label?: string;
+  children: ReactNode;
+};
+
+/** As many columns as bring tiles that fill the row nearest to the size: a fifth smaller or larger. */
+function CameraGrid({ imageSize, label, children }: CameraGridProps) {
+  const text = useText(cameraMessages);
+  return (
+    <section
+      aria-label={label ?? text.gridLabel}
+      className="grid grid-cols-1 items-start gap-3.5 px-3 pb-5 md:grid-cols-[repeat(auto-fill,minmax(min(calc(var(--size)*0.8),100%),1fr))] md:px-5"
+      style={{ '--size': `${imageSize}px` } as CSSProperties}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A camera with nothing to look at. */
+function SmallCameraTile({ camera, href }: { camera: TileCamera; href: string }) {
+  const { stopped } = useText(cameraMessages);
+  const { awaited } = useText(healthMessages).states;
+  const isAwaited = camera.health?.state === 'awaited';
+  const { noPhoto } = useText(uiMessages);
+  return (
+    <article className="overflow-hidden rounded-panel border border-line bg-surface">
+      <AppLink href={href} className="flex items-center gap-2 px-3 py-2 -outline-offset-2!">
+        <div className="mr-auto min-w-0">
+          <h2 className="truncate text-body font-semibold text-ink-2">{camera.name}</h2>
+          <p className="text-note text-ink-3">
+            {!camera.is_active ? stopped : isAwaited ? awaited : noPhoto}
+          </p>
+        </div>
+        {camera.is_active && isDoubtful(camera.health) && !isAwaited && (
+          <CameraStateMark health={camera.health} isSmall />
+        )}
+        <WaitingCount targets={camera.targets} />
+        <Battery percentage={camera.status.battery_percentage} />
+      </AppLink>
+    </article>
   );
 }

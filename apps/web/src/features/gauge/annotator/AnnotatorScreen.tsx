@@ -4,7 +4,6 @@ import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'r
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { AnnotatorHeader } from './AnnotatorHeader.tsx';
-import { Announcer } from './Announcer.tsx';
 import { LeftStepsContext } from './left-steps.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
@@ -18,6 +17,10 @@ import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
 import { StepList } from './StepList.tsx';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 import { useSteps } from './use-steps.ts';
+import { useText } from '../../../shared/text/LanguageProvider.tsx';
+import { annotatorMessages } from './annotator.messages.ts';
+import type { Handle } from '../../../stage/handle.ts';
+import { allHandles } from './part-machine.ts';
 
 // They stand beside the picture and may come a moment after it.
 const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
@@ -129,3 +132,32 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
     </LeftStepsContext>
   );
 });
+
+/** Says what is selected and where it lies: "Tick 9, 0.8, x 655, y 356". */
+function Announcer() {
+  const { form, state } = useAnnotator();
+  const { points, stage } = useText(annotatorMessages);
+  const handle = allHandles(form).find(({ id }) => id === state.selection);
+  // In the middle of a gesture every pixel would be read out.
+  const isQuiet = state.history.gestureStart !== null;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {handle && !isQuiet ? describe(handle) : ''}
+      </p>
+      {handle && (
+        <p
+          aria-hidden
+          className="num pointer-events-none absolute bottom-4 left-1/2 -translate-x-1/2 rounded-control bg-stage/80 px-2 text-note text-stage-ink max-md:hidden"
+        >
+          {describe(handle)}
+        </p>
+      )}
+    </>
+  );
+
+  function describe({ role, number, value, point }: Handle): string {
+    const place = stage.place(point.x.toFixed(0), point.y.toFixed(0));
+    return [points[role](number), value, place].filter(Boolean).join(', ');
+  }
+}

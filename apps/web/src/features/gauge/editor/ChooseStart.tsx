@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CameraOff, Copy } from 'lucide-react';
+import { ArrowLeft, CameraOff, Copy, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { GAUGE_TYPES } from '@tenken/contract/gauge/gauge-types.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
@@ -19,7 +19,6 @@ import { usePageTitle } from '../../../shared/ui/page/page-title.ts';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { annotatorPageMessages } from './annotator-page.messages.ts';
 import { GaugeTypeDrawing } from './GaugeTypeDrawing.tsx';
-import { GuardInstead } from './GuardInstead.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
 import { PointAtInstrument } from './PointAtInstrument.tsx';
@@ -136,3 +135,23 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
 /** Only a thermal camera has temperatures to read. */
 const isOffered = (type: (typeof GAUGE_TYPES)[number], { device_type }: Camera): boolean =>
   type !== 'thermal-area' || device_type === 'thermal_lte_camera';
+
+/** Where there is nothing to read but something to watch: a guard on the same camera. */
+function GuardInstead({ cameraId }: { cameraId: string }) {
+  const { guard: text } = useText(annotatorPageMessages);
+  return (
+    <section className="flex flex-col gap-3 pt-2">
+      <Text variant="h2">{text.title}</Text>
+      <AppLink
+        href={`${pageAddress().prefix}/guards/new?camera_id=${encodeURIComponent(cameraId)}`}
+        className="flex items-center gap-4 self-start rounded-panel border border-line bg-surface p-3.5 text-ink-2 hover:border-pri hover:bg-hover"
+      >
+        <Icon of={Shield} size="large" />
+        <span>
+          <span className="block text-h2 font-semibold text-ink">{text.name}</span>
+          <span className="text-note">{text.text}</span>
+        </span>
+      </AppLink>
+    </section>
+  );
+}

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReanchoredTarget } from '@tenken/contract/gauge/annotation.schema.ts';
+import type {
+  ReanchoredTarget,
+  ReanchorChoice,
+  ReanchorReply,
+} from '@tenken/contract/gauge/annotation.schema.ts';
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { changed } from '../../../shared/api/changes.ts';
 import { reportLog } from '../../../shared/api/client-log.ts';
 import { key } from '../../../shared/api/query-keys.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { findTargets, moveTargets } from './reanchor.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
@@ -15,6 +18,8 @@ import { Spinner } from '../../../shared/ui/loading/Spinner.tsx';
 import { choicesFrom, firstDecision, type Decision } from './choices.ts';
 import { reanchorMessages } from './reanchor.messages.ts';
 import { TargetCard } from './TargetCard.tsx';
+import { reanchorCamera } from '@tenken/contract/gauge/annotation.routes.ts';
+import { call } from '../../../shared/api/call.ts';
 
 type Props = { cameraId: string; photoId: string };
 
@@ -68,3 +73,18 @@ export function ReanchorTargets({ cameraId, photoId }: Props) {
     </>
   );
 }
+
+/** Where the targets of a camera would lie on a new photo; nothing is stored. */
+const findTargets = (cameraId: string, photoId: string): Promise<ReanchorReply> =>
+  call(reanchorCamera, { params: { id: cameraId }, body: { photo_id: photoId } });
+
+/** Lays the chosen targets on the new photo. */
+const moveTargets = (
+  cameraId: string,
+  photoId: string,
+  targets: readonly ReanchorChoice[],
+): Promise<ReanchorReply> =>
+  call(reanchorCamera, {
+    params: { id: cameraId },
+    body: { photo_id: photoId, apply: true, targets: [...targets] },
+  });

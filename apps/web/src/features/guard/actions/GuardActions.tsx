@@ -7,7 +7,10 @@ import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { MenuButton } from '../../../shared/ui/popup/MenuButton.tsx';
 import { guardActionMessages } from './guard-actions.messages.ts';
-import { useGuardActions, type GuardOutcome } from './use-guard-actions.ts';
+import { changed } from '../../../shared/api/changes.ts';
+import { reportLog } from '../../../shared/api/client-log.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { archiveGuard, deleteGuard, patchGuard } from '../guard.queries.ts';
 
 const GuardMenu = lazyPart(() => import('./GuardMenu.tsx'), 'GuardMenu');
 const ArchiveDialog = lazyPart(() => import('./ArchiveDialog.tsx'), 'ArchiveDialog');
@@ -53,4 +56,35 @@ export function GuardActions({ guard, onDone, hasLinks = true }: Props) {
       </Suspense>
     </>
   );
+}
+
+type GuardOutcome = 'stopped' | 'resumed' | 'archived' | 'deleted';
+
+type Target = Pick<Guard, 'id' | 'name' | 'is_active'>;
+
+/** Stops, resumes, archives and deletes a guard, one of them at a time. After a failure nothing has changed. */
+export function useGuardActions(
+  { id, name, is_active }: Target,
+  onDone: (outcome: GuardOutcome, guard: Guard | null) => void,
+) {
+  const text = useText(guardActionMessages);
+  const { isInProgress, run } = useChange(
+    async (outcome: GuardOutcome, request: () => Promise<Guard | undefined>) => {
+      const guard = await request();
+      return { outcome, guard: guard ?? null };
+    },
+    {
+      changes: changed.guard(id),
+      success: ({ outcome }) => ({ text: text[outcome](name) }),
+      onSuccess: ({ outcome, guard }) => onDone(outcome, guard),
+      onError: (error) => reportLog('error', `guard ${id} could not be changed: ${String(error)}`),
+    },
+  );
+  return {
+    isBusy: isInProgress,
+    switchActive: () =>
+      void run(is_active ? 'stopped' : 'resumed', () => patchGuard(id, { is_active: !is_active })),
+    archive: () => void run('archived', () => archiveGuard(id)),
+    remove: (typedName: string) => void run('deleted', () => deleteGuard(id, typedName)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode, useState } from 'react';
 import type { ReferencePhoto } from '../../../stage/stage-view.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -12,7 +12,6 @@ import { GuardEditor } from '../editor/GuardEditor.tsx';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { DraftNotice } from '../../gauge/draft/DraftNotice.tsx';
-import { useGuardStart, type GuardBase } from './use-guard-start.ts';
 import { useSaveGuard } from './use-save-guard.ts';
 
 const LeaveDialog = lazyPart(() => import('../../gauge/draft/LeaveDialog.tsx'), 'LeaveDialog');
@@ -114,4 +113,42 @@ export function GuardEditorFrame(props: Props) {
       </Suspense>
     </>
   );
+}
+
+/** A guard as the editor opened it, or as it stands after another person's version was taken. */
+interface GuardBase {
+  readonly id: string;
+  readonly form: GuardForm;
+  readonly version: number;
+}
+
+interface Options {
+  readonly fresh: GuardForm;
+  /** Null for a new guard. */
+  readonly base: GuardBase | null;
+  readonly draft: Draft<GuardForm> | null;
+}
+
+/** What the editor begins with: the draft, the guard as it is saved, or what somebody else saved meanwhile. */
+function useGuardStart({ fresh, base, draft }: Options) {
+  const [start, setStart] = useState({
+    form: draft?.form ?? fresh,
+    base: base && { ...base, version: draft?.baseVersion ?? base.version },
+    restoredFrom: draft?.savedAt ?? null,
+    /** Another number is another editor, with a history of its own. */
+    number: 0,
+  });
+  // Stopping and resuming raise the version of the guard that is being edited, and change nothing that is drawn.
+  const [opened, setOpened] = useState(base);
+  if (base !== opened) {
+    setOpened(base);
+    if (start.base && base && start.base.version === opened?.version)
+      setStart({ ...start, base: { ...start.base, version: base.version } });
+  }
+  return {
+    start,
+    begin: (form: GuardForm, from: GuardBase | null) =>
+      setStart({ form, base: from, restoredFrom: null, number: start.number + 1 }),
+    closeNotice: () => setStart({ ...start, restoredFrom: null }),
+  };
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Group } from '../../../shared/ui/form/Group.tsx';
-import type { GuardAlertForm } from '../../alert/settings/alert-form.ts';
+import { type GuardAlertForm, fromForm } from '../../alert/settings/alert-form.ts';
 import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
 import { EscalationFields } from '../../alert/settings/EscalationFields.tsx';
 import { ToolFields } from '../../alert/settings/ToolFields.tsx';
@@ -8,9 +8,12 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { ALERT_SETTINGS } from './check-guard-form.ts';
-import { guardQuestion } from './guard-question.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
+import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
+import type { BackTestQuestion } from '../../alert/back-test/back-test.queries.ts';
+import { checkGuardAlerts } from '../../alert/settings/check-alert-form.ts';
+import type { GuardForm } from './guard-form.ts';
 
 const BackTest = lazyPart(() => import('../../alert/back-test/BackTest.tsx'), 'BackTest');
 
@@ -52,4 +55,19 @@ export function AlertSettings() {
       )}
     </>
   );
+}
+
+/** What the alerts of the form would have done; null while something about them is wrong. */
+function guardQuestion(guardId: string, form: GuardForm): BackTestQuestion | null {
+  const isWrong = checkGuardAlerts(form.alerts).some(({ place }) => !place.startsWith('escalation.'));
+  if (isWrong) return null;
+  return {
+    of: 'guard',
+    id: guardId,
+    settings: {
+      alert_on_anomaly_estimate: form.alertOnEstimate,
+      alert_on_anomaly_confirmed: form.alertOnConfirmed,
+      alert_settings: { ...fromForm<GuardAlertSettings>(form.alerts), escalation: null },
+    },
+  };
 }

@@ -5,11 +5,13 @@ import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
 import { useAnnotatorKeys } from '../../gauge/annotator/use-annotator-keys.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import type { GuardEvent } from './guard-state.ts';
-import { GuardAnnouncer } from './GuardAnnouncer.tsx';
 import { GuardHeader, type GuardHeaderProps } from './GuardHeader.tsx';
 import { GuardInspector } from './GuardInspector.tsx';
 import { LiveGuardStage } from './GuardStage.tsx';
 import { GuardTools } from './GuardTools.tsx';
+import { useText } from '../../../shared/text/LanguageProvider.tsx';
+import { guardEditorMessages } from './guard-editor.messages.ts';
+import { guardHandles } from './guard-points.ts';
 
 type Props = GuardHeaderProps & {
   /** Notices above the stage, such as a kept draft. */
@@ -87,4 +89,30 @@ function useFinishKey(isDrawing: boolean, send: (event: GuardEvent) => void): vo
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isDrawing, send]);
+}
+
+/** Says what is selected and where it lies: "Corner 3, x 655, y 356". */
+function GuardAnnouncer() {
+  const { form, state } = useGuardEditor();
+  const text = useText(guardEditorMessages);
+  const handle = guardHandles(form).find(({ id }) => id === state.selection);
+  if (handle === undefined) return <p aria-live="polite" className="sr-only" />;
+  const { role, number, point } = handle;
+  const name = role === 'corner' ? text.area.corner(number) : text.exclusions.cornerOf(number);
+  const said = `${name}, ${text.place(Math.round(point.x), Math.round(point.y))}`;
+  // In the middle of a gesture every pixel would be read out.
+  const isQuiet = state.history.gestureStart !== null;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {isQuiet ? '' : said}
+      </p>
+      <p
+        aria-hidden
+        className="num pointer-events-none absolute bottom-4 left-1/2 -translate-x-1/2 rounded-control bg-stage/80 px-2 text-note text-stage-ink max-md:hidden"
+      >
+        {said}
+      </p>
+    </>
+  );
 }

@@ -6,13 +6,17 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
-import { AlertFields } from './AlertFields.tsx';
 import { AreaFields } from './AreaFields.tsx';
 import { ExclusionFields } from './ExclusionFields.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { GuardTest } from './GuardTest.tsx';
 import { isYetToCome, useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
+import { Group } from '../../../shared/ui/form/Group.tsx';
+import { PeopleField } from '../../alert/settings/PeopleField.tsx';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import { Text } from '../../../shared/ui/text/Text.tsx';
+import type { GuardForm } from './guard-form.ts';
 
 /** The right side: name, areas and alerts as fields, and what is left to mend. */
 export const GuardInspector = memo(function GuardInspector({
@@ -114,4 +118,39 @@ export function openPlace(place: string): void {
   const fields = all.find(({ dataset }) => dataset['place'] === name);
   fields?.scrollIntoView({ block: 'nearest' });
   fields?.querySelector<HTMLElement>('input:not(.sr-only), button')?.focus();
+}
+
+/** When somebody is notified, and who. */
+function AlertFields() {
+  const { form, send, recipients } = useGuardEditor();
+  const { alerts: text } = useText(guardEditorMessages);
+  const set = (key: string, change: Partial<GuardForm>): void =>
+    send({ type: 'change', key, change: (before) => ({ ...before, ...change }) });
+  const error = useGuardIssues()('alert_recipient_user_ids');
+  const { alertOnEstimate, alertOnConfirmed, recipientIds } = form;
+  const isOn = alertOnEstimate || alertOnConfirmed;
+  return (
+    <Group title={text.title}>
+      <Checkbox
+        label={text.onEstimate}
+        checked={alertOnEstimate}
+        onChange={({ target }) => set('on estimate', { alertOnEstimate: target.checked })}
+      />
+      <Checkbox
+        label={text.onConfirmed}
+        checked={alertOnConfirmed}
+        onChange={({ target }) => set('on confirmed', { alertOnConfirmed: target.checked })}
+      />
+      {(isOn || recipientIds.length > 0) && (
+        <PeopleField
+          label={text.recipients}
+          people={recipients}
+          chosen={recipientIds}
+          error={error}
+          onChange={(chosen) => set('recipients', { recipientIds: chosen })}
+        />
+      )}
+      {!isOn && recipientIds.length > 0 && <Text variant="note">{text.noneOn}</Text>}
+    </Group>
+  );
 }

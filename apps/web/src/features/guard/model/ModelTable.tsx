@@ -1,6 +1,6 @@
-import { History } from 'lucide-react';
+import { History, Archive, Check, Columns2, LoaderCircle, Search, X, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
-import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
+import type { AiModel, AiModelStatus } from '@tenken/contract/guard/ai-model.schema.ts';
 import { formatDateTime, formatShortDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -9,7 +9,7 @@ import { Text } from '../../../shared/ui/text/Text.tsx';
 import { formatScore } from '../estimate-history/format-score.ts';
 import { modelMessages } from './model.messages.ts';
 import { TrainingErrorNote } from './ModelNotes.tsx';
-import { ModelStatus } from './ModelStatus.tsx';
+import { Chip, type ChipTone } from '../../../shared/ui/text/Chip.tsx';
 
 type Props = {
   /** Newest first. */
@@ -135,4 +135,36 @@ function notesOf(model: AiModel, models: readonly AiModel[], text: Texts): strin
     ...(base ? [text.madeFrom[model.occasion](nameOf(models, base, text.name))] : []),
     ...(model.skipped_count > 0 ? [text.skipped(model.skipped_count)] : []),
   ];
+}
+
+const looks: Record<AiModelStatus, { tone: ChipTone; icon: LucideIcon }> = {
+  training: { tone: 'primary', icon: LoaderCircle },
+  active: { tone: 'ok', icon: Check },
+  archived: { tone: 'neutral', icon: Archive },
+  error: { tone: 'error', icon: X },
+};
+
+type ModelStatusProps = { model: Pick<AiModel, 'status' | 'stage'>; isBeside?: boolean };
+
+/** training, active, archived or error; a model that waits for a person, or runs beside the one in use, says so. */
+function ModelStatus({ model: { status, stage }, isBeside = false }: ModelStatusProps) {
+  const text = useText(modelMessages);
+  if (isBeside)
+    return (
+      <Chip tone="primary" icon={Columns2}>
+        {text.beside}
+      </Chip>
+    );
+  if (status === 'training' && stage === 'review')
+    return (
+      <Chip tone="review" icon={Search}>
+        {text.stages.review}
+      </Chip>
+    );
+  const { tone, icon } = looks[status];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {text.statuses[status]}
+    </Chip>
+  );
 }

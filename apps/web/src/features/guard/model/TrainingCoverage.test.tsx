@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { stockOf } from '@tenken/contract/guard/training-coverage.ts';
 import { render } from '../../../shared/testing/render.tsx';
-import { hourRanges } from './hour-ranges.ts';
-import { TrainingCoverage } from './TrainingCoverage.tsx';
+import { hourRanges, TrainingCoverage } from './TrainingCoverage.tsx';
 
 let remove: () => void = () => undefined;
 afterEach(() => remove());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../../../shared/testing/render.tsx';
-import { ForecastNote } from './ForecastNote.tsx';
+import { ForecastNote } from './ThresholdPanel.tsx';
 import { simulationMessages } from './simulation.messages.ts';
 
 const { unsupported, extrapolated } = simulationMessages.en;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ChartColumn, Check, Undo2 } from 'lucide-react';
+import { ChartColumn, Check, Undo2, Info, TriangleAlert } from 'lucide-react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
@@ -22,12 +22,14 @@ import { showModel } from '../model/model.queries.ts';
 import { CountTiles } from './CountTiles.tsx';
 import { Histogram } from './Histogram.tsx';
 import { NotablePhotos } from './NotablePhotos.tsx';
-import { ForecastNote } from './ForecastNote.tsx';
 import { notableRecords, recount } from './recount.ts';
 import { simulationMessages } from './simulation.messages.ts';
 import { applyThreshold, simulationQuery, type ThresholdRequest } from './simulation.queries.ts';
 import { THRESHOLD_MODES } from './threshold-choice.ts';
 import { useThresholdChoice, type ThresholdDraft } from './use-threshold-choice.ts';
+import type { FalseAlarmForecast } from '@tenken/contract/guard/ai-model.schema.ts';
+import { cx } from '../../../shared/ui/cx.ts';
+import { Icon } from '../../../shared/ui/text/Icon.tsx';
 
 /** The server is asked when a slider rests. */
 const PAUSE_MS = 150;
@@ -203,3 +205,32 @@ function useApply(model: WatchingModel): {
     undo: last && (() => void undo.run(last)),
   };
 }
+
+/** What the training photos can support, said honestly. */
+export function ForecastNote({ forecast }: { forecast: FalseAlarmForecast }) {
+  const text = useText(simulationMessages);
+  const { is_supported, is_extrapolated, expected_per_month, low_per_month, high_per_month } = forecast;
+  const expected = text.supported(
+    rate(expected_per_month),
+    rate(low_per_month),
+    rate(high_per_month),
+    forecast.photos_per_month,
+  );
+  return (
+    <output
+      className={cx(
+        'flex items-start gap-2 rounded-control px-3 py-2',
+        is_supported ? 'bg-sunken text-ink' : 'bg-warning-t text-warning-ink',
+      )}
+    >
+      <Icon of={is_supported ? Info : TriangleAlert} className="mt-0.5" />
+      <span className="num">
+        {!is_supported && `${text.unsupported} `}
+        {is_extrapolated && !is_supported && `${text.extrapolated} `}
+        {expected}
+      </span>
+    </output>
+  );
+}
+
+const rate = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(1));

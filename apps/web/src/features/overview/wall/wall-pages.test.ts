@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fontOf, gridOf, pagesOf } from './wall-pages.ts';
+import { fontOf, gridOf, pagesOf } from './Wall.tsx';
 
 test.each([
   [

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { WEBHOOK_NAME_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '@tenken/contract/webhook/webhook.limits.ts';
+import { useEffect, useRef, useState, type FormEvent, useId } from 'react';
+import {
+  WEBHOOK_NAME_MAX_LENGTH,
+  WEBHOOK_URL_MAX_LENGTH,
+  CONSUMER_TYPES,
+} from '@tenken/contract/webhook/webhook.limits.ts';
 import { checkWebhook, FORM_SECRET_BYTES } from '@tenken/contract/webhook/webhook.rules.ts';
-import { CONSUMER_TYPES } from '@tenken/contract/webhook/webhook.limits.ts';
 import type { Webhook, WebhookBody } from '@tenken/contract/webhook/webhook.schema.ts';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { changed } from '../../../shared/api/changes.ts';
@@ -12,11 +15,14 @@ import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { useWebhookFailure } from '../use-webhook-actions.ts';
 import { CameraField, type SeenCamera } from './CameraField.tsx';
-import { EventTypesField } from './EventTypesField.tsx';
-import { SecretField } from './SecretField.tsx';
 import { useWebhookErrors, type Refusal } from './use-webhook-errors.ts';
-import { bodyOf, type WebhookValues } from './webhook-values.ts';
+import { bodyOf, type WebhookValues, makeSecret } from './webhook-values.ts';
 import { webhookFormMessages } from './webhook-form.messages.ts';
+import { EVENT_TYPE_NAMES } from '@tenken/contract/webhook/event-names.ts';
+import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
+import { Text } from '../../../shared/ui/text/Text.tsx';
+import { webhookMessages } from '../webhook.messages.ts';
+import { FieldError } from '../../../shared/ui/form/FieldError.tsx';
 
 type Props = {
   start: WebhookValues;
@@ -120,5 +126,64 @@ export function WebhookForm({ start, isNew, cameras, save, onSaved }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type EventTypesFieldProps = {
+  chosen: readonly string[];
+  error?: string | undefined;
+  onChange: (chosen: readonly string[]) => void;
+};
+
+function EventTypesField({ chosen, error, onChange }: EventTypesFieldProps) {
+  const text = useText(webhookFormMessages);
+  const { eventTypes } = useText(webhookMessages);
+  const errorId = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-note font-medium text-ink-2">{text.eventTypes}</legend>
+      {EVENT_TYPE_NAMES.map((type) => (
+        <div key={type}>
+          <Checkbox
+            label={eventTypes[type]}
+            checked={chosen.includes(type)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, type] : chosen.filter((one) => one !== type))
+            }
+          />
+          <Text variant="note" className="ml-6">
+            {text.eventNotes[type]}{' '}
+            <code className="inline-block max-w-full break-words text-ink-3">{type}</code>
+          </Text>
+        </div>
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+type SecretFieldProps = { value: string; error?: string | undefined; onChange: (value: string) => void };
+
+/** Given by the person, or made here; it is shown once more when the webhook is there. */
+function SecretField({ value, error, onChange }: SecretFieldProps) {
+  const text = useText(webhookFormMessages);
+  return (
+    <TextField
+      label={text.secret}
+      help={text.secretHelp}
+      isRequired
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+      // not in the field, whose end it would cover on a phone: a secret is longer than that
+      beside={
+        <Button size="small" onClick={() => onChange(makeSecret())}>
+          {text.generate}
+        </Button>
+      }
+    />
   );
 }

@@ -5,10 +5,13 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../../shared/ui/page/Table.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { DeleteWebhookDialog } from '../DeleteWebhookDialog.tsx';
-import { webhookHref } from '../webhook-href.ts';
+import { webhookHref, deliveriesHref } from '../webhook-href.ts';
 import { webhookMessages } from '../webhook.messages.ts';
 import { WebhookStateMark } from '../WebhookStateMark.tsx';
-import { WebhookMenu } from './WebhookMenu.tsx';
+import { Ellipsis, Pencil, Power, PowerOff, ScrollText, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../shared/ui/popup/Menu.tsx';
+import { useWebhookSwitch } from '../use-webhook-actions.ts';
 
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const text = useText(webhookMessages);
@@ -78,5 +81,41 @@ function Trouble({ webhook: { deactivated_because, failing_since, state } }: { w
     <span className="mt-1 block text-note text-warning-ink">
       {text.failingSince(timeText(failing_since))}
     </span>
+  );
+}
+
+type WebhookMenuProps = { webhook: Webhook; onDelete: () => void };
+
+function WebhookMenu({ webhook, onDelete }: WebhookMenuProps) {
+  const text = useText(webhookMessages);
+  const { id, name, state } = webhook;
+  const { activating, deactivating } = useWebhookSwitch(webhook);
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(name)} size="small" />}>
+      <MenuLink icon={Pencil} href={webhookHref(id)}>
+        {text.edit}
+      </MenuLink>
+      <MenuLink icon={ScrollText} href={deliveriesHref(id)}>
+        {text.log}
+      </MenuLink>
+      <MenuSeparator />
+      {state === 'active' ? null : (
+        <MenuItem icon={Power} isDisabled={activating.isInProgress} onSelect={() => void activating.run()}>
+          {text.activate}
+        </MenuItem>
+      )}
+      {state === 'deactivated' ? null : (
+        <MenuItem
+          icon={PowerOff}
+          isDisabled={deactivating.isInProgress}
+          onSelect={() => void deactivating.run()}
+        >
+          {text.deactivate}
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} isDangerous onSelect={onDelete}>
+        {text.delete}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { daysOf, periodOf } from '@tenken/contract/wire/date-range.rules.ts';
+import type { GaugeDetail, Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import { daysOf, periodOf, type Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { ledgerHref } from '../../../shared/address/paths.ts';
@@ -17,7 +17,6 @@ import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../../../shared/ui/loading/Skeleton.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
-import { GaugeAccuracy } from './GaugeAccuracy.tsx';
 import { HistoryControls } from './HistoryControls.tsx';
 import { HistoryNotice } from './HistoryNotice.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -30,8 +29,25 @@ import { useRests } from './use-rests.ts';
 import { useReadingCommands } from './use-reading-commands.ts';
 import { useScene } from './use-scene.ts';
 import { useSelection } from './use-selection.ts';
-import { useWeekBefore } from './use-week-before.ts';
-import { isWeekAtMost, weekBeforeId } from '../../../features/measurement/history-chart/week-before.ts';
+import {
+  isWeekAtMost,
+  weekBeforeId,
+  weekBefore,
+} from '../../../features/measurement/history-chart/week-before.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
+import { seriesQuery } from '../../../features/measurement/history-chart/history.queries.ts';
+import { insightMessages } from '../../../features/measurement/history-chart/insight.messages.ts';
+import { lastDays } from '../../../features/measurement/history-chart/history-ranges.ts';
+import { AccuracyPanel } from '../../../features/measurement/ledger/AccuracyPanel.tsx';
+import { gaugeLedgerQuery } from '../../../features/measurement/ledger/ledger.queries.ts';
+import type { TimeStyle } from '../../../shared/text/format-time.ts';
+import { Panel } from '../../../shared/ui/page/Panel.tsx';
+
+/** Longer than a history: people confirm less often than cameras shoot. */
+const DAYS = 90;
+
+const NONE: readonly Measurement[] = [];
 
 const CompareDialog = lazyPart(
   () => import('../../../features/measurement/history-chart/CompareDialog.tsx'),
@@ -184,5 +200,37 @@ function GaugeHeader({ gauge, place }: { gauge: GaugeDetail; place: GaugePlace }
         )
       }
     />
+  );
+}
+
+/** The readings of the same days a week before; null unless they are asked for. */
+function useWeekBefore(
+  gauge: Gauge,
+  period: Period,
+  isWanted: boolean,
+): { name: string; readings: readonly Measurement[] } | null {
+  const text = useText(insightMessages);
+  const isShown = isWanted && isWeekAtMost(period);
+  const readings = useQuery({ ...seriesQuery(gauge.id, weekBefore(period)), enabled: isShown }).data
+    ?.readings;
+  return isShown ? { name: text.weekBeforeName(gauge.name), readings: readings ?? NONE } : null;
+}
+
+type GaugeAccuracyProps = { gaugeId: string; style: TimeStyle; ledgerHref: string | null };
+
+function GaugeAccuracy({ gaugeId, style, ledgerHref }: GaugeAccuracyProps) {
+  const period = periodOf(daysOf(lastDays(DAYS), new Date(useMinute()), style.timeZone), style.timeZone);
+  const ledger = useQuery(gaugeLedgerQuery(gaugeId, period));
+  if (ledger.data) return <AccuracyPanel ledger={ledger.data} style={style} ledgerHref={ledgerHref} />;
+  return (
+    <Panel>
+      {ledger.isLoadingError ? (
+        <ErrorPanel onRetry={() => void ledger.refetch()} isRetrying={ledger.isFetching} />
+      ) : (
+        <Skeleton>
+          <SkeletonBlock className="h-60" />
+        </Skeleton>
+      )}
+    </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { ChartLine, ZoomOut } from 'lucide-react';
+import { ChartLine, ZoomOut, Download } from 'lucide-react';
 import type { Scene } from '../../../features/measurement/history-chart/chart/chart-scene.ts';
 import { HistoryChart } from '../../../features/measurement/history-chart/chart/HistoryChart.tsx';
 import { HistoryLegend } from '../../../features/measurement/history-chart/HistoryLegend.tsx';
 import { HistoryTable } from '../../../features/measurement/history-chart/HistoryTable.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { historyMessages } from '../../../features/measurement/history-chart/history.messages.ts';
 import type { ReadingCommands } from '../../../features/measurement/history-chart/ReadingActions.tsx';
 import { SeriesList } from '../../../features/measurement/history-chart/SeriesList.tsx';
-import { formatDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
+import { formatDateTime, type TimeStyle, formatDate } from '../../../shared/text/format-time.ts';
 import { formatPlainNumber } from '../../../shared/text/format-number.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { measurementMessages } from '../../../features/measurement/measurement.messages.ts';
@@ -19,6 +18,11 @@ import { Switch } from '../../../shared/ui/form/Switch.tsx';
 import { Panel } from '../../../shared/ui/page/Panel.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import type { Selection } from './use-selection.ts';
+import { downloadCsv } from '../../../shared/ui/download-file.ts';
+import { uiMessages } from '../../../shared/ui/ui.messages.ts';
+import type { PlotSeries } from '../../../features/measurement/history-chart/chart/plot-series.ts';
+import { historyCsv } from '../../../features/measurement/history-chart/history-csv.ts';
+import { insightMessages } from '../../../features/measurement/history-chart/insight.messages.ts';
 
 const HEIGHT_PX = 380;
 
@@ -154,5 +158,23 @@ function Nothing({ isHidingPredicted, onShowPredicted }: Props) {
       note={text.noneConfirmedNote}
       action={<Button onClick={onShowPredicted}>{text.showPredicted}</Button>}
     />
+  );
+}
+
+type DownloadButtonProps = { series: readonly PlotSeries[]; style: TimeStyle };
+
+/** Takes away what is shown, as a file. */
+function DownloadButton({ series, style }: DownloadButtonProps) {
+  const text = useText(insightMessages);
+  const ui = useText(uiMessages);
+  const wordsOf = useReadingWords();
+  const save = (): void => {
+    const name = `${series[0]?.gauge.name ?? ''} ${formatDate(new Date(), style)}.csv`;
+    downloadCsv(name, historyCsv(series, { text, ui, wordsOf, timeZone: style.timeZone }));
+  };
+  return (
+    <Button size="small" icon={Download} onClick={save}>
+      {text.download}
+    </Button>
   );
 }

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, ChangeEventHandler } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../text/Icon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputBoxClass, inputClass, type InputSize } from './input-class.ts';
-import { limitedChange } from './limited-change.ts';
+import { countCharacters } from '@tenken/contract/wire/characters.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'size' | 'className'> &
   FieldProps & {
@@ -36,4 +36,23 @@ export function TextField({ label, help, error, isRequired, beside, className, .
       )}
     </Field>
   );
+}
+
+/**
+ * Lets nobody type more than `max` characters. What an input method is still composing is left alone: it is longer than
+ * what comes of it.
+ */
+function limitedChange(
+  max: number,
+  onChange: ChangeEventHandler<HTMLInputElement> | undefined,
+): Pick<ComponentProps<'input'>, 'onChange' | 'onCompositionEnd'> {
+  const cut: ChangeEventHandler<HTMLInputElement> = (event) => {
+    const input = event.currentTarget;
+    if (countCharacters(input.value) > max) input.value = Array.from(input.value).slice(0, max).join('');
+    onChange?.(event);
+  };
+  return {
+    onChange: (event) => ((event.nativeEvent as InputEvent).isComposing ? onChange?.(event) : cut(event)),
+    onCompositionEnd: (event) => cut(event as never),
+  };
 }

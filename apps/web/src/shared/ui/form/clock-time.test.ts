@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTime, toClockTime } from './clock-time.ts';
+import { stepTime, toClockTime } from './TimeField.tsx';
 
 it.each([
   ['09:40', '09:40'],

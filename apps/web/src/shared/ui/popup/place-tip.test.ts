@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeTip } from './place-tip.ts';
+import { placeTip } from './Tooltip.tsx';
 
 const boxAt = (left: number, top: number) => ({
   left,

@@ -5,13 +5,16 @@ import type { UserCaller } from '../../../account/caller.ts';
 import { requireCamera } from '../../../camera/require-camera.ts';
 import { requireFacility } from '../../../company/require-facility.ts';
 import { changeGuard } from '../../change-guard.ts';
-import { findGuards } from '../../guard.store.ts';
+import { findGuards, type GuardRow } from '../../guard.store.ts';
 import { requireGuard } from '../../require-guard.ts';
 import { retireGuard } from '../../retire-guard.ts';
 import { namePlaceOf, toPage } from '../../../../platform/db/cursor.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { showGuard, showGuards } from './show-guards.ts';
+import { guardStatus } from '@tenken/contract/guard/guard.rules.ts';
+import { toGuard } from '../../to-guard.ts';
+import { findLatestEstimates } from '../anomaly-estimate.store.ts';
+import { toAnomalyEstimate } from '../to-anomaly-estimate.ts';
 
 export async function listGuards(
   platform: Platform,
@@ -50,3 +53,22 @@ export const archiveGuard = async (
   platform: Platform,
   call: Call<typeof routes.archiveGuard, UserCaller>,
 ): Promise<Guard> => showGuard(platform, await retireGuard(platform, call));
+
+/** Guards with their status and what they found last. */
+async function showGuards(platform: Platform, rows: readonly GuardRow[]): Promise<Guard[]> {
+  const latest = await findLatestEstimates(
+    platform.db,
+    rows.map(({ id }) => id),
+  );
+  const now = platform.clock.now();
+  return rows.map((row) => {
+    const { newest = null, finished = null } = latest.get(row.id) ?? {};
+    return toGuard(row, {
+      estimate: newest && toAnomalyEstimate(platform, newest),
+      status: guardStatus(finished, now),
+    });
+  });
+}
+
+const showGuard = async (platform: Platform, row: GuardRow): Promise<Guard> =>
+  (await showGuards(platform, [row]))[0]!;

@@ -3,7 +3,7 @@ import { validConfiguration } from '@tenken/contract/gauge/gauge-configuration.t
 import { describe, expect, it } from 'vitest';
 import { setCount, withDigits } from '../digits/digit-boxes.ts';
 import { driveAnnotator } from '../driver.testing.ts';
-import { HAND_COLORS } from '../gauge/hand-colors.ts';
+import { HAND_COLORS } from '../gauge/HandStep.tsx';
 import { checkForm, toConfiguration } from './check-form.ts';
 import { fromConfiguration } from './from-configuration.ts';
 import type { GaugeForm, HandForm } from './gauge-form.ts';

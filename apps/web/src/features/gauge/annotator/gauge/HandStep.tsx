@@ -10,7 +10,6 @@ import { Switch } from '../../../../shared/ui/form/Switch.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import type { HandForm, Rgb } from '../form/gauge-form.ts';
-import { HAND_COLORS } from './hand-colors.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';
 import type { StepProps } from '../inspector/step-props.ts';
 import { LiveCard } from '../inspector/LiveCard.tsx';
@@ -19,6 +18,16 @@ import { cssColor } from '../color/css-color.ts';
 import { useIssues } from '../use-issues.ts';
 import { setRotating360 } from './hand-edits.ts';
 import { handPoints, withHand } from './hand-points.ts';
+
+/** What hands are painted in; black unless somebody chooses. */
+export const HAND_COLORS = {
+  black: { red: 0, green: 0, blue: 0 },
+  darkGrey: { red: 85, green: 85, blue: 85 },
+  lightGrey: { red: 170, green: 170, blue: 170 },
+  white: { red: 255, green: 255, blue: 255 },
+  red: { red: 200, green: 30, blue: 30 },
+  blue: { red: 30, green: 80, blue: 200 },
+} satisfies Record<string, Rgb>;
 
 /** Centre, tip, colour and where to look for the hand. */
 export function HandStep(props: StepProps) {

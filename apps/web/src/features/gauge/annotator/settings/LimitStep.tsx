@@ -8,13 +8,13 @@ import { Group } from '../../../../shared/ui/form/Group.tsx';
 import { latestOf } from '../live/live-reading.ts';
 import { useIssues } from '../use-issues.ts';
 import { AlertSettings } from './AlertSettings.tsx';
-import { ChangeAlert } from './ChangeAlert.tsx';
 import { hasLimits } from './has-limits.ts';
 import { limitScaleOfForm } from './form-scale.ts';
 import { LampLimits } from './LampLimits.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { settingsMessages } from './settings.messages.ts';
 import { useSettings } from './use-settings.ts';
+import { Switch } from '../../../../shared/ui/form/Switch.tsx';
 
 /** When a value is a warning or an error, and who is notified. */
 export function LimitStep() {
@@ -81,5 +81,37 @@ function LiveBar() {
         {text.bar[status === 'information' && !hasLimits(form) ? 'noLimits' : sentence[status]]}
       </figcaption>
     </figure>
+  );
+}
+
+/** Tells of a jump between two readings; of a lamp, of any change. */
+function ChangeAlert({ isLamp }: { isLamp: boolean }) {
+  const [settings, change] = useSettings();
+  const text = useText(settingsMessages);
+  const issue = useIssues();
+  const { changeAlert } = settings;
+  return (
+    <Group title={text.change}>
+      <Switch
+        label={isLamp ? text.changeLamp : text.changeOn}
+        checked={changeAlert.isEnabled}
+        onChange={({ target }) =>
+          change('change alert', { changeAlert: { ...changeAlert, isEnabled: target.checked } })
+        }
+      />
+      {changeAlert.isEnabled && !isLamp && (
+        <TextField
+          label={text.minimumChange}
+          isNumber
+          value={changeAlert.minimumChange}
+          trailing={settings.unit}
+          error={issue('measurement_change_alert_config.minimum_change')}
+          onChange={({ target }) =>
+            change('minimum change', { changeAlert: { ...changeAlert, minimumChange: target.value } })
+          }
+        />
+      )}
+      {changeAlert.isEnabled && <Text variant="note">{text.changeHelp}</Text>}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReplayedPhoto } from '@tenken/contract/gauge/annotation.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { summariseReplay } from './summarise-replay.ts';
+import { summariseReplay } from './ReplayResult.tsx';
 
 type Status = NonNullable<ReplayedPhoto['old']>['status'];
 const photo = (

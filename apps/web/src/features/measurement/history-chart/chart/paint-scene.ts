@@ -1,11 +1,15 @@
 import { SERIES_ROLES } from './chart-colors.ts';
 import type { Scene } from './chart-scene.ts';
 import { clipped, visiblePart, type Frame } from './paint-frame.ts';
-import { paintLimits } from './paint-limits.ts';
 import { paintBand, paintLines, type LineLook } from './paint-lines.ts';
 import { paintCorrections, paintEdgeMarks, paintOutside, paintPoints } from './paint-points.ts';
-import { paintRests } from './paint-rests.ts';
 import { IN_UNIT } from './plot-series.ts';
+import type { LimitLine } from './value-axis.ts';
+
+/** Pixels of the page between two strokes. */
+const GAP = 7;
+
+const OPACITY = { error: 0.09, warning: 0.12 };
 
 /** Everything between the axes, furthest back first. */
 export function paintScene(frame: Frame, scene: Scene): void {
@@ -84,4 +88,66 @@ function lastY(frame: Frame, series: Scene['series'][number]): number | null {
     if (!Number.isNaN(series.ys[i]!))
       return Math.min(frame.bottom, Math.max(frame.top, frame.y(series.ys[i]!)));
   return null;
+}
+
+/** Tinted zones beyond the limits and a line at each: solid for system limits, dashed for control limits. */
+export function paintLimits(frame: Frame, limits: readonly LimitLine[]): void {
+  const { ctx, colors, ratio, left, right } = frame;
+  for (const limit of limits) {
+    const [from, to] = zoneOf(frame, limit, limits);
+    ctx.fillStyle = colors[limit.kind];
+    ctx.globalAlpha = OPACITY[limit.kind];
+    if (to > from) ctx.fillRect(left, from, right - left, to - from);
+    ctx.globalAlpha = 1;
+    const y = frame.y(limit.y);
+    if (y < frame.top || y > frame.bottom) continue;
+    ctx.strokeStyle = colors[limit.kind];
+    ctx.lineWidth = ratio;
+    ctx.setLineDash(limit.kind === 'warning' ? [4 * ratio, 3 * ratio] : []);
+    ctx.beginPath();
+    ctx.moveTo(left, y);
+    ctx.lineTo(right, y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}
+
+/** A system zone reaches to the edge, a control zone to the system limit on its side. */
+function zoneOf(frame: Frame, limit: LimitLine, limits: readonly LimitLine[]): [number, number] {
+  const y = clamp(frame.y(limit.y), frame);
+  const system = limits.find(({ kind, side }) => kind === 'error' && side === limit.side);
+  const isUpper = limit.side === 'upper';
+  const edge = isUpper ? frame.top : frame.bottom;
+  const end = limit.kind === 'warning' && system ? clamp(frame.y(system.y), frame) : edge;
+  return isUpper ? [end, y] : [y, end];
+}
+
+const clamp = (y: number, { top, bottom }: Frame): number => Math.min(bottom, Math.max(top, y));
+
+/** Grey strokes over the time in which alerts rested: what lies there raised none. */
+function paintRests(frame: Frame, { rests }: Scene): void {
+  const { ctx, colors, ratio, top, bottom } = frame;
+  const height = bottom - top;
+  for (const { from, until } of rests) {
+    const left = Math.max(frame.left, frame.x(from));
+    const right = Math.min(frame.right, frame.x(until));
+    if (right <= left) continue;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, top, right - left, height);
+    ctx.clip();
+    ctx.fillStyle = colors.unknown;
+    ctx.globalAlpha = 0.1;
+    ctx.fillRect(left, top, right - left, height);
+    ctx.globalAlpha = 0.35;
+    ctx.strokeStyle = colors.unknown;
+    ctx.lineWidth = ratio;
+    ctx.beginPath();
+    for (let x = left - height; x < right; x += GAP * ratio) {
+      ctx.moveTo(x, bottom);
+      ctx.lineTo(x + height, top);
+    }
+    ctx.stroke();
+    ctx.restore();
+  }
 }

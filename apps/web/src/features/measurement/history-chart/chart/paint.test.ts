@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pressure, lamp, readingAt, START } from '../history.testing.ts';
 import { visiblePart, type Frame } from './paint-frame.ts';
-import { paintLimits } from './paint-limits.ts';
+import { paintLimits } from './paint-scene.ts';
 import { paintLines } from './paint-lines.ts';
 import { paintCorrections, paintOutside, paintPoints } from './paint-points.ts';
 import { IN_UNIT, plotSeries } from './plot-series.ts';

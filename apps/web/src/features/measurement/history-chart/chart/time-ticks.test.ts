@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLabel, timeTicks } from './time-ticks.ts';
+import { timeLabel, timeTicks } from './chart-drawing.ts';
 
 const at = (text: string): number => Date.parse(text) / 1000;
 const labels = (from: string, until: string, width: number, timeZone = 'Asia/Tokyo'): string[] =>

@@ -7,7 +7,7 @@ import { writeViewQuery } from '@tenken/contract/saved-view/saved-view.rules.ts'
 import { daysOf, spanProblem, type DateRange } from '@tenken/contract/wire/date-range.rules.ts';
 import { isRangeBad, useRangeNotice } from '../../../../shared/address/bad-range.ts';
 import type { InspectionAddress } from '../../../../shared/address/inspection-search.ts';
-import { SORTS, STATUS_FILTERS, type RowFilter } from '../arrange-rows.ts';
+import { SORTS, STATUS_FILTERS, type RowFilter, countOfPlace, ofPlace } from '../arrange-rows.ts';
 import { inspectionMessages } from '../inspection.messages.ts';
 import { useToday } from '../use-today.ts';
 import { useInspectionLists } from '../use-inspection-lists.ts';
@@ -22,7 +22,15 @@ import { PageHeader } from '../../../../shared/ui/page/PageHeader.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../shared/ui/loading/Skeleton.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { InspectionBoard } from './InspectionBoard.tsx';
-import { OlderNote } from './OlderNote.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { uninspectedCountsQuery } from '../../measurement.queries.ts';
+import { cx } from '../../../../shared/ui/cx.ts';
+import { textClass } from '../../../../shared/ui/text/text-class.ts';
+import { useLeast } from '../../../../shared/ui/use-least.ts';
+import type { ReviewRow } from '../../review/row/review-row.ts';
+
+/** The list and the count are asked for apart: for so long one may be ahead of the other. */
+const APART_MS = 4000;
 
 const TODAY: DateRange = { tag: 'today' };
 /** The counts of the console look back so many times 24 hours: that is a day of the calendar more. */
@@ -152,5 +160,35 @@ function LoadingRows() {
         ))}
       </div>
     </Skeleton>
+  );
+}
+
+type OlderNoteProps = {
+  facilityId: string;
+  /** Everything of the range that waits. */
+  rows: readonly ReviewRow[];
+  filter: RowFilter;
+  onShowAll: () => void;
+};
+
+/** Everywhere else the console counts what waits of the last days: where the range holds less of it, that is said. */
+function OlderNote({ facilityId, rows, filter, onShowAll }: OlderNoteProps) {
+  const counts = useQuery(uninspectedCountsQuery(facilityId)).data;
+  if (!counts) return null;
+  const older = countOfPlace(counts, filter) - ofPlace(rows, filter).length;
+  return <Note key={`${filter.cameraId} ${filter.targetKey}`} older={older} onShowAll={onShowAll} />;
+}
+
+function Note({ older, onShowAll }: { older: number; onShowAll: () => void }) {
+  const text = useText(inspectionMessages);
+  const sure = useLeast(older, APART_MS);
+  if (sure <= 0) return null;
+  return (
+    <p className="md:shrink-0">
+      {text.older(sure, UNINSPECTED_DAYS)}{' '}
+      <button type="button" onClick={onShowAll} className={cx(textClass('link'), 'touch-area')}>
+        {text.showOlder}
+      </button>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { historyQuery } from '../../measurement.queries.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
-import { findFarValue } from './find-far-value.ts';
+import { findFarValue } from './use-reviewing.tsx';
 
 const gauge = { id: 'G1', type: 'circle', scale: { minimum: 0, maximum: 10 } } as GaugeTarget;
 const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('no connection')));

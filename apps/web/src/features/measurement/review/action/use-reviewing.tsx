@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import { call } from '../../../../shared/api/call.ts';
@@ -13,12 +13,18 @@ import { useFarQuestion } from '../dialog/use-far-question.tsx';
 import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
-import { findFarValue } from './find-far-value.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
 import type { Judgement } from './send-judgement.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
 import { placeAmong, type Undo } from './use-undo.ts';
+import { farValue, type FarValue } from '@tenken/contract/measurement/correction.rules.ts';
+import { historyQuery } from '../../measurement.queries.ts';
+
+/** So many days are what a gauge showed recently; the rows and the sheet draw the same. */
+const RECENT_DAYS = 7;
+/** A past of some minutes ago is good enough to doubt by. */
+const FRESH_MS = 300_000;
 
 export interface Reviewing {
   /** As it is. */
@@ -143,3 +149,20 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
 }
 
 const nothing = (): void => undefined;
+
+/** Whether a typed value is far from what the gauge shows; null for an ordinary one, and for a lamp. */
+export async function findFarValue(
+  client: QueryClient,
+  { id, type, scale }: GaugeTarget,
+  value: number,
+): Promise<FarValue | null> {
+  if (type === 'lamp') return null;
+  const far = farValue(value, scale, []);
+  if (far) return far;
+  const recent = await client.fetchQuery({ ...historyQuery(id, RECENT_DAYS), staleTime: FRESH_MS });
+  return farValue(
+    value,
+    scale,
+    recent.flatMap((reading) => reading.value ?? []),
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reading, rowsOf } from '../row/rows.testing.ts';
-import { inOldOrder } from './steady-order.ts';
+import { inOldOrder } from './use-steady-order.ts';
 
 test('rows keep their places, those that left leave, and new ones come last', () => {
   const before = rowsOf([reading('a', 0.8), reading('b', 0.8), reading('c', 0.8)]).map(({ key }) => key);

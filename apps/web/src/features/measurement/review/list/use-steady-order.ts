@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ReviewRow } from '../row/review-row.ts';
-import { inOldOrder } from './steady-order.ts';
 
 export interface SteadyOrder {
   readonly rows: readonly ReviewRow[];
@@ -21,4 +20,11 @@ export function useSteadyOrder(rows: readonly ReviewRow[], isHeldStill: boolean)
       onPointerLeave: () => hold(null),
     },
   };
+}
+
+/** The rows of now in the order they had before; those that are new come last. */
+export function inOldOrder(before: readonly string[], rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const placeOf = new Map(before.map((key, index) => [key, index]));
+  const place = ({ key }: ReviewRow): number => placeOf.get(key) ?? before.length;
+  return rows.toSorted((a, b) => place(a) - place(b));
 }

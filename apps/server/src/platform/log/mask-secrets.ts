@@ -1,9 +1,0 @@
-/** Pages and files whose address is the permission: the part after the name is the secret, whatever it looks like. */
-const LINKS = /((?:\/|%2F)(?:reset|invitations|logos)(?:\/|%2F))[^\s"'\\/?#&%]+/gi;
-const PARAMETERS = /((?:[?&]|%3F|%26)(?:token|signature)(?:=|%3D))[^\s"'\\&#%]+/gi;
-/** 256 random bits, as cookies, tokens, links, keys and signatures are written; ids and names are shorter. */
-const TOKENS = /(?<![\w-])[\w-]{43,}/g;
-
-/** Takes out of a log line what opens something, and leaves of an address which one it was. */
-export const maskSecrets = (line: string): string =>
-  line.replaceAll(LINKS, '$1***').replaceAll(PARAMETERS, '$1***').replaceAll(TOKENS, '***');
