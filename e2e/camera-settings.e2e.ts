@@ -164,7 +164,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
   });
 
   journey(
-    '5. a camera behind a router walks the path of its own platform, and may refuse',
+    '5. a camera behind a router follows the path of its own platform, and may refuse',
     async ({ server }) => {
       const { console, page } = story();
       const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });

@@ -55,7 +55,7 @@ export const events = {
   'alert.changed': { of: 'camera', isHeard: true },
   /** A view that people share came, changed or went. */
   'saved_view.changed': { of: 'facility', isHeard: true },
-  /** A round was made, changed or walked on. */
+  /** A round was made, changed or run. */
   'round.changed': { of: 'facility', isHeard: true },
   /** Somebody is to be written to about alerts. */
   'alert.message_due': { of: 'user', isHeard: false },

@@ -94,7 +94,7 @@ export async function patchRound(
   });
 }
 
-/** What was walked stays, and is shown under its name. */
+/** Its runs stay, and are shown under its name. */
 export async function deleteRound(
   platform: Platform,
   call: Call<typeof routes.deleteRound, UserCaller>,
@@ -109,7 +109,7 @@ export async function deleteRound(
   return undefined;
 }
 
-/** What only a thermal camera reads cannot be walked to with a phone; a round that has it from before may keep it. */
+/** What only a thermal camera reads cannot be photographed with a phone; a round that has it from before may keep it. */
 async function requireTargets(
   db: Database,
   facilityId: Id<'facility'>,

@@ -5,9 +5,9 @@ import { setPageAddress } from '../../shared/api/page-address.ts';
 import { cachedUsers, loadManagementUnits } from '../../shared/session/management-units.ts';
 import { uiMessages } from '../../shared/ui/ui.messages.ts';
 import { byText, click, render } from '../../shared/testing/render.tsx';
-import { closePhone } from '../../features/round/walk/kept/phone-database.ts';
-import { findPerson, keepPerson } from '../../features/round/walk/kept/kept-rounds.ts';
-import { keepPhoto, startRun } from '../../features/round/walk/kept/walking.ts';
+import { closePhone } from '../../features/round/run/kept/phone-database.ts';
+import { findPerson, keepPerson } from '../../features/round/run/kept/kept-rounds.ts';
+import { keepPhoto, startRun } from '../../features/round/run/kept/record-run.ts';
 import { leaveMessages } from './leave.messages.ts';
 import { useLeave } from './use-leave.tsx';
 

@@ -27,7 +27,7 @@ export async function logOut(): Promise<void> {
   clearCurrentUser();
   rememberedTag.set(null);
   clearManagementUnits();
-  await import('../../features/round/walk/kept/kept-rounds.ts')
+  await import('../../features/round/run/kept/kept-rounds.ts')
     .then(({ purgePerson }) => purgePerson())
     .catch(() => undefined);
   window.location.assign(`${pageAddress().prefix}/security/logout`);
@@ -36,7 +36,7 @@ export async function logOut(): Promise<void> {
 /** A browser that keeps nothing has nothing that waits. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { lookAtPhone } = await import('../../features/round/walk/kept/on-phone.ts');
+    const { lookAtPhone } = await import('../../features/round/run/kept/on-phone.ts');
     return (await lookAtPhone(userId)).photos.length;
   } catch {
     return 0;

@@ -140,19 +140,19 @@ export const fullScreenRoutes = [
 
 const phone = { getParentRoute: () => phoneRoute };
 
-/** For somebody who walks along with a phone, with the network or without it. */
+/** Rounds on a phone, online or offline. */
 export const phoneRoutes = [
   createRoute({
     ...phone,
     path: 'walk',
     validateSearch: searchOf(['facility_id', 'gauge_id']),
-    component: pages.WalkHomePage,
+    component: pages.RunHomePage,
   }),
   createRoute({
     ...phone,
     path: 'walk/$id',
     validateSearch: searchOf(['gauge_id']),
-    component: pages.WalkRoundPage,
+    component: pages.RoundRunPage,
   }),
 ] as const;
 

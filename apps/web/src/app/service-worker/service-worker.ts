@@ -1,5 +1,5 @@
 import { createKeeper } from './keep-console.ts';
-import type { KeptFiles, WorkerRequest } from '../../features/round/walk/kept/kept-files.ts';
+import type { KeptFiles, WorkerRequest } from '../../features/round/run/kept/kept-files.ts';
 import { openClicked, showPushed, type Clicked, type Pushed } from './show-pushed.ts';
 import { worker, type Asked, type Fetched, type Waiting } from './worker-scope.ts';
 
@@ -28,7 +28,7 @@ worker.addEventListener('message', (event) => {
   if (asked === 'take_over') (event as Asked).waitUntil(worker.skipWaiting());
   if (asked === 'keep_walk')
     (event as Asked).waitUntil(
-      keeper.keepWalk().then(
+      keeper.keepRunFiles().then(
         () => ports[0]?.postMessage(true),
         () => ports[0]?.postMessage(false),
       ),

@@ -89,7 +89,7 @@ export const changed = {
   /** Moved to another address, or opened by another password. */
   cameraSource: (cameraId: string): Keys => [key('camera source', cameraId), key('camera', cameraId)],
 
-  /** Made, changed, deleted or walked on. */
+  /** Made, changed, deleted or run. */
   round: (facilityId: string): Keys => [
     key('rounds', facilityId),
     key('round'),

@@ -61,7 +61,7 @@ function wordsIn(language: MailLanguage) {
     light_not_seen: lightNotSeen,
     round,
     due,
-    walked,
+    run,
     by,
     photos,
     skipped,
@@ -76,7 +76,7 @@ function wordsIn(language: MailLanguage) {
   const signatures: SheetText['signatures'] = [approved, checked, inspected];
   const marks = { normal: '○', anomaly: '×', unreadable: '—', lightNotSeen };
   const rounds = {
-    columns: [round, due, walked, by, photos, skipped, state],
+    columns: [round, due, run, by, photos, skipped, state],
     waiting,
     due: open,
     overdue,

@@ -16,7 +16,7 @@ import { createTestDevice } from '../../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
 import { onPhotoTakenByHand, onResumed } from './on-photo-taken-by-hand.ts';
 
-/** gus is a guest of the unit: whoever sees a gauge may walk to it. */
+/** gus is a guest of the unit: whoever sees a gauge may photograph it. */
 let server: TestServer;
 const people = {} as Record<'uma' | 'gus' | 'sid', SignedIn>;
 let gaugeId: string;
