@@ -4,7 +4,7 @@ export function blur(data: Float32Array, width: number, height: number, sigma: n
   const kernel = bell(sigma);
   const reach = kernel.length - 1;
   const stride = width * 3;
-  // Rows are walked whole, also for the vertical pass: stepping down a column misses the processor's cache each time.
+  // Rows are read whole, also for the vertical pass: stepping down a column misses the processor's cache each time.
   const padded = new Float32Array(stride + 6 * reach);
   const ring = Array.from({ length: 2 * reach + 1 }, () => new Float32Array(stride));
   for (let row = 0; row < height + reach; row++) {

@@ -69,7 +69,7 @@ export const pages = lazyPages({
   DeliveriesPage: () => import('../../pages/webhook/DeliveriesPage.tsx'),
   ApiReferencePage: () => import('../../pages/api-reference/ApiReferencePage.tsx'),
 
-  PhotoCoursePage: () => import('../../pages/photo/PhotoCoursePage.tsx'),
+  ProcessingTimelinePage: () => import('../../pages/photo/ProcessingTimelinePage.tsx'),
   DevicesPage: () => import('../../pages/admin/DevicesPage.tsx'),
   NewDevicePage: () => import('../../pages/admin/NewDevicePage.tsx'),
   DevicePage: () => import('../../pages/admin/DevicePage.tsx'),

@@ -271,7 +271,7 @@ export const shellRoutes = [
   guardedPage('company/members', management, pages.MembersPage),
   guardedPage('company/settings', settings, pages.CompanySettingsPage),
   guardedPage('company/audit_log', settings, pages.AuditLogPage),
-  guardedPage('photos/$id/course', settings, pages.PhotoCoursePage),
+  guardedPage('photos/$id/course', settings, pages.ProcessingTimelinePage),
   guardedPage('management_units/$id', unit, pages.ManagementUnitPage),
   guardedPage('management_units/$id/members', unit, pages.UnitMembersPage),
   guardedPage('developers/webhooks', webhooks, pages.WebhooksPage),

@@ -73,7 +73,7 @@ interface Kept {
   photo: [photoId: string];
   'photo neighbours': [photoId: string];
   'photo frames': [cameraId: string];
-  'photo course': [photoId: string];
+  'processing timeline': [photoId: string];
 
   // of a person, a company, the platform
   overview: [];

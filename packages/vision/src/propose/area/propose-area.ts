@@ -155,7 +155,7 @@ function partsOf(thing: Uint8Array, width: number): number[][] {
     if (left[first] === 0) continue;
     const part = [first];
     left[first] = 0;
-    // Grows while it is walked.
+    // Grows while it is read.
     for (const cell of part) {
       const x = cell % width;
       const beside = [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width];

@@ -18,7 +18,7 @@ import type { PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { HintButton } from '../../../shared/ui/button/HintButton.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
-import { CourseLink } from './CourseLink.tsx';
+import { ProcessingTimelineLink } from './ProcessingTimelineLink.tsx';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
 import { framesQuery, neighboursQuery } from './photo-viewer.queries.ts';
 import { PhotoStage, type ShownPhoto } from './PhotoStage.tsx';
@@ -157,7 +157,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
         {button('compare', Columns2, pinned ? text.stopComparing : text.compare, false, pinned !== null)}
         {button('download', Download, text.download)}
         {button('fullScreen', Expand, text.fullScreen, !document.fullscreenEnabled)}
-        <CourseLink photoId={shown.id} />
+        <ProcessingTimelineLink photoId={shown.id} />
       </div>
     </div>
   );

@@ -45,13 +45,13 @@ const photoStep = z.object({
 });
 export type PhotoStep = z.infer<typeof photoStep>;
 
-export const photoCourse = z.object({
+export const processingTimeline = z.object({
   photo_id: z.string(),
   camera: z.object({ id: z.string(), name: z.string(), facility_id: z.string() }),
   taken_at: z.string(),
   steps: z.array(photoStep),
 });
-export type PhotoCourse = z.infer<typeof photoCourse>;
+export type ProcessingTimeline = z.infer<typeof processingTimeline>;
 
 /** Both ids of a delivery and what is between them. */
 const STEP_ID_MAX_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { TookTooLong } from '../../../platform/cpu/cpu-pool.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { ProcessingTimeline, PhotoStep } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { insertHandHeld } from '../../photo/hand-held.store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const steps = async (): Promise<PhotoStep[]> => {
   const answer = await server.call({ url: `/console/api/photos/${photoId}/course` }, ada);
-  return answer.json<PhotoCourse>().steps;
+  return answer.json<ProcessingTimeline>().steps;
 };
 const stepOf = async (kind: string): Promise<PhotoStep | undefined> =>
   (await steps()).find((step) => step.kind === kind);

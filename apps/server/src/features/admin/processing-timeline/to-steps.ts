@@ -1,6 +1,12 @@
-import type { PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { PhotoStep } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import type { PhotoRow } from '../../photo/photo.store.ts';
-import type { AlertRow, DeliveryRow, MessageRow, OpenJobRow, ResultRow } from './photo-course.store.ts';
+import type {
+  AlertRow,
+  DeliveryRow,
+  MessageRow,
+  OpenJobRow,
+  ResultRow,
+} from './processing-timeline.store.ts';
 
 import { TOOK_TOO_LONG } from '../../../platform/cpu/cpu-pool.ts';
 

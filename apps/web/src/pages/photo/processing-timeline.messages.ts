@@ -1,4 +1,4 @@
-import type { PhotoStep, PhotoStepKind } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { PhotoStep, PhotoStepKind } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import { defineMessages } from '../../shared/text/messages.ts';
 
 type Words = {
@@ -72,7 +72,7 @@ const japanese: Words = {
   },
 };
 
-export const photoCourseMessages = defineMessages({
+export const processingTimelineMessages = defineMessages({
   en: {
     ...english,
     title: 'Processing log',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { PhotoCourse, PhotoStep } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { ProcessingTimeline, PhotoStep } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
 import { byText, click } from '../../shared/testing/render.tsx';
 
@@ -19,7 +19,7 @@ const step = (more: Partial<PhotoStep>): PhotoStep => ({
   can_be_repeated: false,
   ...more,
 });
-const course: PhotoCourse = {
+const timeline: ProcessingTimeline = {
   photo_id: 'P1',
   camera: { id: 'C1', name: 'Pump 1', facility_id: 'F1' },
   taken_at: '2026-11-16T09:00:00Z',
@@ -48,7 +48,7 @@ const course: PhotoCourse = {
 const ADMINISTRATOR = ['company:north:administrator'];
 
 it('tells an administrator what happened to a photo, and runs a step again', async () => {
-  const answers = { '/photos/P1/course': course, '/photos/P1/course/again': 204 };
+  const answers = { '/photos/P1/course': timeline, '/photos/P1/course/again': 204 };
   console = await openConsole('/photos/P1/course', { roles: ADMINISTRATOR, answers });
   await console.until(() => expect(console.text()).toContain('Reading: Pressure'));
   expect(console.text()).toContain('84.44 MPa');
@@ -60,7 +60,7 @@ it('tells an administrator what happened to a photo, and runs a step again', asy
 });
 
 it('is not there for others', async () => {
-  console = await openConsole('/photos/P1/course', { answers: { '/photos/P1/course': course } });
+  console = await openConsole('/photos/P1/course', { answers: { '/photos/P1/course': timeline } });
   await console.until(() => expect(console.text()).not.toBe(''));
   expect(console.text()).not.toContain('Reading: Pressure');
 });

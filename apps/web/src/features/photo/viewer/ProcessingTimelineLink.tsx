@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { photoCourseHref } from '../../../shared/address/paths.ts';
+import { processingTimelineHref } from '../../../shared/address/paths.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { SessionContext } from '../../../shared/session/session.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -7,16 +7,16 @@ import { Text } from '../../../shared/ui/text/Text.tsx';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
 
 /** For an administrator the way to what happened to a photo; for others nothing. */
-export function CourseLink({ photoId }: { photoId: string }) {
+export function ProcessingTimelineLink({ photoId }: { photoId: string }) {
   const text = useText(photoViewerMessages);
   if (!use(SessionContext)?.abilities.can('use', 'companySettingsUI')) return null;
   return (
     <Text
       variant="link"
-      href={photoCourseHref(pageAddress().prefix, photoId)}
+      href={processingTimelineHref(pageAddress().prefix, photoId)}
       className="mx-2 whitespace-nowrap text-note"
     >
-      {text.course}
+      {text.timeline}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
-import type { repeatPhotoStep as repeatPhotoStepRoute } from '@tenken/contract/photo/photo-course.routes.ts';
-import type { StepToRepeat } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { repeatPhotoStep as repeatPhotoStepRoute } from '@tenken/contract/photo/processing-timeline.routes.ts';
+import type { StepToRepeat } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { queueAgain } from '../../alert/messages/message.store.ts';
@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { startReread } from '../../measurement/reread/start-reread.ts';
 import { sendAgain } from '../../webhook/delivery/message.store.ts';
 import { findFacts, type FoundPhoto } from './find-facts.ts';
-import { findPastEvents, type PastEvent } from './photo-course.store.ts';
+import { findPastEvents, type PastEvent } from './processing-timeline.store.ts';
 import { deliveryId, readAfter, toSteps } from './to-steps.ts';
 
 /** Runs a step again. What follows from it follows again by itself; every consequence is safe to repeat. */

@@ -1,5 +1,5 @@
-import type { getPhotoCourse as getPhotoCourseRoute } from '@tenken/contract/photo/photo-course.routes.ts';
-import type { PhotoCourse } from '@tenken/contract/photo/photo-course.schema.ts';
+import type { getPhotoCourse } from '@tenken/contract/photo/processing-timeline.routes.ts';
+import type { ProcessingTimeline } from '@tenken/contract/photo/processing-timeline.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,10 +7,10 @@ import { findFacts } from './find-facts.ts';
 import { toSteps } from './to-steps.ts';
 
 /** What happened to a photo, step by step. */
-export async function getPhotoCourse(
+export async function getProcessingTimeline(
   { db }: Platform,
-  { caller, params }: Call<typeof getPhotoCourseRoute, UserCaller>,
-): Promise<PhotoCourse> {
+  { caller, params }: Call<typeof getPhotoCourse, UserCaller>,
+): Promise<ProcessingTimeline> {
   const { camera, facts } = await findFacts(db, caller, params.id);
   const { id, name, facility_id } = camera;
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { companyAdministratorThings } from '../wire/access.ts';
 import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
-import { photoCourse, stepToRepeat } from './photo-course.schema.ts';
+import { processingTimeline, stepToRepeat } from './processing-timeline.schema.ts';
 
 const administrators = {
   space: 'api',
@@ -16,7 +16,7 @@ export const getPhotoCourse = route({
   summary: 'Get the processing log of a photo',
   method: 'GET',
   path: '/photos/:id/course',
-  reply: { status: 200, body: photoCourse },
+  reply: { status: 200, body: processingTimeline },
 });
 
 export const repeatPhotoStep = route({

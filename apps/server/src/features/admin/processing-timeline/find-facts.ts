@@ -12,7 +12,7 @@ import {
   findMessages,
   findOpenJobs,
   findReadings,
-} from './photo-course.store.ts';
+} from './processing-timeline.store.ts';
 import type { PhotoFacts } from './to-steps.ts';
 
 export interface FoundPhoto {
