@@ -12,7 +12,7 @@ import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { makeRound } from './support/screen/round.ts';
 import { readingsOfToday, seedReadings } from './support/seed/seed-readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 import { IN_F1, IN_F1_NEWEST, TIME_SPAN, TimeSpanPage } from './support/screen/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
@@ -250,7 +250,7 @@ journey('wall and photo viewer pass axe in both themes', async ({ console, page 
 });
 
 journey.describe('S07 by keyboard alone', () => {
-  const story = tellByKeys('gus');
+  const story = startKeyboardStory('gus');
 
   journey(
     '1 and 2. today is there; days are typed, and refused when they are too many or reversed',

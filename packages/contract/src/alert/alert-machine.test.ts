@@ -41,7 +41,7 @@ describe('a limit', () => {
     expect(happen(rule, '09:00 1.25\n09:15 1.26').at(-1)).toBe('09:15 announced repeated');
   });
 
-  test('is announced at the levels that people want to hear of', () => {
+  test('is announced at the levels that recipients chose', () => {
     const onlyError = ruleOf(LIMIT, {}, { levels: ['error'] });
     expect(happen(onlyError, '09:00 1.3\n09:15 1.5')).toEqual([
       '09:00 raised warning',
@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect(happen(rule, '09:00 1.3\n09:15 1').at(-1)).toBe('09:15 announced recovered');
   });
 
-  test('is over without a word for people who never heard of it, or want no word now', () => {
+  test('is over without a word for recipients who were not notified of it, or want no notification now', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true, period: { start: 480, end: 1080 } });
     expect(happen(rule, '07:00 1.3\n09:00 1').at(-1)).toBe('09:00 resolved warning');
     expect(happen(rule, '17:00 1.3\n18:00 1').at(-1)).toBe('18:00 resolved warning');
@@ -153,7 +153,7 @@ describe('what is held back', () => {
     ]);
   });
 
-  test('a shelved alert is kept and told when the shelf ends', () => {
+  test('a shelved alert is kept and announced when the shelf ends', () => {
     const rests: Rest[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
     expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', rests)).toEqual([
       '09:00 raised warning',

@@ -51,7 +51,7 @@ const stale = async (): Promise<unknown[]> => alerts.db.selectFrom('alert_stale'
 const isHandled = () => vi.waitFor(async () => expect(await stale()).toEqual([]), 15_000);
 const change = (gauge: Id<'gauge'>, control_maximum: number) =>
   alerts.db.updateTable('gauge').set({ control_maximum }).where('id', '=', gauge).execute();
-/** An alert that ada is told of, and which uma hears of after so many minutes. */
+/** An alert that ada is reported, and which uma hears of after so many minutes. */
 async function escalating(minutes: number): Promise<Id<'gauge'>> {
   const escalation = { after_minutes: minutes, recipient_user_ids: ['uma'] };
   const gauge = await alerts.gauge(['ada']);
@@ -109,7 +109,7 @@ test('a change that is rolled back wakes nobody', async () => {
   expect(rounds).toBe(before);
 });
 
-test('what is told while the connection is lost is looked at when it is there again', async () => {
+test('what is reported while the connection is lost is looked at when it is there again', async () => {
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
@@ -214,7 +214,7 @@ test('what waits for the morning is asked for then; what has a job of its own on
   await alerts.mails();
 });
 
-test('late data that come to their end are told of then', async () => {
+test('late data that come to their end are reported then', async () => {
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, day * 1440, 0.8);
   await start();
@@ -225,7 +225,7 @@ test('late data that come to their end are told of then', async () => {
   await alerts.mails();
 });
 
-test('of two processes one looks, and each alert is told of once', async () => {
+test('of two processes one looks, and each alert is reported once', async () => {
   await start();
   await start();
   const gauges: Id<'gauge'>[] = [];

@@ -26,7 +26,7 @@ import {
   updateRound,
   type RoundPlanColumns,
 } from './round.store.ts';
-import { tellOfRound } from './tell-of-round.ts';
+import { publishRoundChange } from './publish-round-change.ts';
 import { toRound, toRoundSummary } from './to-round.ts';
 
 export async function listRounds(
@@ -65,7 +65,7 @@ export async function createRound(
     await insertRound(tx, { id, facility_id, name, ...columns, ...created });
     await saveTargets(tx, id, gauge_ids);
     const round = (await findRound(tx, id))!;
-    await tellOfRound(platform, tx, call, round, 'created');
+    await publishRoundChange(platform, tx, call, round, 'created');
     return toRound({ ...platform, db: tx }, round);
   });
 }
@@ -89,7 +89,7 @@ export async function patchRound(
     await updateRound(tx, id, { ...name, ...columns, version: before.version + 1 });
     if (body.gauge_ids) await saveTargets(tx, id, body.gauge_ids);
     const round = (await findRound(tx, id))!;
-    await tellOfRound(platform, tx, call, round, 'changed');
+    await publishRoundChange(platform, tx, call, round, 'changed');
     return toRound({ ...platform, db: tx }, round);
   });
 }
@@ -104,7 +104,7 @@ export async function deleteRound(
     const before = await lockRound(tx, id);
     if (before === null || before.deleted_at !== null) throw new AppError('not_found');
     await updateRound(tx, id, { deleted_at: platform.clock.now(), version: before.version + 1 });
-    await tellOfRound(platform, tx, call, before, 'deleted');
+    await publishRoundChange(platform, tx, call, before, 'deleted');
   });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { isBatteryLow } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_FILTERS } from '../../shared/address/dashboard-search.ts';
-import { isUnheard } from '../camera/camera-health.ts';
+import { isSilent } from '../camera/camera-health.ts';
 import type { TileCamera } from './cameras/CameraTile.tsx';
 import {
   latestOf,
@@ -27,7 +27,7 @@ export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'low_battery')
     return camera.status.battery_percentage !== null && isBatteryLow(camera.status.battery_percentage);
-  if (filter === 'silent') return camera.is_active && isUnheard(camera.health);
+  if (filter === 'silent') return camera.is_active && isSilent(camera.health);
   if (filter === 'to_review') return camera.targets.some(isWaiting);
   return camera.is_active && statusOfCamera(camera, camera.targets) === filter;
 }

@@ -62,7 +62,7 @@ afterEach(() => {
 
 const newest = (): FakeSource => FakeSource.all.at(-1)!;
 
-test('the console listens to everything the contract says it hears', () => {
+test('the console listens to everything the contract says it receives', () => {
   expect(newest().listened).toEqual(expect.arrayContaining([...liveEventNames]));
   const data = { camera_id: 'C1', facility_id: 'F1', age_ms: 0 };
   newest().say('camera.reported', data);

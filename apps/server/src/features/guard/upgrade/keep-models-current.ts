@@ -7,7 +7,7 @@ import { findModelOf } from '../model/ai-model.store.ts';
 import { findStoredPhotos, type ChosenPhoto } from '../model/model-photo.store.ts';
 import { startTraining } from '../training/start-training.ts';
 import { ENGINE } from '../training/training.store.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { countOpenUpgrades, findOldModels, type OldModel } from './upgrade.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'>;
@@ -31,7 +31,7 @@ export const modelTimer = (platform: Platform): Timer => ({
 export async function keepModelsCurrent(deps: Deps): Promise<void> {
   const room = AT_ONCE - (await countOpenUpgrades(deps.db));
   for (const old of room > 0 ? await findOldModels(deps.db, ENGINE, room) : []) await upgrade(deps, old);
-  await tellOwners(deps);
+  await notifyOwners(deps);
 }
 
 async function upgrade(deps: Deps, old: OldModel): Promise<void> {

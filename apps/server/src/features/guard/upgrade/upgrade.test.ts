@@ -73,7 +73,7 @@ test('a model of an earlier engine is trained again from its photos, once, and j
   expect(await mails()).toEqual([]);
 });
 
-test('one whose pictures are gone is tried once, goes on judging, and its owners hear what to do', async () => {
+test('one whose pictures are gone is tried once, goes on judging, and its owners are notified what to do', async () => {
   const other = await kit.createGuard({ name: 'Valve' });
   const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(`/ai_models/${old.id}/photos`);
   const photos = records.map(({ photo }) => photo.id);

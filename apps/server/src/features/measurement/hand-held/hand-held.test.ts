@@ -278,7 +278,7 @@ describe('a photo taken by hand', () => {
       expect(answer.statusCode).toBe(201);
       const photo = answer.json<Photo>();
       expect(await readingOf(photo)).toBeUndefined();
-      const tellings = async () =>
+      const published = async () =>
         (
           await server.platform.db
             .selectFrom('outbox_event')
@@ -287,10 +287,10 @@ describe('a photo taken by hand', () => {
             .execute()
         ).filter(({ payload }) => (payload as { photo_id: string }).photo_id === photo.id).length;
       await onResumed(server.platform, { camera_id: 'C1' });
-      expect(await tellings()).toBe(1);
+      expect(await published()).toBe(1);
       await setActive(true);
       await onResumed(server.platform, { camera_id: 'C1' });
-      expect(await tellings()).toBe(2);
+      expect(await published()).toBe(2);
       expect(Math.abs((await readingOf(photo)).value! - 0.55)).toBeLessThan(0.02 * 1.6);
     });
 

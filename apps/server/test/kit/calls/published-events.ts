@@ -1,8 +1,8 @@
 import type { EventName } from '@tenken/contract/live/events.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** What others were told by events of a name, in order: where it is, and what the event carries. */
-export async function toldOf({ db }: Pick<TestPlatform, 'db'>, name: EventName): Promise<object[]> {
+/** The published events of a name, in order: where it is, and what the event carries. */
+export async function publishedEvents({ db }: Pick<TestPlatform, 'db'>, name: EventName): Promise<object[]> {
   const rows = await db
     .selectFrom('outbox_event')
     .select(['facility_id', 'payload'])

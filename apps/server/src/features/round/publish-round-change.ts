@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RoundRow } from './round.store.ts';
 
 /** A round that came, changed or went is noted in the log, and the lists of everybody in the facility follow. */
-export async function tellOfRound(
+export async function publishRoundChange(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
   tx: DatabaseTransaction,
   call: Parameters<typeof auditByUser>[1],

@@ -5,8 +5,8 @@ import type { Known } from '../rules/known.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { isLate } from '../rules/settle-after.ts';
 
-/** Something to write to people about. */
-export interface News {
+/** Something that recipients are to be notified of. */
+export interface PendingNotification {
   readonly alert: AlertRow;
   readonly cause: NonNullable<AlertTransition['cause']>;
   readonly level: AlertTransition['level'];
@@ -22,27 +22,31 @@ interface Found {
 }
 
 /**
- * What people hear of. Something seen in time is told as it is announced; after a correction, and after late data, only
- * what the state of now still owes. Each level of an alert is told once.
+ * What recipients are notified of. Something seen in time is sent as it is announced; after a correction, and after late
+ * data, only what the current state still requires. Each level of an alert is sent once.
  */
-export function newsOf(evaluated: Evaluated, { alerts, known, isSettled, now }: Found): News[] {
+export function pendingNotifications(
+  evaluated: Evaluated,
+  { alerts, known, isSettled, now }: Found,
+): PendingNotification[] {
   const announced = evaluated.transitions.filter(({ what }) => what === 'announced');
   const timely = announced.filter((transition) => isTimely(evaluated, known, transition, now));
-  const told = new Map<string, AlertRow>(alerts);
-  const news: News[] = [];
+  const announcedSoFar = new Map<string, AlertRow>(alerts);
+  const pending: PendingNotification[] = [];
   const add = (transition: AlertTransition, late: boolean): void => {
-    const alert = told.get(transition.episode_id);
-    if (!alert || !transition.cause || !isNews(alert, transition)) return;
+    const alert = announcedSoFar.get(transition.episode_id);
+    if (!alert || !transition.cause || !isNotAnnounced(alert, transition)) return;
     const { level, observation_id } = transition;
     // to whoever knows of it, what a correction raised anew got worse
     const cause = transition.cause === 'raised' && alert.announced_level ? 'worsened' : transition.cause;
-    news.push({ alert, cause, level, observation_id, isLate: late });
-    told.set(transition.episode_id, afterTelling(alert, transition));
+    pending.push({ alert, cause, level, observation_id, isLate: late });
+    announcedSoFar.set(transition.episode_id, afterNotification(alert, transition));
   };
   for (const transition of timely) add(transition, false);
   if (isSettled || (evaluated.isReplay && !isWaiting(evaluated, known, now)))
-    for (const transition of owed(evaluated, [...told.values()])) add(transition, isSettled);
-  return news;
+    for (const transition of catchUpNotifications(evaluated, [...announcedSoFar.values()]))
+      add(transition, isSettled);
+  return pending;
 }
 
 /** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
@@ -61,19 +65,22 @@ function isTimely(
 const isWaiting = ({ own, from, seen }: Evaluated, { isReview = false }: Known, now: Date): boolean =>
   !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
 
-function isNews(alert: AlertRow, { cause, level }: AlertTransition): boolean {
+function isNotAnnounced(alert: AlertRow, { cause, level }: AlertTransition): boolean {
   if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;
   if (cause === 'repeated') return true;
   return isWorse(level, alert.announced_level ?? 'normal');
 }
 
-const afterTelling = (alert: AlertRow, { cause, level }: AlertTransition): AlertRow =>
+const afterNotification = (alert: AlertRow, { cause, level }: AlertTransition): AlertRow =>
   cause === 'recovered'
     ? { ...alert, is_recovery_told: true }
     : { ...alert, announced_level: level === 'normal' ? alert.announced_level : level };
 
-/** What the state after the newest observation still owes: the open alert, or that the last one is over. */
-function owed({ state, newest, versions }: Evaluated, alerts: readonly AlertRow[]): AlertTransition[] {
+/** What the state after the newest observation still requires: the open alert, or that the last one is over. */
+function catchUpNotifications(
+  { state, newest, versions }: Evaluated,
+  alerts: readonly AlertRow[],
+): AlertTransition[] {
   const base = { at: newest.at.getTime(), observation_id: newest.id, what: 'announced' } as const;
   const { episode } = state;
   if (episode !== null) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellApart, type SmallPicture } from './tell-apart.ts';
+import { segmentForeground, type SmallPicture } from './segment-foreground.ts';
 
 const SIDE = 24;
 /** Colours in the middle of their level, of which there are ten. */
@@ -20,12 +20,12 @@ const pictureOf = (level: (at: number) => number): SmallPicture => ({
 });
 const isInWindow = (x: number, y: number): boolean => x > 5 && x < 18 && y > 5 && y < 18;
 
-test('what is bright before a dark wall is told apart as its negative is', () => {
-  const bright = tellApart(
+test('what is bright before a dark wall is segmented as its negative is', () => {
+  const bright = segmentForeground(
     pictureOf((level) => level),
     isInWindow,
   );
-  const negative = tellApart(
+  const negative = segmentForeground(
     pictureOf((level) => 9 - level),
     isInWindow,
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { tellWholeTexts } from './tell-whole.ts';
+import { showFullTextOnHover } from './full-text-on-hover.ts';
 
-const stop = tellWholeTexts(document);
+const stop = showFullTextOnHover(document);
 afterEach(() => document.body.replaceChildren());
 
 /** A name of 120 pixels in a box of so many. */
@@ -15,7 +15,7 @@ function nameIn(room: number, more = ''): HTMLElement {
 const pointAt = (element: HTMLElement): boolean =>
   element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-test('a name that is cut is told whole under the pointer', () => {
+test('a name that is cut is shown in full under the pointer', () => {
   const name = nameIn(60);
   pointAt(name);
   expect(name.title).toBe('Discharge pressure');
@@ -35,7 +35,7 @@ test('a hint of its own stays', () => {
   expect(name.title).toBe('Pump hall');
 });
 
-test('nothing is told when it is over', () => {
+test('nothing is shown when it is over', () => {
   stop();
   const name = nameIn(60);
   pointAt(name);

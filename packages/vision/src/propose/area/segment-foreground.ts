@@ -1,6 +1,6 @@
 import * as exact from '@tenken/image/portable-math.ts';
 
-/** A small picture in which something is told apart from what is around it. */
+/** A small picture in which something is segmented from its background. */
 export interface SmallPicture {
   readonly width: number;
   readonly height: number;
@@ -19,8 +19,8 @@ const NEIGHBOUR = 0.55;
 
 type IsIn = (x: number, y: number) => boolean;
 
-/** What was told apart. */
-interface Told {
+/** Foreground and how sure it is. */
+interface Segmentation {
   /** 1 for each pixel that belongs to the thing. */
   readonly thing: Uint8Array;
   /** How much the colour of each pixel speaks for the thing rather than for the rest; the logarithm of a ratio. */
@@ -32,7 +32,11 @@ interface Told {
  * neighbours agree. What is outside the window never belongs to it. Where the thing is in the middle of the window, the
  * colours there are what is looked for first.
  */
-export function tellApart(picture: SmallPicture, isInWindow: IsIn, isInMiddle: IsIn = isInWindow): Told {
+export function segmentForeground(
+  picture: SmallPicture,
+  isInWindow: IsIn,
+  isInMiddle: IsIn = isInWindow,
+): Segmentation {
   const { width, height } = picture;
   const cellsIn = (isIn: IsIn): Uint8Array =>
     Uint8Array.from({ length: width * height }, (_, at) =>

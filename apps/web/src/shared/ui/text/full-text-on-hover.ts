@@ -4,9 +4,9 @@ const given = new WeakSet<HTMLElement>();
 /** What the classes that shorten a text are called. */
 const SHORTENED = '.truncate, [class*="line-clamp-"]';
 
-/** A text that ends in "…" is told whole as a hint under the pointer, wherever it stands. */
-export function tellWholeTexts(page: Document): () => void {
-  const tell = ({ target }: Event): void => {
+/** A text that ends in "…" is shown in full as a hint under the pointer, wherever it stands. */
+export function showFullTextOnHover(page: Document): () => void {
+  const onPointerOver = ({ target }: Event): void => {
     const element = target instanceof Element ? target.closest<HTMLElement>(SHORTENED) : null;
     if (!element || (element.title !== '' && !given.has(element))) return;
     if (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1) {
@@ -14,6 +14,6 @@ export function tellWholeTexts(page: Document): () => void {
       element.title = element.textContent.trim();
     } else if (given.delete(element)) element.removeAttribute('title');
   };
-  page.addEventListener('pointerover', tell);
-  return () => page.removeEventListener('pointerover', tell);
+  page.addEventListener('pointerover', onPointerOver);
+  return () => page.removeEventListener('pointerover', onPointerOver);
 }

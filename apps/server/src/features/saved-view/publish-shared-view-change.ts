@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Others see a shared view come, change and go: it is noted in the log, and their menus follow. A private one is nobody's business. */
-export async function tellOfSharedView(
+export async function publishSharedViewChange(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
   tx: DatabaseTransaction,
   call: Parameters<typeof auditByUser>[1],
