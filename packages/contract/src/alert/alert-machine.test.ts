@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { shownPhase } from './alert-state.ts';
 import { replay } from './replay.ts';
 import { at, LIMIT, ruleOf, series, shown } from './series.testing.ts';
 
-const happen = (rule: AlertRule, rows: string, rests: Rest[] = []): string[] =>
-  shown(replay(rule, rests, series(rows)).transitions);
+const happen = (rule: AlertRule, rows: string, suppressions: Suppression[] = []): string[] =>
+  shown(replay(rule, suppressions, series(rows)).transitions);
 const phase = (rule: AlertRule, rows: string): string => shownPhase(replay(rule, [], series(rows)).state);
 
 describe('a limit', () => {
@@ -62,8 +62,8 @@ describe('a limit', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true, period: { start: 480, end: 1080 } });
     expect(happen(rule, '07:00 1.3\n09:00 1').at(-1)).toBe('09:00 resolved warning');
     expect(happen(rule, '17:00 1.3\n18:00 1').at(-1)).toBe('18:00 resolved warning');
-    const rests: Rest[] = [{ from: at('09:10'), until: at('10:00'), why: 'shelved' }];
-    expect(happen(rule, '09:00 1.3\n09:15 1', rests).at(-1)).toBe('09:15 resolved warning');
+    const suppressions: Suppression[] = [{ from: at('09:10'), until: at('10:00'), why: 'shelved' }];
+    expect(happen(rule, '09:00 1.3\n09:15 1', suppressions).at(-1)).toBe('09:15 resolved warning');
   });
 });
 
@@ -145,8 +145,8 @@ describe('what is held back', () => {
   });
 
   test('why is said once, however long it lasts, and again when the reason is another', () => {
-    const rests: Rest[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
-    expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', rests)).toEqual([
+    const suppressions: Suppression[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
+    expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', suppressions)).toEqual([
       '07:00 raised warning',
       '07:00 held_back shelved',
       '07:30 held_back outside_period',
@@ -154,8 +154,8 @@ describe('what is held back', () => {
   });
 
   test('a shelved alert is kept and announced when the shelf ends', () => {
-    const rests: Rest[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
-    expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', rests)).toEqual([
+    const suppressions: Suppression[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
+    expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', suppressions)).toEqual([
       '09:00 raised warning',
       '09:00 held_back shelved',
       '09:15 worsened error',
@@ -165,8 +165,8 @@ describe('what is held back', () => {
 });
 
 test('in a maintenance window nothing is judged, and what was open stays open', () => {
-  const rests: Rest[] = [{ from: at('09:10'), until: at('10:00'), why: 'maintenance' }];
-  expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1\n09:30 1.5\n10:00 1', rests)).toEqual([
+  const suppressions: Suppression[] = [{ from: at('09:10'), until: at('10:00'), why: 'maintenance' }];
+  expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1\n09:30 1.5\n10:00 1', suppressions)).toEqual([
     '09:00 raised warning',
     '09:00 announced raised',
     '10:00 resolved warning',

@@ -4,14 +4,14 @@ import { clipped, visiblePart, type Frame } from './paint-frame.ts';
 import { paintLimits } from './paint-limits.ts';
 import { paintBand, paintLines, type LineLook } from './paint-lines.ts';
 import { paintCorrections, paintEdgeMarks, paintOutside, paintPoints } from './paint-points.ts';
-import { paintRests } from './paint-rests.ts';
+import { paintSuppressions } from './paint-suppressions.ts';
 import { IN_UNIT } from './plot-series.ts';
 
 /** Everything between the axes, furthest back first. */
 export function paintScene(frame: Frame, scene: Scene): void {
   const isAlone = scene.series.length === 1;
   clipped(frame, () => {
-    paintRests(frame, scene);
+    paintSuppressions(frame, scene);
     paintLimits(frame, scene.limits);
     paintChanges(frame, scene);
     const [main] = scene.series;

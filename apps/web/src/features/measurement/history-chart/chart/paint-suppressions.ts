@@ -4,11 +4,11 @@ import type { Frame } from './paint-frame.ts';
 /** Pixels of the page between two strokes. */
 const GAP = 7;
 
-/** Grey strokes over the time in which alerts rested: what lies there raised none. */
-export function paintRests(frame: Frame, { rests }: Scene): void {
+/** Grey strokes over the time in which alerts were suppressed: what lies there raised none. */
+export function paintSuppressions(frame: Frame, { suppressions }: Scene): void {
   const { ctx, colors, ratio, top, bottom } = frame;
   const height = bottom - top;
-  for (const { from, until } of rests) {
+  for (const { from, until } of suppressions) {
     const left = Math.max(frame.left, frame.x(from));
     const right = Math.min(frame.right, frame.x(until));
     if (right <= left) continue;

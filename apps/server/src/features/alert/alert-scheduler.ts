@@ -38,7 +38,7 @@ const DELIVERY_DAYS = 30;
  * One round: changed settings, ends of late data, escalations, and messages whose time has come. Answers when the next one is
  * due by time. Safe to repeat.
  */
-export async function keepAlertsGoing(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
+export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
   const { db, clock } = deps;
   const stale = await findStale(db, BATCH);
   for (const subject of stale) await lookAgain(deps, subject);
@@ -119,7 +119,7 @@ export function alertAlarm(deps: TimerDeps): Alarm {
   return {
     name: 'keep-alerts-going',
     channel: 'tenken_alert_due',
-    run: () => keepAlertsGoing(deps, asked),
+    run: () => runAlertScheduler(deps, asked),
   };
 }
 

@@ -1,17 +1,17 @@
-import type { AlertKind, Rest } from '@tenken/contract/alert/alert-rule.ts';
+import type { AlertKind, Suppression } from '@tenken/contract/alert/alert-rule.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Watched } from '../subject/subject.ts';
 
-/** Every observation is held against each of them: a camera that rested more often than this counts its newest. */
+/** Every observation is compared with each of them: of a camera that has more, the newest count. */
 const MOST = 1000;
 
-/** When alerts of a subject rest, from a time on. A shelf is of one kind, a maintenance window of all. */
-export async function findRests(
+/** When alerts of a subject are suppressed, from a time on. A shelf is of one kind, a maintenance window of all. */
+export async function findSuppressions(
   db: Database,
   { id, camera_id, facility_id }: Pick<Watched, 'id' | 'camera_id' | 'facility_id'>,
   from: Date,
-): Promise<(kind: AlertKind) => Rest[]> {
+): Promise<(kind: AlertKind) => Suppression[]> {
   const { rows } = await sql<{ kind: AlertKind | null; from_at: Date; until_at: Date | null }>`
     select null as kind, w.from_at, w.until_at from maintenance_window w where w.camera_id = ${camera_id}
       and (w.until_at is null or w.until_at > ${from})

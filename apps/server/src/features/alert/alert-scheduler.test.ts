@@ -6,7 +6,7 @@ import { NamedLocks } from '../../platform/db/named-locks.ts';
 import { startAlarms } from '../../platform/housekeeping/alarms.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AlertTest } from '../../../test/kit/alert-test.ts';
-import { alertAlarm } from './keep-alerts-going.ts';
+import { alertAlarm } from './alert-scheduler.ts';
 
 /** Days apart, so that what one test leaves is not due in another. */
 let day = 0;
@@ -46,7 +46,7 @@ async function start(clock: Platform['clock'] = alerts.server.platform.clock): P
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(0), 15_000);
 }
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 const stale = async (): Promise<unknown[]> => alerts.db.selectFrom('alert_stale').selectAll().execute();
 const isHandled = () => vi.waitFor(async () => expect(await stale()).toEqual([]), 15_000);
 const change = (gauge: Id<'gauge'>, control_maximum: number) =>
@@ -85,9 +85,9 @@ test('a change wakes the process that waits, and nothing else does', async () =>
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
-  await rest(1_000);
+  await sleep(1_000);
   const before = rounds;
-  await rest(2_500);
+  await sleep(2_500);
   expect(rounds).toBe(before);
   await change(gauge, 1.15);
   await isHandled();
@@ -98,14 +98,14 @@ test('a change that is rolled back wakes nobody', async () => {
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
-  await rest(1_000);
+  await sleep(1_000);
   const before = rounds;
   const undone = alerts.db.transaction().execute(async (tx) => {
     await tx.updateTable('gauge').set({ control_maximum: 1.19 }).where('id', '=', gauge).execute();
     throw new Error('rolled back');
   });
   await expect(undone).rejects.toThrow('rolled back');
-  await rest(1_000);
+  await sleep(1_000);
   expect(rounds).toBe(before);
 });
 
@@ -125,7 +125,7 @@ test('what is reported while the connection is lost is looked at when it is ther
 test('an escalation comes at its time, although nothing happens then', async () => {
   const gauge = await escalating(10);
   await start();
-  await rest(500);
+  await sleep(500);
   expect(await alerts.messages(gauge)).toEqual(['ada raised queued']);
   alerts.at(day * 1440 + 10);
   await vi.waitFor(
@@ -136,7 +136,7 @@ test('an escalation comes at its time, although nothing happens then', async () 
 
 test('an alert that is raised while the process waits is escalated at its time too', async () => {
   await start();
-  await rest(500);
+  await sleep(500);
   const gauge = await escalating(10);
   alerts.at(day * 1440 + 10);
   await vi.waitFor(
@@ -180,9 +180,9 @@ test('while its rule is shelved an escalation waits without anybody looking, and
   alerts.at(day * 1440 + 20);
   await alerts.mails();
   await start();
-  await rest(1_000);
+  await sleep(1_000);
   const before = rounds;
-  await rest(1_500);
+  await sleep(1_500);
   expect([rounds, (await alerts.messages(gauge)).length]).toEqual([before, 1]);
   await sql`update alert_shelf set until_at = ${at(0)} where subject_id = ${gauge}`.execute(alerts.db);
   await vi.waitFor(
@@ -196,7 +196,7 @@ test('what waits for the morning is asked for then; what has a job of its own on
   await alerts.read(gauge, day * 1440, 1.3);
   const before = await jobsFor('ada');
   await start();
-  await rest(1_000);
+  await sleep(1_000);
   expect(await jobsFor('ada')).toBe(before);
   alerts.at(day * 1440 + 1);
   await vi.waitFor(async () => expect(await jobsFor('ada')).toBe(before + 1), 15_000);
@@ -207,7 +207,7 @@ test('what waits for the morning is asked for then; what has a job of its own on
     where id = (select m.id from alert_message m join alert a on a.id = m.alert_id where a.subject_id = ${gauge})`.execute(
     alerts.db,
   );
-  await rest(1_000);
+  await sleep(1_000);
   expect(await jobsFor('ada')).toBe(before + 1);
   alerts.at(day * 1440 + 62);
   await vi.waitFor(async () => expect(await jobsFor('ada')).toBe(before + 2), 15_000);
@@ -238,7 +238,7 @@ test('of two processes one looks, and each alert is reported once', async () => 
       async () => expect(await alerts.messages(gauge)).toEqual(['ada raised queued', 'uma escalated queued']),
       15_000,
     );
-  await rest(2_000);
+  await sleep(2_000);
   for (const gauge of gauges)
     expect((await alerts.messages(gauge)).filter((line) => line.startsWith('uma'))).toHaveLength(1);
 });
