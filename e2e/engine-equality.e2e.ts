@@ -82,7 +82,7 @@ test.describe('the engines in the browser and on the server', () => {
     const onServer = await runEngine(task, decodeImage);
     expect(await runInWorker(page, script, task)).toEqual(onServer);
     // Refusals would be equal all too easily.
-    expect(onServer.readings['Pressure']).toMatchObject({ laying: {}, result: { kind: 'reading' } });
+    expect(onServer.readings['Pressure']).toMatchObject({ alignment: {}, result: { kind: 'reading' } });
   });
 
   test('propose the same marks and doubts, bit by bit', async ({ page }) => {

@@ -229,7 +229,7 @@ describe('a photo taken by hand', () => {
     const shown = await readHandHeld({ ...known, corners: outline });
     expect(Math.abs((shown.result as { value: number }).value - 0.55)).toBeLessThan(0.02 * 1.6);
     expect(await readHandHeld({ ...known, corners: null })).toMatchObject({
-      laying: null,
+      alignment: null,
       result: { reasons: ['shifted'] },
     });
   });

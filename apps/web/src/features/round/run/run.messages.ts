@@ -111,8 +111,8 @@ export const runMessages = defineMessages({
     skip: 'Skip',
     skipTitle: 'Skip this target?',
     reason: 'Reason',
-    notLaid: 'The photo could not be aligned with the reference image.',
-    notLaidNote:
+    notAligned: 'The photo could not be aligned with the reference image.',
+    notAlignedNote:
       'Move the four numbered corners to match the reference image, retake the photo, or enter the value.',
     corner: (number: number) => `Corner ${number}`,
     useCorners: 'Read with these corners',
@@ -227,8 +227,8 @@ export const runMessages = defineMessages({
     skip: 'スキップ',
     skipTitle: 'この点検対象をスキップしますか？',
     reason: '理由',
-    notLaid: '写真の位置を基準写真に合わせられませんでした。',
-    notLaidNote: '番号の付いた4つの角を基準写真と同じ位置に動かすか、撮り直すか、値を入力してください。',
+    notAligned: '写真の位置を基準写真に合わせられませんでした。',
+    notAlignedNote: '番号の付いた4つの角を基準写真と同じ位置に動かすか、撮り直すか、値を入力してください。',
     corner: (number) => `角${number}`,
     useCorners: 'この角で読み取る',
     crossed: '4つの角の位置が正しくありません。番号の順に並ぶように離してください。',

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { layByCorners } from '@tenken/image/laying/laying.ts';
+import { alignByCorners } from '@tenken/image/alignment/alignment.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
@@ -26,13 +26,13 @@ const KEYS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a photo cannot be laid on its reference, a person shows the gauge's four corners; nothing is guessed. */
+/** Where a photo cannot be aligned with its reference, a person shows the gauge's four corners; nothing is guessed. */
 export function CornerPicker({ gauge, referenceUrl, photo, onChosen, onAgain, onType }: Props) {
   const text = useText(runMessages);
   const [corners, setCorners] = useState(() => firstCorners(gauge.outline, photo));
   const [held, setHeld] = useState<number | null>(null);
   const stage = useRef<SVGSVGElement>(null);
-  const isPicture = layByCorners(gauge.gauge_configuration.perspective.source_points, corners) !== null;
+  const isPicture = alignByCorners(gauge.gauge_configuration.perspective.source_points, corners) !== null;
   const move = (index: number, to: Point): void =>
     setCorners((before) => before.map((corner, i) => (i === index ? within(to, photo) : corner)));
   const drag = ({ clientX, clientY }: PointerEvent): void => {
@@ -102,8 +102,8 @@ export function CornerPicker({ gauge, referenceUrl, photo, onChosen, onAgain, on
             />
           )}
           <div>
-            <p className="font-semibold">{text.notLaid}</p>
-            <Text variant="note">{text.notLaidNote}</Text>
+            <p className="font-semibold">{text.notAligned}</p>
+            <Text variant="note">{text.notAlignedNote}</Text>
           </div>
         </div>
         <p aria-live="polite" className="text-note text-error-ink empty:hidden">

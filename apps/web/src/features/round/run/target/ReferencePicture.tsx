@@ -5,7 +5,7 @@ type Props = {
   gauge: Pick<GaugeDetail, 'outline' | 'reference_photo'>;
   url: string;
   label: string;
-  /** Numbers at the corners, for laying a photo by hand. */
+  /** Numbers at the corners, for alignment a photo by hand. */
   isNumbered?: boolean;
   className?: string;
 };

@@ -13,7 +13,7 @@ type Props = {
 /** The photo with what the engine saw in it: where the gauge lies, and its hand or digits. */
 export function SeenPhoto({ photo, gauge, seen, label }: Props) {
   const unit = photo.width / 390;
-  const { laying = null } = seen ?? {};
+  const { alignment = null } = seen ?? {};
   const overlay = seen?.result.overlay ?? null;
   return (
     <svg
@@ -24,9 +24,9 @@ export function SeenPhoto({ photo, gauge, seen, label }: Props) {
       className="block max-h-[38dvh] w-full bg-stage"
     >
       <image href={photo.url} width={photo.width} height={photo.height} />
-      {laying && (
+      {alignment && (
         <polygon
-          points={polygonOf(gauge.outline.map((point) => applyHomography(laying.homography, point)))}
+          points={polygonOf(gauge.outline.map((point) => applyHomography(alignment.homography, point)))}
           fill="none"
           stroke="#ffd54a"
           strokeWidth={1.5 * unit}

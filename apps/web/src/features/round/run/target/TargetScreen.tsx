@@ -67,7 +67,7 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
       </div>
     );
   const seen = reading.state === 'done' ? reading.seen : null;
-  if (seen !== null && seen.laying === null && gauge.is_read && !isTyping)
+  if (seen !== null && seen.alignment === null && gauge.is_read && !isTyping)
     return (
       <CornerPicker
         {...{ gauge, referenceUrl, onAgain }}

@@ -27,7 +27,7 @@ test('a photo that was not read is shown as it is', () => {
 });
 
 test('one in which the gauge was not found has no outline', () => {
-  expect(show({ laying: null, result: { overlay: null } })('polygon, line')).toEqual([]);
+  expect(show({ alignment: null, result: { overlay: null } })('polygon, line')).toEqual([]);
 });
 
 test('the outline lies where the gauge was found, with its hand and its digits', () => {
@@ -42,7 +42,7 @@ test('the outline lies where the gauge was found, with its hand and its digits',
     lines: [line('hand'), line('candidate')],
     boxes: [{ isSure: true, photo: gauge.outline }],
   };
-  const all = show({ laying: { homography: moved }, result: { overlay } });
+  const all = show({ alignment: { homography: moved }, result: { overlay } });
   expect(all('polygon')[0]?.getAttribute('points')).toBe('110,70 130,70 130,110');
   expect(all('polygon')).toHaveLength(2);
   expect(all('line').map((one) => one.getAttribute('x2'))).toEqual(['3', '3']);

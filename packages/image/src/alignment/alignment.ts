@@ -1,8 +1,8 @@
 import { type Homography, homographyFromPoints } from '../homography.ts';
 import { type Point, distance } from '../point.ts';
 
-/** Where a hand-held photo lies on its reference, in full perspective. */
-export interface Laying {
+/** How a hand-held photo is aligned with its reference, in full perspective. */
+export interface Alignment {
   /** Reference pixels to photo pixels; holds in the plane of the gauge. */
   readonly homography: Homography;
   /** How far a point of the gauge may lie beside its place: one standard deviation, photo pixels. */
@@ -15,10 +15,10 @@ export interface Laying {
 const CORNER_ERROR = 0.01;
 
 /**
- * A photo laid by a person, who showed where the four corners of `region` (reference pixels) lie in it; null where the
+ * A photo aligned by a person, who showed where the four corners of `region` (reference pixels) lie in it; null where the
  * corners make no picture of it.
  */
-export function layByCorners(region: readonly Point[], corners: readonly Point[]): Laying | null {
+export function alignByCorners(region: readonly Point[], corners: readonly Point[]): Alignment | null {
   const homography = homographyFromPoints(region, corners);
   if (homography === null || !isSeenFromFront(homography, region)) return null;
   return { homography, errorPx: CORNER_ERROR * sizeOf(corners), doubt: CORNER_ERROR };

@@ -5,19 +5,19 @@ import type { Point } from '../point.ts';
 import { type Raster, isWholeRaster } from '../raster.ts';
 import { agreeOnHomography, agreeingWith } from './agree-on-homography.ts';
 import { type FittedHomography, fitHomography } from './fit-homography.ts';
-import { type Laying, isSeenFromFront, sizeOf } from './laying.ts';
+import { type Alignment, isSeenFromFront, sizeOf } from './alignment.ts';
 import { lookAgain, pairOf } from './look-again.ts';
 import type { Pair } from './pairs.ts';
 
-/** Why a photo could not be laid on its reference. */
-type NotLaid = 'too_few_matches' | 'contradicting_matches' | 'too_uncertain';
+/** Why a photo could not be aligned with its reference. */
+type AlignmentFailure = 'too_few_matches' | 'contradicting_matches' | 'too_uncertain';
 
-export type LaidPhoto =
-  | { readonly kind: 'laid'; readonly laying: Laying; readonly agreeing: number }
-  | { readonly kind: 'not_laid'; readonly why: NotLaid };
+export type AlignmentResult =
+  | { readonly kind: 'aligned'; readonly alignment: Alignment; readonly agreeing: number }
+  | { readonly kind: 'not_aligned'; readonly why: AlignmentFailure };
 
 /** A reference made ready for every photo that is laid on it. */
-export interface LayingReference {
+export interface AlignmentReference {
   /** The gauge's corners in the reference, pixels. */
   readonly region: readonly Point[];
   readonly features: Features;
@@ -44,7 +44,7 @@ const MOST_DOUBT = 0.01;
 const ROUNDS = 3;
 
 /** Makes ready a reference and the gauge in it, whose four corners are `region` in reference pixels. */
-export function prepareLaying(reference: Raster, region: readonly Point[]): LayingReference {
+export function prepareAlignment(reference: Raster, region: readonly Point[]): AlignmentReference {
   return {
     region,
     features: findFeatures(reference, boxAround(reference, region), REFERENCE_SIDE, MOST_IN_REFERENCE),
@@ -61,16 +61,19 @@ export function seePhoto(photo: Raster): Features {
  * Lays a hand-held photo on a reference by the spots that both show. Only spots on the gauge itself count: what lies before
  * or behind its plane moves otherwise. Says so when they do not fix it, and never guesses.
  */
-export function layPhoto(photo: Raster | Features, { region, features }: LayingReference): LaidPhoto {
-  if ('data' in photo && !isWholeRaster(photo)) return { kind: 'not_laid', why: 'too_few_matches' };
+export function alignPhoto(
+  photo: Raster | Features,
+  { region, features }: AlignmentReference,
+): AlignmentResult {
+  if ('data' in photo && !isWholeRaster(photo)) return { kind: 'not_aligned', why: 'too_few_matches' };
   const seen = 'data' in photo ? seePhoto(photo) : photo;
   const matches = matchFeatures(features, seen, MOST_RIVALRY).sort((p, q) => p.rivalry - q.rivalry);
   const pairs = matches.slice(0, MOST_PAIRS).map(({ from, to }) => pairOf(features, from, seen, to));
   const agreed = agreeOnHomography(pairs);
   if (agreed === null || agreed.agreeing.length < FIRST_AGREEING)
-    return { kind: 'not_laid', why: 'too_few_matches' };
+    return { kind: 'not_aligned', why: 'too_few_matches' };
   if (agreed.agreeing.length < LEAST_SHARE * pairs.length)
-    return { kind: 'not_laid', why: 'contradicting_matches' };
+    return { kind: 'not_aligned', why: 'contradicting_matches' };
   let fitted = fitHomography(agreed.agreeing, agreed.homography);
   let agreeing: readonly Pair[] = [];
   for (let round = 0; round < ROUNDS && fitted !== null; round++) {
@@ -78,15 +81,16 @@ export function layPhoto(photo: Raster | Features, { region, features }: LayingR
     fitted = fitHomography(agreeing, fitted.homography);
   }
   if (fitted === null || agreeing.length < LEAST_AGREEING)
-    return { kind: 'not_laid', why: 'too_few_matches' };
-  if (!isSeenFromFront(fitted.homography, region)) return { kind: 'not_laid', why: 'contradicting_matches' };
-  const laying = weigh(fitted, region);
-  if (!(laying.doubt <= MOST_DOUBT)) return { kind: 'not_laid', why: 'too_uncertain' };
-  return { kind: 'laid', laying, agreeing: agreeing.length };
+    return { kind: 'not_aligned', why: 'too_few_matches' };
+  if (!isSeenFromFront(fitted.homography, region))
+    return { kind: 'not_aligned', why: 'contradicting_matches' };
+  const alignment = weigh(fitted, region);
+  if (!(alignment.doubt <= MOST_DOUBT)) return { kind: 'not_aligned', why: 'too_uncertain' };
+  return { kind: 'aligned', alignment, agreeing: agreeing.length };
 }
 
 /** The mapping with its doubt, the largest at the middle of the gauge and of its sides. */
-function weigh({ homography, errorAt }: FittedHomography, region: readonly Point[]): Laying {
+function weigh({ homography, errorAt }: FittedHomography, region: readonly Point[]): Alignment {
   const middles = region.map((corner, i) => between(corner, region[(i + 1) % region.length]!));
   const errorPx = Math.max(...[...middles, between(region[0]!, region[2]!)].map(errorAt));
   const size = sizeOf(region.map((corner) => applyHomography(homography, corner)));

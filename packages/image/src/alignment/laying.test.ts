@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyHomography } from '../homography.ts';
-import { layByCorners } from './laying.ts';
+import { alignByCorners } from './alignment.ts';
 
 const REGION = [
   { x: 0, y: 0 },
@@ -15,14 +15,14 @@ const SEEN = [
   { x: 40, y: 210 },
 ];
 
-describe('laying by four corners', () => {
+describe('alignment by four corners', () => {
   it('puts each corner where the person showed it', () => {
-    const laying = layByCorners(REGION, SEEN)!;
+    const alignment = alignByCorners(REGION, SEEN)!;
     for (const [i, corner] of REGION.entries()) {
-      const at = applyHomography(laying.homography, corner);
+      const at = applyHomography(alignment.homography, corner);
       expect(Math.hypot(at.x - SEEN[i]!.x, at.y - SEEN[i]!.y)).toBeLessThan(1e-6);
     }
-    expect(laying.errorPx).toBeCloseTo(1.8, 1);
+    expect(alignment.errorPx).toBeCloseTo(1.8, 1);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('laying by four corners', () => {
     ['with a dent', [SEEN[0]!, SEEN[1]!, { x: 60, y: 60 }, SEEN[3]!]],
     ['that are no numbers', SEEN.map(() => ({ x: Number.NaN, y: 0 }))],
   ])('refuses corners %s', (_, corners) => {
-    expect(layByCorners(REGION, corners)).toBeNull();
+    expect(alignByCorners(REGION, corners)).toBeNull();
   });
 });

@@ -3,26 +3,26 @@ import { type Homography, applyHomography, homographyFromPoints, invertHomograph
 import type { Point } from '../point.ts';
 import { createRaster } from '../raster.ts';
 import { type Scene, discScene, drawScene, seededRandom } from '../scene.testing.ts';
-import { layPhoto, prepareLaying } from './lay-photo.ts';
+import { alignPhoto, prepareAlignment } from './align-photo.ts';
 
 const [WIDTH, HEIGHT] = [320, 240];
 const REGION = corners([40, 20], [280, 20], [280, 220], [40, 220]);
 const scene = discScene(7, WIDTH, HEIGHT);
-const reference = prepareLaying(drawScene(scene, WIDTH, HEIGHT), REGION);
+const reference = prepareAlignment(drawScene(scene, WIDTH, HEIGHT), REGION);
 const random = seededRandom(5);
 const noise = (): number => 10 * (random() - 0.5);
 
-describe('laying a hand-held photo', () => {
+describe('alignment a hand-held photo', () => {
   it.each([
     ['from the left', corners([60, 40], [230, 10], [240, 230], [50, 190])],
     ['turned by 20 degrees', corners([90, 5], [295, 80], [235, 235], [25, 160])],
     ['turned by a quarter', corners([250, 20], [250, 220], [60, 220], [60, 20])],
     ['from twice as far', corners([100, 60], [220, 62], [219, 160], [101, 161])],
   ])('finds it %s', (_, seenAt) => {
-    const laid = layPhoto(photographed(scene, seenAt), reference);
-    if (laid.kind === 'not_laid') throw new Error(laid.why);
-    expect(worstMiss(laid.laying.homography, seenAt)).toBeLessThan(1);
-    expect(laid.laying.doubt).toBeLessThan(0.005);
+    const aligned = alignPhoto(photographed(scene, seenAt), reference);
+    if (aligned.kind === 'not_aligned') throw new Error(aligned.why);
+    expect(worstMiss(aligned.alignment.homography, seenAt)).toBeLessThan(1);
+    expect(aligned.alignment.doubt).toBeLessThan(0.005);
   });
 
   it.each([
@@ -30,10 +30,10 @@ describe('laying a hand-held photo', () => {
     ['with a quarter of it hidden', (luma: number, { x }: Point) => (x < 100 ? 90 : luma)],
   ])('finds it %s', (_, tone) => {
     const seenAt = corners([60, 40], [230, 10], [240, 230], [50, 190]);
-    const laid = layPhoto(photographed(scene, seenAt, tone), reference);
-    if (laid.kind === 'not_laid') throw new Error(laid.why);
-    expect(worstMiss(laid.laying.homography, seenAt)).toBeLessThan(5 * laid.laying.errorPx);
-    expect(laid.laying.doubt).toBeLessThan(0.005);
+    const aligned = alignPhoto(photographed(scene, seenAt, tone), reference);
+    if (aligned.kind === 'not_aligned') throw new Error(aligned.why);
+    expect(worstMiss(aligned.alignment.homography, seenAt)).toBeLessThan(5 * aligned.alignment.errorPx);
+    expect(aligned.alignment.doubt).toBeLessThan(0.005);
   });
 
   it('takes the plane of the gauge, whatever moves around it', () => {
@@ -46,31 +46,31 @@ describe('laying a hand-held photo', () => {
       const { x, y } = isNear({ x: (i % WIDTH) + 0.5, y: Math.floor(i / WIDTH) + 0.5 });
       if (x < 40 || x > 280 || y < 20 || y > 220) near.data.set(far.data.subarray(4 * i, 4 * i + 4), 4 * i);
     }
-    const laid = layPhoto(near, reference);
-    if (laid.kind === 'not_laid') throw new Error(laid.why);
-    expect(worstMiss(laid.laying.homography, seenAt)).toBeLessThan(2.5);
+    const aligned = alignPhoto(near, reference);
+    if (aligned.kind === 'not_aligned') throw new Error(aligned.why);
+    expect(worstMiss(aligned.alignment.homography, seenAt)).toBeLessThan(2.5);
   });
 
   it.each([11, 12])('does not lay another scene (%i)', (seed) => {
     const other = drawScene(discScene(seed, WIDTH, HEIGHT), WIDTH, HEIGHT);
-    expect(layPhoto(other, reference).kind).toBe('not_laid');
+    expect(alignPhoto(other, reference).kind).toBe('not_aligned');
   });
 
   it('does not lay a mirrored picture', () => {
     const mirrored = drawScene(scene, WIDTH, HEIGHT, ({ x, y }) => ({ x: WIDTH - x, y }));
-    expect(layPhoto(mirrored, reference).kind).toBe('not_laid');
+    expect(alignPhoto(mirrored, reference).kind).toBe('not_aligned');
   });
 
   it('does not lay a pattern that looks the same everywhere', () => {
     const dots: Scene = ({ x, y }) => (((x % 24) - 12) ** 2 + ((y % 24) - 12) ** 2 < 36 ? 30 : 220);
-    const known = prepareLaying(drawScene(dots, WIDTH, HEIGHT), REGION);
+    const known = prepareAlignment(drawScene(dots, WIDTH, HEIGHT), REGION);
     const turned = drawScene(dots, WIDTH, HEIGHT, ({ x, y }) => ({ x: x + 7, y: y + 0.2 * x }));
-    expect(layPhoto(turned, known).kind).toBe('not_laid');
+    expect(alignPhoto(turned, known).kind).toBe('not_aligned');
   });
 
   it('does not lay on a corner of the gauge alone', () => {
     const photo = photographed(scene, REGION, (luma, { x, y }) => (x < 110 && y < 90 ? luma : 128));
-    expect(layPhoto(photo, reference).kind).toBe('not_laid');
+    expect(alignPhoto(photo, reference).kind).toBe('not_aligned');
   });
 
   it.each([
@@ -78,12 +78,12 @@ describe('laying a hand-held photo', () => {
     ['a picture of one pixel', createRaster(1, 1)],
     ['a picture cut short', { ...createRaster(WIDTH, HEIGHT), data: new Uint8ClampedArray(8) }],
   ])('does not lay %s', (_, photo) => {
-    expect(layPhoto(photo, reference)).toEqual({ kind: 'not_laid', why: 'too_few_matches' });
+    expect(alignPhoto(photo, reference)).toEqual({ kind: 'not_aligned', why: 'too_few_matches' });
   });
 
   it('answers the same to the last bit each time', () => {
     const photo = photographed(scene, corners([80, 30], [250, 40], [290, 200], [30, 210]));
-    expect(layPhoto(photo, reference)).toEqual(layPhoto(photo, reference));
+    expect(alignPhoto(photo, reference)).toEqual(alignPhoto(photo, reference));
   });
 });
 
