@@ -17,7 +17,7 @@ const LEAST_NEW = 0.5;
 const SAMPLES = 8;
 
 /** Whether light itself is new, not something that lies in it. Known: the lights of all photos of a model. */
-export function isNewLight(light: Uint8Array, known: readonly Uint8Array[]): boolean {
+export function isUnknownLighting(light: Uint8Array, known: readonly Uint8Array[]): boolean {
   const nearest = (one: Uint8Array, others: readonly Uint8Array[]): number =>
     others.reduce((least, other) => Math.min(least, lightChange(one, other)), Infinity);
   const picks = Array.from({ length: Math.min(SAMPLES, known.length) }, (_, index) =>

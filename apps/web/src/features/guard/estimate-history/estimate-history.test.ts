@@ -41,7 +41,7 @@ describe('filters of the anomaly history', () => {
 it('a light not seen yet has a count of its own and passes for nothing else', () => {
   const unseen = estimate({ is_anomaly: null, reasons: ['light_not_seen'] });
   const filters = ESTIMATE_FILTERS.filter((filter) => isShown(unseen, filter));
-  expect(filters).toEqual(['all', 'lightNotSeen']);
+  expect(filters).toEqual(['all', 'unknownLighting']);
   const judged = { ...unseen, is_confirmed: true, confirmed_is_anomaly: true };
   expect(ESTIMATE_FILTERS.filter((filter) => isShown(judged, filter))).toEqual(['all', 'anomaly']);
 });

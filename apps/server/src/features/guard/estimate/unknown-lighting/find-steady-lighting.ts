@@ -5,7 +5,7 @@ import { jobOf } from '../../../../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { askForSteadyLight } from '../judge-guards.ts';
 import type { Verdict } from '../judge-photo.ts';
-import { findEstimateBefore, type EarlierEstimate } from './new-light.store.ts';
+import { findEstimateBefore, type EarlierEstimate } from './unknown-lighting.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
 

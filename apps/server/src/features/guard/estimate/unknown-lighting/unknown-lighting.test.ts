@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GuardKit } from '../../guard-kit.testing.ts';
 import { insertGuardPhoto, type GuardPicture } from '../../../../../test/kit/rows/guard-picture.ts';
 import { onPhotoReceived } from '../on-photo-received.ts';
-import { onNewLight } from './on-new-light.ts';
+import { onUnknownLighting } from './on-unknown-lighting.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -55,7 +55,7 @@ const steadyOf = async ({ id }: AnomalyEstimate): Promise<boolean | null> => {
     .executeTakeFirstOrThrow();
   return row.is_light_steady;
 };
-const look = (): Promise<void> => onNewLight(kit.platform, { guard_id: guard.id });
+const look = (): Promise<void> => onUnknownLighting(kit.platform, { guard_id: guard.id });
 const current = (): Promise<Guard> => kit.get(`/guards/${guard.id}`);
 
 test('a light that no normal photo shows is neither normal nor an anomaly, everywhere', async () => {

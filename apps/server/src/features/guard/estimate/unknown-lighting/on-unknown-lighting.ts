@@ -8,23 +8,23 @@ import { subscriber } from '../../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { apartInTime } from '../apart-in-time.ts';
 import { joinPhotos } from '../join-photos.ts';
-import { findSteadyPhotos, findTrainedAt, hasAnomalySince, markLearned } from './new-light.store.ts';
+import { findSteadyPhotos, findTrainedAt, hasAnomalySince, markLearned } from './unknown-lighting.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
-export const learnNewLights = subscriber({
+export const learnUnknownLighting = subscriber({
   event: 'estimate.completed',
   name: 'estimate.on-new-light',
   concurrency: 1,
   wants: ({ reasons }) => reasons.includes('light_not_seen'),
-  handle: onNewLight,
+  handle: onUnknownLighting,
 });
 
 /**
  * A photo in a light that no normal photo shows → once there are a few without a defect-sized difference between neighbours
  * in time, the guard learns them. Safe to repeat: what is learnt is marked in the same transaction.
  */
-export async function onNewLight(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
+export async function onUnknownLighting(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   try {
     await inTransaction(deps.db, (tx) => learn(deps, tx, guard_id));
   } catch (error) {
