@@ -21,7 +21,7 @@ export interface AgentDeps {
   /** How often a camera says hello when nothing is new, in milliseconds. */
   readonly pollMs: number;
   readonly say: (line: string) => void;
-  readonly inTurnToDevelop: ReturnType<typeof takeTurns>;
+  readonly limitPictures: ReturnType<typeof takeTurns>;
   readonly inTurnToSend: ReturnType<typeof takeTurns>;
   readonly saving: ReturnType<typeof takeTurns>;
 }

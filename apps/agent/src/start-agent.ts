@@ -17,7 +17,7 @@ import { takeTurns } from './take-turns.ts';
 
 const AGENT_VERSION = 'a0.2.0';
 /** Decoding is work of the processor: two keep one core busy while one of them waits for the disk. */
-const DEVELOPED_AT_ONCE = 2;
+const PICTURES_AT_ONCE = 2;
 const SENT_AT_ONCE = 4;
 
 export interface AgentAids {
@@ -48,7 +48,7 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
     ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
     pollMs: POLL_SECONDS * 1000,
     say,
-    inTurnToDevelop: takeTurns(DEVELOPED_AT_ONCE),
+    limitPictures: takeTurns(PICTURES_AT_ONCE),
     inTurnToSend: takeTurns(SENT_AT_ONCE),
     saving: takeTurns(1),
   };

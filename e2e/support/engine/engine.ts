@@ -15,7 +15,7 @@ interface EngineGauge {
   readonly configuration: GaugeAnnotation;
 }
 
-/** Two working pictures as JPEG bytes and the gauges on them. */
+/** Two display renditions as JPEG bytes and the gauges on them. */
 export interface EngineTask {
   readonly photo: Uint8Array;
   readonly reference: Uint8Array;

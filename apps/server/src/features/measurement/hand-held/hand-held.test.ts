@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handHeldForm } from '../../../../test/kit/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../../../test/kit/pictures/drawn-photo.ts';
 import { plainJpeg } from '../../../../test/kit/pictures/plain-jpeg.ts';
-import { whileDeveloped } from '../../../../test/kit/pictures/while-developed.ts';
+import { whileRenditionsAreCreated } from '../../../../test/kit/pictures/while-renditions-are-created.ts';
 import { inTiltedPhoto, tiltedPhoto } from '../../../../test/kit/pictures/tilted-photo.ts';
 import { insertPlainGauge } from '../../../../test/kit/rows/plain-target.ts';
 import { createTestDevice } from '../../../../test/kit/test-device.ts';
@@ -336,7 +336,7 @@ describe('a photo taken by hand', () => {
       (await server.platform.db.selectFrom('hand_held_photo').select('photo_id').execute()).length;
     const before = await count();
     const photo_uuid = randomUUID();
-    whileDeveloped(server, () => set(false));
+    whileRenditionsAreCreated(server, () => set(false));
     const answer = await upload(image, { photo_uuid });
     await set(true);
     expect([answer.statusCode, await count()]).toEqual([status, before]);

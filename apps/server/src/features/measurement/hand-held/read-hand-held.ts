@@ -8,7 +8,7 @@ import type { SavedAlignment } from '../../photo/hand-held.store.ts';
 import type { PhotoReadings } from '../read-photo.ts';
 
 export interface ReadHandHeldInput {
-  /** The working picture. */
+  /** The display rendition. */
   readonly image: Uint8Array;
   readonly gauge: {
     readonly id: string;

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeWorkingPicture, type PictureQuality, type WorkingPictureInput } from './make-working-picture.ts';
+import {
+  createDisplayRendition,
+  type PictureQuality,
+  type RenditionInput,
+} from './create-display-rendition.ts';
 import type { PhotoFile } from './photo-files.ts';
 import { formatThermal, summarizeThermal, type ThermalSummary } from './thermal-matrix.ts';
 
 type Write = (file: number, content: Uint8Array, from: number) => number;
 
-export interface DevelopInput extends WorkingPictureInput {
+export interface CreateRenditionsInput extends RenditionInput {
   /** Where its files go; there is nothing yet. */
   readonly folder: string;
 }
 
 /** What the rest of the product needs to know; the pictures themselves lie in the folder. */
-export type Developed =
+export type Renditions =
   | {
-      readonly kind: 'developed';
+      readonly kind: 'created';
       readonly width: number;
       readonly height: number;
       readonly sha256: string;
@@ -29,11 +33,11 @@ export type Developed =
  * Makes all of a photo's files in a folder, and makes them durable. Runs in a process of its own, so that neither pixels
  * nor files wait in line with calls.
  */
-export async function developPhoto(
-  { folder, ...input }: DevelopInput,
+export async function createRenditions(
+  { folder, ...input }: CreateRenditionsInput,
   write: Write = writeSync,
-): Promise<Developed> {
-  const made = await makeWorkingPicture(input);
+): Promise<Renditions> {
+  const made = await createDisplayRendition(input);
   if (made.kind === 'bad_image') return made;
   const { width, height, thermal, quality, jpeg, thumbnail } = made;
   const files: (readonly [PhotoFile, Uint8Array])[] = [
@@ -52,7 +56,7 @@ export async function developPhoto(
   }
   const sha256 = createHash('sha256').update(input.original).digest('hex');
   return {
-    kind: 'developed',
+    kind: 'created',
     width,
     height,
     sha256,

@@ -1,17 +1,17 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Shot } from '../picture.ts';
-import { blur } from './blur.ts';
-import { bloom } from './bloom.ts';
-import type { Exposed } from './exposed.ts';
-import { addGlare } from './glare.ts';
-import { frame } from './lens.ts';
-import { autoGain, sense } from './sensor.ts';
+import { blur } from '../capture/blur.ts';
+import { bloom } from '../capture/bloom.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { addGlare } from '../capture/glare.ts';
+import { frame } from '../capture/lens.ts';
+import { autoGain, sense } from '../capture/sensor.ts';
 
 /** A camera does not turn its gain up further than this: darker rooms give dark photos. */
 const MOST_GAIN = 9;
 
 /** Takes the photo: frame, lens, exposure, sensor. */
-export function developPhoto(exposed: Exposed, shot: Shot, seed: number): Raster {
+export function simulateCamera(exposed: Exposed, shot: Shot, seed: number): Raster {
   const width = exposed.layers.width - 2 * exposed.layers.margin;
   const height = exposed.layers.height - 2 * exposed.layers.margin;
   const data = frame(exposed, shot.shift);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
-import { developPhoto } from './develop-photo.ts';
+import { createRenditions } from './create-renditions.ts';
 
 let parent: string;
 let folder: string;
@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('a photo becomes its original, its working picture and its thumbnail', async () => {
+test('a photo becomes its original, its display rendition and its thumbnail', async () => {
   const original = await plainJpeg();
-  const made = await developPhoto({ folder, original, rotationDeg: 90, isExamined: true });
+  const made = await createRenditions({ folder, original, rotationDeg: 90, isExamined: true });
   const { width, height } = await sharp(original).metadata();
-  expect(made).toMatchObject({ kind: 'developed', width: height, height: width, thermal: null });
+  expect(made).toMatchObject({ kind: 'created', width: height, height: width, thermal: null });
   expect(readdirSync(folder).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'image.jpg',
     'original',
@@ -35,7 +35,7 @@ test('a large photo has a thumbnail of 400 pixels', async () => {
   const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#567' } })
     .png()
     .toBuffer();
-  await developPhoto({ folder, original, rotationDeg: 0 });
+  await createRenditions({ folder, original, rotationDeg: 0 });
   expect(await sharp(readFileSync(join(folder, 'thumbnail.jpg'))).metadata()).toMatchObject({
     width: 400,
     height: 267,
@@ -43,7 +43,7 @@ test('a large photo has a thumbnail of 400 pixels', async () => {
 });
 
 test('what is no picture leaves nothing', async () => {
-  const made = await developPhoto({ folder, original: Buffer.from('no picture'), rotationDeg: 0 });
+  const made = await createRenditions({ folder, original: Buffer.from('no picture'), rotationDeg: 0 });
   expect(made.kind).toBe('bad_image');
   expect(existsSync(folder)).toBe(false);
 });
@@ -55,7 +55,7 @@ test('a full disk is reported, and what was half written does not stay on it', a
     .mockImplementationOnce(() => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     });
-  const made = await developPhoto({ folder, original: await plainJpeg(), rotationDeg: 0 }, write);
+  const made = await createRenditions({ folder, original: await plainJpeg(), rotationDeg: 0 }, write);
   expect(write).toHaveBeenCalledTimes(2);
   expect(made).toEqual({ kind: 'disk_full' });
   expect(existsSync(folder)).toBe(false);

@@ -8,7 +8,7 @@ import { openPicture } from '../../platform/pictures/open-picture.ts';
 import { sharp } from '../../platform/pictures/picture-library.ts';
 import { extractThermal } from './extract-thermal.ts';
 
-export interface WorkingPictureInput {
+export interface RenditionInput {
   /** The bytes as they came from the camera. */
   readonly original: Uint8Array;
   /** The camera's image_rotation in degrees, applied after the EXIF orientation. */
@@ -24,7 +24,7 @@ export interface PictureQuality {
   readonly reasons: readonly string[];
 }
 
-export type WorkingPicture =
+export type DisplayRendition =
   | {
       readonly kind: 'picture';
       readonly jpeg: Uint8Array;
@@ -47,7 +47,7 @@ const THUMBNAIL_QUALITY = 78;
  * metadata. Made once at receipt; full chroma, so that browser and server decode the same pixels. Decoded once
  * for everything that is made of it.
  */
-export async function makeWorkingPicture(input: WorkingPictureInput): Promise<WorkingPicture> {
+export async function createDisplayRendition(input: RenditionInput): Promise<DisplayRendition> {
   try {
     const { data, info } = await decode(input);
     const { width, height, channels } = info;
@@ -68,10 +68,7 @@ export async function makeWorkingPicture(input: WorkingPictureInput): Promise<Wo
   }
 }
 
-const decode = ({
-  original,
-  rotationDeg,
-}: WorkingPictureInput): Promise<{ data: Buffer; info: OutputInfo }> =>
+const decode = ({ original, rotationDeg }: RenditionInput): Promise<{ data: Buffer; info: OutputInfo }> =>
   openPicture(original, PHOTO_SIZE, (picture) =>
     picture
       .autoOrient()
@@ -86,11 +83,7 @@ const shrink = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: THUMBNAIL_WIDTH_PX }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
 /** The matrix turns with its picture, or its cells would lie beside the pixels that show them. */
-async function makeMatrix({
-  original,
-  rotationDeg,
-  thermal,
-}: WorkingPictureInput): Promise<ThermalMatrix | null> {
+async function makeMatrix({ original, rotationDeg, thermal }: RenditionInput): Promise<ThermalMatrix | null> {
   const stored = thermal ?? (await extractThermal(original));
   if (stored === null || !stored.data.some(isMeasured)) return null;
   const { orientation = 1 } = await openPicture(original, PHOTO_SIZE, (picture) => picture.metadata());
