@@ -6,7 +6,7 @@ import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts'
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
-import { createDisplayRendition } from '@tenken/server/src/features/photo/make-working-picture.ts';
+import { createDisplayRendition } from '@tenken/server/src/features/photo/create-display-rendition.ts';
 import { tiltedPhoto } from '@tenken/server/test/kit/pictures/tilted-photo.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleEngine } from './support/engine/bundle-engine.ts';

@@ -2,7 +2,7 @@ import type { GaugeAnnotation, InstrumentKind } from '@tenken/camera-sim/picture
 import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { Picture, ThermalMatrix } from '@tenken/camera-sim/picture/picture.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { createDisplayRendition } from '@tenken/server/src/features/photo/make-working-picture.ts';
+import { createDisplayRendition } from '@tenken/server/src/features/photo/create-display-rendition.ts';
 
 /** A gauge of a drawn photo with what it truly shows. */
 export interface DrawnGauge {

@@ -1,5 +1,5 @@
 import { type Exposed, expose } from './capture/exposed.ts';
-import { simulateCamera } from './develop/simulate-camera.ts';
+import { simulateCamera } from './capture/simulate-camera.ts';
 import { type Lighting, lightingAt, lightingOf } from './capture/lighting.ts';
 import type { PhotoSpec, Picture, PictureInstrument, Shot } from './picture.ts';
 import { createReferenceColours } from './reference-colours.ts';

@@ -16,7 +16,7 @@ import { startS3 } from '../../../test/kit/outside/s3-server.ts';
 import { insertMeasurement, insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import type { Installation } from '../installation.ts';
-import { emptyInstallation, installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
+import { emptyInstallation, installationOf, putFiles, putPhoto } from '../installation.testing.ts';
 import { backup } from './backup.ts';
 import { compare } from './compare.ts';
 import { restoreCommand } from './copy-commands.ts';

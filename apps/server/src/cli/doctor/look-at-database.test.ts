@@ -5,7 +5,7 @@ import { parseKeyRing } from '../../platform/secrets/key-ring.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import type { Installation } from '../installation.ts';
-import { installationOf, putPhoto } from '../upkeep.testing.ts';
+import { installationOf, putPhoto } from '../installation.testing.ts';
 import { lookAtClock, lookAtJobs, lookAtKeys, lookAtMigrations } from './look-at-database.ts';
 
 let server: TestServer;

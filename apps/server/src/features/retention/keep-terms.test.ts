@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { ensurePartition } from '../../platform/db/months.ts';
 import { insertMeasurement, insertPlainGauge, insertReread } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
-import { putFiles, putPhoto } from '../../cli/upkeep.testing.ts';
+import { putFiles, putPhoto } from '../../cli/installation.testing.ts';
 import { keepTerms, monthsBefore } from './keep-terms.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { ensurePartition } from '../../platform/db/months.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPlainGuard } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
-import { putPhoto } from '../../cli/upkeep.testing.ts';
+import { putPhoto } from '../../cli/installation.testing.ts';
 import { keepTerms, monthsBefore } from './keep-terms.ts';
 import { STEP } from './retention.store.ts';
 

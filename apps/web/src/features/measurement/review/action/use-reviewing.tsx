@@ -9,11 +9,11 @@ import { busyReadings } from '../busy-readings.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAction } from '../../../../shared/ui/toast/use-action.ts';
-import { useFarQuestion } from '../dialog/use-far-question.tsx';
+import { useOutlierQuestion } from '../dialog/use-outlier-question.tsx';
 import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
-import { findFarValue } from './find-far-value.ts';
+import { findOutlier } from './find-outlier.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
 import type { Judgement } from './send-judgement.ts';
 import type { Review } from './send-review.ts';
@@ -52,7 +52,7 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
-  const { ask, question } = useFarQuestion();
+  const { ask, question } = useOutlierQuestion();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
@@ -83,10 +83,10 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
     },
     { success: text.entered, describeError, onSuccess: () => dialogs.close() },
   );
-  /** A value far from the others is asked about first; true when it is meant, or ordinary. */
+  /** A value outlier from the others is asked about first; true when it is meant, or ordinary. */
   const isMeant = async (target: GaugeTarget, value: number): Promise<boolean> => {
-    const far = await findFarValue(client, target, value).catch(() => null);
-    return far === null || ask(target, value, far);
+    const outlier = await findOutlier(client, target, value).catch(() => null);
+    return outlier === null || ask(target, value, outlier);
   };
   const correctTo: Reviewing['correctTo'] = async (row, confirmed_value, reason) => {
     if (!(await isMeant(row.target, confirmed_value))) return false;

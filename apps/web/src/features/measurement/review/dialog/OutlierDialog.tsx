@@ -1,6 +1,6 @@
 import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { useRef } from 'react';
-import type { FarValue } from '@tenken/contract/measurement/correction.rules.ts';
+import type { Outlier } from '@tenken/contract/measurement/correction.rules.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { partOfPhoto } from '../../target/part-of-photo.ts';
@@ -13,17 +13,17 @@ import { reviewMessages } from '../review.messages.ts';
 type Props = {
   target: GaugeTarget;
   value: number;
-  far: FarValue;
+  outlier: Outlier;
   onAnswer: (isRight: boolean) => void;
 };
 
-/** Asks once more before a value far from the others is saved, with the photo it was read from. Enter goes back. */
-export function FarValueDialog({ target, value, far, onAnswer }: Props) {
+/** Asks once more before a value outlier from the others is saved, with the photo it was read from. Enter goes back. */
+export function OutlierDialog({ target, value, outlier, onAnswer }: Props) {
   const text = useText(reviewMessages);
   const back = useRef<HTMLButtonElement>(null);
   const { measurement_format: format, unit } = target;
   const said = `${formatValue(value, format)} ${unit}`.trim();
-  const range = `${rangeText(useLanguage(), formatValue(far.range.minimum, format), formatValue(far.range.maximum, format))} ${unit}`;
+  const range = `${rangeText(useLanguage(), formatValue(outlier.range.minimum, format), formatValue(outlier.range.maximum, format))} ${unit}`;
   return (
     <Modal
       isOpen
@@ -44,7 +44,7 @@ export function FarValueDialog({ target, value, far, onAnswer }: Props) {
     >
       <div className="flex flex-col gap-3">
         <p role="alert">
-          {far.from === 'scale' ? text.farFromScale(range.trim()) : text.farFromRecent(range.trim())}
+          {outlier.from === 'scale' ? text.farFromScale(range.trim()) : text.farFromRecent(range.trim())}
         </p>
         <GaugeImage
           src={target.image_url}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { farValue, type FarValue } from '@tenken/contract/measurement/correction.rules.ts';
+import { outlierOf, type Outlier } from '@tenken/contract/measurement/correction.rules.ts';
 import { historyQuery } from '../../measurement.queries.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 
@@ -8,17 +8,17 @@ const RECENT_DAYS = 7;
 /** A past of some minutes ago is good enough to doubt by. */
 const FRESH_MS = 300_000;
 
-/** Whether a typed value is far from what the gauge shows; null for an ordinary one, and for a lamp. */
-export async function findFarValue(
+/** Whether a typed value is outlier from what the gauge shows; null for an ordinary one, and for a lamp. */
+export async function findOutlier(
   client: QueryClient,
   { id, type, scale }: GaugeTarget,
   value: number,
-): Promise<FarValue | null> {
+): Promise<Outlier | null> {
   if (type === 'lamp') return null;
-  const far = farValue(value, scale, []);
-  if (far) return far;
+  const outlier = outlierOf(value, scale, []);
+  if (outlier) return outlier;
   const recent = await client.fetchQuery({ ...historyQuery(id, RECENT_DAYS), staleTime: FRESH_MS });
-  return farValue(
+  return outlierOf(
     value,
     scale,
     recent.flatMap((reading) => reading.value ?? []),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { historyQuery } from '../../measurement.queries.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
-import { findFarValue } from './find-far-value.ts';
+import { findOutlier } from './find-outlier.ts';
 
 const gauge = { id: 'G1', type: 'circle', scale: { minimum: 0, maximum: 10 } } as GaugeTarget;
 const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('no connection')));
@@ -21,10 +21,10 @@ function browser(values: readonly (number | null)[]): QueryClient {
 }
 const steady = Array.from({ length: 20 }, (_, i) => 5 + (i % 3) / 10);
 
-it('doubts a value far from those of the week that is drawn already, and asks for nothing more', async () => {
+it('doubts a value outlier from those of the week that is drawn already, and asks for nothing more', async () => {
   const client = browser([null, ...steady]);
-  expect(await findFarValue(client, gauge, 5.1)).toBeNull();
-  expect(await findFarValue(client, gauge, 9.5)).toEqual({
+  expect(await findOutlier(client, gauge, 5.1)).toBeNull();
+  expect(await findOutlier(client, gauge, 9.5)).toEqual({
     from: 'recent',
     range: { minimum: 5, maximum: 5.2 },
   });
@@ -33,6 +33,6 @@ it('doubts a value far from those of the week that is drawn already, and asks fo
 
 it('doubts a value beyond the scale whatever was read, and never the state of a lamp', async () => {
   const client = browser([]);
-  expect(await findFarValue(client, gauge, 51)).toEqual({ from: 'scale', range: gauge.scale });
-  expect(await findFarValue(client, { ...gauge, type: 'lamp' }, 51)).toBeNull();
+  expect(await findOutlier(client, gauge, 51)).toEqual({ from: 'scale', range: gauge.scale });
+  expect(await findOutlier(client, { ...gauge, type: 'lamp' }, 51)).toBeNull();
 });
