@@ -30,7 +30,7 @@ const planted: [string, string, string][] = [
   ],
   [
     'web-stage-knows-no-feature',
-    'apps/web/src/stage/planted.ts',
+    'apps/web/src/drawing/planted.ts',
     "import '../features/camera/camera-time.ts';\n",
   ],
   [

@@ -97,4 +97,4 @@ export function withImports(
 
 /** Files of many pages: they name what any of them may need. */
 const isShared = ({ fileName }: Chunk): boolean =>
-  /\/(start|shell|dashboard|targets|cameras|stage|annotator)-/.test(fileName);
+  /\/(start|shell|dashboard|targets|cameras|drawing|annotator)-/.test(fileName);

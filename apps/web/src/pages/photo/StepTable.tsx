@@ -87,13 +87,13 @@ function StepRow({ photoId, step, formatTime }: RowProps) {
       <Cell className="num whitespace-nowrap max-md:hidden">{time}</Cell>
       <Cell className="max-w-120 break-words max-md:hidden">{result}</Cell>
       <Cell className="text-right">
-        {step.can_be_repeated && <AgainButton photoId={photoId} step={step} title={title} />}
+        {step.can_be_repeated && <RepeatStepButton photoId={photoId} step={step} title={title} />}
       </Cell>
     </Row>
   );
 }
 
-function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoStep; title: string }) {
+function RepeatStepButton({ photoId, step, title }: { photoId: string; step: PhotoStep; title: string }) {
   const text = useText(processingTimelineMessages);
   const body = { kind: step.kind, id: step.id } as StepToRepeat;
   const running = useChange(() => call(repeatPhotoStep, { params: { id: photoId }, body }), {

@@ -11,19 +11,19 @@ import { photoToCorrected } from './perspective/corner-points.ts';
 import { usePointing } from './propose/use-pointing.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
-import { LiveStage, type StageLook } from './stage/Stage.tsx';
-import { StageTools } from './stage/StageTools.tsx';
-import { useStageView } from '../../../stage/use-stage-view.ts';
-import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
+import { LiveAnnotatorCanvas, type CanvasLook } from './canvas/AnnotatorCanvas.tsx';
+import { CanvasTools } from './canvas/CanvasTools.tsx';
+import { useViewport } from '../../../drawing/use-viewport.ts';
+import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
 import { StepList } from './StepList.tsx';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 import { useSteps } from './use-steps.ts';
 
 // They stand beside the picture and may come a moment after it.
-const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
-const CropThumbnail = lazyPart(() => import('./stage/CropThumbnail.tsx'), 'CropThumbnail');
-const ProposeOnStage = lazyPart(() => import('./propose/ProposeOnStage.tsx'), 'ProposeOnStage');
-const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
+const NudgePad = lazyPart(() => import('./canvas/NudgePad.tsx'), 'NudgePad');
+const CropThumbnail = lazyPart(() => import('./canvas/CropThumbnail.tsx'), 'CropThumbnail');
+const ProposeOnCanvas = lazyPart(() => import('./propose/ProposeOnCanvas.tsx'), 'ProposeOnCanvas');
+const LiveCompare = lazyPart(() => import('./canvas/Compare.tsx'), 'LiveCompare');
 
 type Props = {
   cameraName: string;
@@ -31,7 +31,7 @@ type Props = {
   isNew: boolean;
   isSaving: boolean;
   onSave: (form: GaugeForm) => void;
-  /** Notices above the stage: a kept draft, another person's version. */
+  /** Notices above the canvas: a kept draft, another person's version. */
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */
   proposeAt?: PointedAt | null;
@@ -39,7 +39,7 @@ type Props = {
   openAt?: string | undefined;
 };
 
-/** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
+/** The whole annotator: steps at the left, the canvas in the middle, the step's inspector at the right. */
 export const AnnotatorScreen = memo(function AnnotatorScreen({
   notice,
   proposeAt,
@@ -57,10 +57,10 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
   const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
   const [isRangeShown, setIsRangeShown] = useState(true);
-  const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
-  const stage = useRef<HTMLDivElement>(null);
-  const control = useStageView(stage, frame === 'corrected' ? form.perspective : reference, frame);
-  useStageWheel(stage, control);
+  const [look, setLook] = useState<CanvasLook>({ brightness: 1, contrast: 1 });
+  const canvas = useRef<HTMLDivElement>(null);
+  const control = useViewport(canvas, frame === 'corrected' ? form.perspective : reference, frame);
+  useWheelZoom(canvas, control);
   const canPropose = isProposedKind(form.gaugeType);
   const test = useCallback(() => {
     openStep('test');
@@ -90,11 +90,14 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
             <ShortcutList />
           </aside>
           <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
-            <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
-              <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+            <div ref={canvas} className="relative min-w-0 flex-1 overflow-hidden">
+              <LiveAnnotatorCanvas
+                {...{ control, frame, look, isRangeShown }}
+                tool={isSpaceDown ? 'pan' : tool}
+              />
               <Suspense>
                 {(isPointing || proposing.shortfall) && (
-                  <ProposeOnStage {...{ control, proposing, isPointing }} onClose={close} />
+                  <ProposeOnCanvas {...{ control, proposing, isPointing }} onClose={close} />
                 )}
               </Suspense>
             </div>
@@ -103,7 +106,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
                 <LiveCompare {...{ frame, look }} view={control.view} />
               </Suspense>
             )}
-            <StageTools
+            <CanvasTools
               {...{ control, frame, canCorrect, tool, look }}
               isCompared={canCompare ? isCompared : null}
               onCompared={setIsCompared}

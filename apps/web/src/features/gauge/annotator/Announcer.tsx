@@ -1,13 +1,13 @@
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
-import type { Handle } from '../../../stage/handle.ts';
+import type { Handle } from '../../../drawing/handle.ts';
 import { allHandles } from './part-machine.ts';
 
 /** Says what is selected and where it lies: "Tick 9, 0.8, x 655, y 356". */
 export function Announcer() {
   const { form, state } = useAnnotator();
-  const { points, stage } = useText(annotatorMessages);
+  const { points, canvas } = useText(annotatorMessages);
   const handle = allHandles(form).find(({ id }) => id === state.selection);
   // In the middle of a gesture every pixel would be read out.
   const isQuiet = state.history.gestureStart !== null;
@@ -28,7 +28,7 @@ export function Announcer() {
   );
 
   function describe({ role, number, value, point }: Handle): string {
-    const place = stage.place(point.x.toFixed(0), point.y.toFixed(0));
+    const place = canvas.place(point.x.toFixed(0), point.y.toFixed(0));
     return [points[role](number), value, place].filter(Boolean).join(', ');
   }
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
-import type { ReferencePhoto } from '../../../../stage/stage-view.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
+import type { ReferencePhoto } from '../../../../drawing/viewport.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 
 /** Corners in photo pixels. */

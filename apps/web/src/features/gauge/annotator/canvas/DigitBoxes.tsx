@@ -2,9 +2,9 @@ import type { Doubt } from '@tenken/vision/propose/proposal.ts';
 import { cssColor } from '../color/css-color.ts';
 import { boxesOf } from '../digits/digit-boxes.ts';
 import type { Box, DigitForm, DigitsForm, Rgb } from '../form/gauge-form.ts';
-import { DoubtBadge } from '../../../../stage/DoubtBadge.tsx';
-import { HUES } from '../../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import { DoubtBadge } from '../../../../drawing/DoubtBadge.tsx';
+import { HUES } from '../../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 /** Screen pixels of a colour preview. */
 const CHIP_PX = 10;
@@ -13,7 +13,7 @@ const BADGE_PX = 11;
 
 type Props = {
   digits: DigitsForm;
-  view: StageView;
+  view: Viewport;
   selection: string | null;
   /** What a proposal was not sure of and nobody has checked. */
   doubts?: readonly Doubt[];
@@ -47,7 +47,7 @@ type BoxProps = {
   box: Box;
   digit: DigitForm;
   place: number;
-  view: StageView;
+  view: Viewport;
   isSelected: boolean;
   isDoubtful: boolean;
   /** Whether the decimal point behind it is. */

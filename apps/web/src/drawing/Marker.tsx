@@ -3,7 +3,7 @@ import { DoubtBadge } from './DoubtBadge.tsx';
 import { HUES, MARKER_RADIUS_PX } from './marker-look.ts';
 
 type Props = {
-  /** Screen pixels of the stage. */
+  /** Screen pixels of the canvas. */
   x: number;
   y: number;
   hue: string;

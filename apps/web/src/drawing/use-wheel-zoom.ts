@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { StageViewControl } from './use-stage-view.ts';
+import type { ViewportControl } from './use-viewport.ts';
 
 /** The wheel zooms at the pointer. Not by React's own listener: that one is passive, and Ctrl with it would zoom the page. */
-export function useStageWheel(stage: RefObject<HTMLElement | null>, control: StageViewControl): void {
+export function useWheelZoom(canvas: RefObject<HTMLElement | null>, control: ViewportControl): void {
   const latest = useRef(control);
   useEffect(() => {
     latest.current = control;
   });
   useEffect(() => {
-    const element = stage.current;
+    const element = canvas.current;
     const onWheel = (event: WheelEvent): void => {
       if (!(event.target instanceof Element) || event.target.closest('[data-part=tools]')) return;
       event.preventDefault();
@@ -18,5 +18,5 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, control: Sta
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
-  }, [stage]);
+  }, [canvas]);
 }

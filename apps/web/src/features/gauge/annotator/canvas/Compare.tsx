@@ -3,20 +3,20 @@ import { formatShortDateTime } from '../../../../shared/text/format-time.ts';
 import { useLanguage, useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../../../../stage/handle.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
 import { allHandles } from '../part-machine.ts';
 import { photoToCorrected } from '../perspective/corner-points.ts';
 import { AreaBoxes } from './AreaBoxes.tsx';
 import { DigitBoxes } from './DigitBoxes.tsx';
-import { Marker } from '../../../../stage/Marker.tsx';
-import { hueOf } from '../../../../stage/marker-look.ts';
-import { Picture } from '../../../../stage/Picture.tsx';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
-import type { StageLook } from './Stage.tsx';
+import { Marker } from '../../../../drawing/Marker.tsx';
+import { hueOf } from '../../../../drawing/marker-look.ts';
+import { Picture } from '../../../../drawing/Picture.tsx';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
+import type { CanvasLook } from './AnnotatorCanvas.tsx';
 
-type Props = { frame: Frame; look: StageLook; view: StageView };
+type Props = { frame: Frame; look: CanvasLook; view: Viewport };
 
-/** Another photo of the camera with the same marks, zoomed like the stage: whether they fit when the hand is elsewhere. */
+/** Another photo of the camera with the same marks, zoomed like the canvas: whether they fit when the hand is elsewhere. */
 export function LiveCompare(props: Props) {
   return (
     <AnnotatorContext value={use(LivePartsContext)}>
@@ -27,7 +27,7 @@ export function LiveCompare(props: Props) {
 
 function Compare({ frame, look, view }: Props) {
   const { form, reference, services } = useAnnotator();
-  const { stage: text } = useText(annotatorMessages);
+  const { canvas: text } = useText(annotatorMessages);
   const language = useLanguage();
   const others = services.photos.filter(({ id }) => id !== reference.photoId);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function Compare({ frame, look, view }: Props) {
   );
 }
 
-function ComparedMarks({ frame, view }: { frame: Frame; view: StageView }) {
+function ComparedMarks({ frame, view }: { frame: Frame; view: Viewport }) {
   const { form, state } = useAnnotator();
   const { part } = form;
   const points = allHandles(form).filter((handle) => handle.frame === frame && handle.role !== 'digit');

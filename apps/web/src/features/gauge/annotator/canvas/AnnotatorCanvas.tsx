@@ -4,46 +4,46 @@ import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-c
 import { annotatorMessages } from '../annotator.messages.ts';
 import { useLook } from '../color/use-look.ts';
 import { resizeHandles } from '../digits/resize-digit.ts';
-import type { Frame } from '../../../../stage/handle.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
 import { allHandles } from '../part-machine.ts';
 import { photoToCorrected } from '../perspective/corner-points.ts';
 import { boxAt, gripOfAll } from './box-at.ts';
-import { Loupe } from '../../../../stage/Loupe.tsx';
+import { Loupe } from '../../../../drawing/Loupe.tsx';
 import { Marks } from './Marks.tsx';
-import { Picture } from '../../../../stage/Picture.tsx';
-import type { StageTool } from './stage-tool.ts';
-import { toScreen } from '../../../../stage/stage-view.ts';
-import { useStagePointer } from './use-stage-pointer.ts';
-import type { StageViewControl } from '../../../../stage/use-stage-view.ts';
+import { Picture } from '../../../../drawing/Picture.tsx';
+import type { CanvasTool } from './canvas-tool.ts';
+import { toScreen } from '../../../../drawing/viewport.ts';
+import { useCanvasPointer } from './use-canvas-pointer.ts';
+import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
-export type StageLook = { readonly brightness: number; readonly contrast: number };
+export type CanvasLook = { readonly brightness: number; readonly contrast: number };
 
 type Props = {
   frame: Frame;
-  look: StageLook;
-  tool: StageTool;
+  look: CanvasLook;
+  tool: CanvasTool;
   isRangeShown: boolean;
-  control: StageViewControl;
+  control: ViewportControl;
 };
 
-/** The stage with every moment of a gesture. */
-export const LiveStage = memo(function LiveStage(props: Props) {
+/** The canvas with every moment of a gesture. */
+export const LiveAnnotatorCanvas = memo(function LiveAnnotatorCanvas(props: Props) {
   return (
     <AnnotatorContext value={use(LivePartsContext)}>
-      <Stage {...props} />
+      <AnnotatorCanvas {...props} />
     </AnnotatorContext>
   );
 });
 
-const CURSORS: Record<StageTool, string> = {
+const CURSORS: Record<CanvasTool, string> = {
   place: 'crosshair',
   pan: 'grab',
   move_all: 'move',
   propose: 'crosshair',
 };
 
-/** The dark stage: the picture, the marks on it, and everything a pointer can do with them. */
-function Stage({ frame, look, tool, isRangeShown, control }: Props) {
+/** The dark canvas: the picture, the marks on it, and everything a pointer can do with them. */
+function AnnotatorCanvas({ frame, look, tool, isRangeShown, control }: Props) {
   const { form, state, send, reference } = useAnnotator();
   const text = useText(annotatorMessages);
   const colors = useLook();
@@ -55,7 +55,7 @@ function Stage({ frame, look, tool, isRangeShown, control }: Props) {
   const { part } = form;
   const isDigits = part.kind === 'digits' && frame === 'corrected';
   const grips = isDigits && state.mode === 'configure' ? resizeHandles(part, state.selection) : [];
-  const pointer = useStagePointer({
+  const pointer = useCanvasPointer({
     control,
     handles: isDigits ? grips : handles,
     selection: state.selection,
@@ -80,7 +80,7 @@ function Stage({ frame, look, tool, isRangeShown, control }: Props) {
     <>
       <Picture src={reference.url} photoSize={reference} {...{ size, toPicture, look }} view={control.view} />
       <svg
-        aria-label={frame === 'corrected' ? text.stage.corrected : text.stage.original}
+        aria-label={frame === 'corrected' ? text.canvas.corrected : text.canvas.original}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is no img element
         role="img"
         width="100%"

@@ -4,9 +4,9 @@ import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../../../../stage/handle.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
 import { machineOf } from '../part-machine.ts';
-import { Tool } from './StageTools.tsx';
+import { Tool } from './CanvasTools.tsx';
 
 const STEPS = {
   up: { x: 0, y: -1 },
@@ -18,7 +18,7 @@ const STEPS = {
 /** Four arrows that move every point by one pixel; blocked while centre or tip is missing. */
 export function NudgePad({ frame, isPointing = false }: { frame: Frame; isPointing?: boolean }) {
   const { form, send } = useAnnotator();
-  const { stage: text } = useText(annotatorMessages);
+  const { canvas: text } = useText(annotatorMessages);
   const { part } = form;
   const isBlocked =
     frame === 'photo'

@@ -5,7 +5,7 @@ import { LiveGuardContext } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { EMPTY_GUARD } from './guard-form.ts';
 import type { GuardEvent, GuardState } from './guard-state.ts';
-import { LiveGuardStage } from './GuardStage.tsx';
+import { LiveGuardCanvas } from './GuardCanvas.tsx';
 
 let page: ReturnType<typeof render>;
 let sent: GuardEvent[] = [];
@@ -18,7 +18,7 @@ const corners = [
   { x: 100, y: 300 },
 ];
 
-/** The stage with a photo of 640 × 480 at its own size. */
+/** The canvas with a photo of 640 × 480 at its own size. */
 function open(drawing: GuardState['drawing'], mode: 'rectangle' | 'polygon' = 'rectangle'): void {
   sent = [];
   const parts = {
@@ -33,15 +33,15 @@ function open(drawing: GuardState['drawing'], mode: 'rectangle' | 'polygon' = 'r
   const control = { view: { scale: 1, x: 0, y: 0 }, size: { width: 640, height: 480 } };
   page = render(
     <LiveGuardContext value={parts as never}>
-      <LiveGuardStage control={control as never} look={{ brightness: 1, contrast: 1 }} isPanning={false} />
+      <LiveGuardCanvas control={control as never} look={{ brightness: 1, contrast: 1 }} isPanning={false} />
     </LiveGuardContext>,
   );
 }
 function pressAt(clientX: number, clientY: number): string | undefined {
-  const stage = page.container.querySelector(`[aria-label="${guardEditorMessages.en.stage}"]`)!;
-  stage.setPointerCapture = () => undefined;
+  const canvas = page.container.querySelector(`[aria-label="${guardEditorMessages.en.canvas}"]`)!;
+  canvas.setPointerCapture = () => undefined;
   const init = { clientX, clientY, pointerId: 1, bubbles: true };
-  act(() => void stage.dispatchEvent(new PointerEvent('pointerdown', init)));
+  act(() => void canvas.dispatchEvent(new PointerEvent('pointerdown', init)));
   return sent[0]?.type;
 }
 

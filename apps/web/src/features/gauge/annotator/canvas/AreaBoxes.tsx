@@ -1,9 +1,9 @@
 import { namedBoxes } from '../area/area-boxes.ts';
 import type { AreaForm, Box } from '../form/gauge-form.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
-type Props = { area: AreaForm; view: StageView; selection: string | null };
+type Props = { area: AreaForm; view: Viewport; selection: string | null };
 
 /** The areas of a level, float, lamp or thermal gauge; exclusions hatched. */
 export function AreaBoxes({ area, view, selection }: Props) {
@@ -18,7 +18,7 @@ export function AreaBoxes({ area, view, selection }: Props) {
   ));
 }
 
-type BoxProps = { box: Box; view: StageView; isExclusion?: boolean; isSelected?: boolean };
+type BoxProps = { box: Box; view: Viewport; isExclusion?: boolean; isSelected?: boolean };
 
 /** One rectangle on the picture. */
 export function AreaBox({ box, view, isExclusion = false, isSelected = false }: BoxProps) {

@@ -1,13 +1,13 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Mode } from '../annotator-state.ts';
-import type { Handle, HandleRole } from '../../../../stage/handle.ts';
-import { HIT_RADIUS_PX, MARKER_RADIUS_PX } from '../../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import type { Handle, HandleRole } from '../../../../drawing/handle.ts';
+import { HIT_RADIUS_PX, MARKER_RADIUS_PX } from '../../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 /** The handle nearest to a place on the screen, when one is near enough; the selected one wins a tie. */
 export function findHandle(
   handles: readonly Handle[],
-  view: StageView,
+  view: Viewport,
   at: Point,
   now: { readonly selection: string | null; readonly mode: Mode },
 ): Handle | null {
@@ -28,7 +28,7 @@ export function findHandle(
  * A finger is wider than a marker. But ticks lie close to the tip and to the edges of areas: while one kind of point is
  * placed, the others are taken hold of only right on their marker.
  */
-function reachOf({ role, reach }: Handle, { scale }: StageView, mode: Mode): number {
+function reachOf({ role, reach }: Handle, { scale }: Viewport, mode: Mode): number {
   if (isForeign(role, mode)) return MARKER_RADIUS_PX + 3;
   return reach === undefined
     ? HIT_RADIUS_PX

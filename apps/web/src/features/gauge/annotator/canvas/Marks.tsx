@@ -1,22 +1,22 @@
 import { Suspense, use } from 'react';
 import { lazyPart } from '../../../../shared/ui/loading/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
-import type { Frame, Handle } from '../../../../stage/handle.ts';
+import type { Frame, Handle } from '../../../../drawing/handle.ts';
 import { LeftStepsContext } from '../left-steps.ts';
 import { isDoubtful, openDoubts } from '../propose/doubts.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';
 import { DigitBoxes } from './DigitBoxes.tsx';
 import { EngineOverlay } from './EngineOverlay.tsx';
-import { Marker } from '../../../../stage/Marker.tsx';
-import { HUES, hueOf } from '../../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import { Marker } from '../../../../drawing/Marker.tsx';
+import { HUES, hueOf } from '../../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 /** Only where somebody wants to see how far the engine looks for the hand. */
 const SearchRange = lazyPart(() => import('./SearchRange.tsx'), 'SearchRange');
 
 type Props = {
   frame: Frame;
-  view: StageView;
+  view: Viewport;
   handles: readonly Handle[];
   isDragging: boolean;
   isRangeShown: boolean;
@@ -94,7 +94,7 @@ function SquareGrip({ x, y }: { x: number; y: number }) {
   );
 }
 
-function Outline({ handles, view }: { handles: readonly Handle[]; view: StageView }) {
+function Outline({ handles, view }: { handles: readonly Handle[]; view: Viewport }) {
   const points = handles.map(({ point }) => toScreen(view, point));
   if (points.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import { namedBoxes } from '../area/area-boxes.ts';
 import { boxesOf } from '../digits/digit-boxes.ts';
 import type { GaugeForm } from '../form/gauge-form.ts';
-import type { Frame, HandleId } from '../../../../stage/handle.ts';
+import type { Frame, HandleId } from '../../../../drawing/handle.ts';
 import { allOf, firstPoint } from '../move-all.ts';
 
 /** What is taken hold of by its inside, and the point of it that a drag moves. */

@@ -17,29 +17,29 @@ import { Slider } from '../../../../shared/ui/form/Slider.tsx';
 import { Tooltip } from '../../../../shared/ui/popup/Tooltip.tsx';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Frame } from '../../../../stage/handle.ts';
-import type { StageLook } from './Stage.tsx';
-import type { StageTool } from './stage-tool.ts';
-import type { StageViewControl } from '../../../../stage/use-stage-view.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
+import type { CanvasLook } from './AnnotatorCanvas.tsx';
+import type { CanvasTool } from './canvas-tool.ts';
+import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
 type Props = {
-  control: StageViewControl;
+  control: ViewportControl;
   frame: Frame;
   canCorrect: boolean;
   onFrame: (frame: Frame) => void;
   /** Another photo is shown beside; null where there is none. */
   isCompared: boolean | null;
   onCompared: (isCompared: boolean) => void;
-  tool: StageTool;
-  onTool: (tool: StageTool) => void;
+  tool: CanvasTool;
+  onTool: (tool: CanvasTool) => void;
   /** Marks can be proposed; null where they cannot, for the kind of gauge. */
   proposal: 'first' | 'again' | null;
-  look: StageLook;
-  onLook: (look: StageLook) => void;
+  look: CanvasLook;
+  onLook: (look: CanvasLook) => void;
 };
 
-/** Tool, view and zoom, along the top of the stage. */
-export const StageTools = memo(function StageTools({
+/** Tool, view and zoom, along the top of the canvas. */
+export const CanvasTools = memo(function CanvasTools({
   control,
   frame,
   canCorrect,
@@ -52,7 +52,7 @@ export const StageTools = memo(function StageTools({
   look,
   onLook,
 }: Props) {
-  const { stage: text } = useText(annotatorMessages);
+  const { canvas: text } = useText(annotatorMessages);
   return (
     <div
       data-part="tools"
@@ -185,8 +185,8 @@ export function Tool({ icon, label, isOn, onClick, disabled }: ToolProps) {
   );
 }
 
-function LookTool({ look, onLook }: { look: StageLook; onLook: (look: StageLook) => void }) {
-  const { stage: text } = useText(annotatorMessages);
+function LookTool({ look, onLook }: { look: CanvasLook; onLook: (look: CanvasLook) => void }) {
+  const { canvas: text } = useText(annotatorMessages);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="relative">

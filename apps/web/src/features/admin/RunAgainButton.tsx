@@ -5,7 +5,7 @@ import { useAdminAction } from './use-admin-action.ts';
 type Props = { text: string; label: string; done: string; again: () => Promise<unknown> };
 
 /** Runs a job or sends a mail once more. */
-export function AgainButton({ text, label, done, again }: Props) {
+export function RunAgainButton({ text, label, done, again }: Props) {
   const running = useAdminAction(again, done);
   return (
     <Button

@@ -1,9 +1,9 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { HandForm } from '../form/gauge-form.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
-type Props = { hand: HandForm; view: StageView; isDragging: boolean };
+type Props = { hand: HandForm; view: Viewport; isDragging: boolean };
 
 /** Where the hand is looked for: a ring about the centre, darker while something is dragged. */
 export function SearchRange({ hand, view, isDragging }: Props) {
@@ -35,7 +35,7 @@ function SlidingRange({
   ...fill
 }: {
   hand: HandForm;
-  view: StageView;
+  view: Viewport;
   fill: string;
   fillOpacity: number;
 }) {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitView, MAX_SCALE, MIN_SCALE, pinch, toPicture, toScreen, zoomAt } from './stage-view.ts';
+import { fitView, MAX_SCALE, MIN_SCALE, pinch, toPicture, toScreen, zoomAt } from './viewport.ts';
 
-const stage = { width: 860, height: 700 };
+const canvas = { width: 860, height: 700 };
 const place = fc.record({ x: fc.integer({ min: 0, max: 860 }), y: fc.integer({ min: 0, max: 700 }) });
 
-describe('the stage', () => {
+describe('the canvas', () => {
   it('fits a picture between its tools', () => {
-    const view = fitView({ width: 800, height: 800 }, stage);
+    const view = fitView({ width: 800, height: 800 }, canvas);
     expect(toScreen(view, { x: 400, y: 400 }).x).toBe(430);
     expect(toScreen(view, { x: 0, y: 0 }).y).toBeCloseTo(60, 9);
     expect(toScreen(view, { x: 0, y: 800 }).y).toBeCloseTo(700 - 116, 9);
@@ -16,7 +16,7 @@ describe('the stage', () => {
   it('keeps what is under the pointer while zooming, in every place and within its bounds', () => {
     fc.assert(
       fc.property(place, fc.double({ min: 0.01, max: 100, noNaN: true }), (at, factor) => {
-        const view = fitView({ width: 1280, height: 960 }, stage);
+        const view = fitView({ width: 1280, height: 960 }, canvas);
         const before = toPicture(view, at);
         const zoomed = zoomAt(view, factor, at);
         const after = toPicture(zoomed, at);
@@ -29,7 +29,7 @@ describe('the stage', () => {
   });
 
   it('follows two fingers', () => {
-    const view = fitView({ width: 1280, height: 960 }, stage);
+    const view = fitView({ width: 1280, height: 960 }, canvas);
     const after = pinch(
       view,
       [

@@ -2,22 +2,22 @@ import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../../../shared/ui/button/AppLink.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { useAnnotator } from '../annotator-context.ts';
-import type { StageViewControl } from '../../../../stage/use-stage-view.ts';
+import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 import { PointingLayer } from './PointingLayer.tsx';
 import { ProposalState } from './ProposalState.tsx';
 import { proposeMessages } from './propose.messages.ts';
 import type { Proposing } from './use-proposing.ts';
 
 type Props = {
-  control: StageViewControl;
+  control: ViewportControl;
   proposing: Proposing;
   /** False when only the words about the last one are left. */
   isPointing: boolean;
   onClose: () => void;
 };
 
-/** The stage while an instrument is pointed at. */
-export function ProposeOnStage({ control, proposing, isPointing, onClose }: Props) {
+/** The canvas while an instrument is pointed at. */
+export function ProposeOnCanvas({ control, proposing, isPointing, onClose }: Props) {
   const { reference, services } = useAnnotator();
   const text = useText(proposeMessages);
   const { otherKindHref } = services;

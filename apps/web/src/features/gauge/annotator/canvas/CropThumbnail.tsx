@@ -1,12 +1,12 @@
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
 
 /** Where on the photo the corrected picture comes from. */
 export function CropThumbnail({ onOpen }: { onOpen: () => void }) {
   const { form, reference } = useAnnotator();
-  const { stage: text } = useText(annotatorMessages);
+  const { canvas: text } = useText(annotatorMessages);
   const { corners, width, height } = form.perspective;
   return (
     <div

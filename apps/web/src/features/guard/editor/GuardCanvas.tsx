@@ -1,13 +1,13 @@
 import { memo, use, useState } from 'react';
 import type { Mode } from '../../gauge/annotator/annotator-state.ts';
-import type { Grip } from '../../gauge/annotator/stage/box-at.ts';
-import { Loupe } from '../../../stage/Loupe.tsx';
-import { Picture } from '../../../stage/Picture.tsx';
-import type { StageLook } from '../../gauge/annotator/stage/Stage.tsx';
-import { toScreen, type StageView } from '../../../stage/stage-view.ts';
-import { useStagePointer } from '../../gauge/annotator/stage/use-stage-pointer.ts';
-import type { StageViewControl } from '../../../stage/use-stage-view.ts';
-import type { Handle } from '../../../stage/handle.ts';
+import type { Grip } from '../../gauge/annotator/canvas/box-at.ts';
+import { Loupe } from '../../../drawing/Loupe.tsx';
+import { Picture } from '../../../drawing/Picture.tsx';
+import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import { toScreen, type Viewport } from '../../../drawing/viewport.ts';
+import { useCanvasPointer } from '../../gauge/annotator/canvas/use-canvas-pointer.ts';
+import type { ViewportControl } from '../../../drawing/use-viewport.ts';
+import type { Handle } from '../../../drawing/handle.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { GuardEditorContext, LiveGuardContext, useGuardEditor } from './guard-editor-context.ts';
@@ -17,13 +17,13 @@ import { guardHandles, middleHandles } from './guard-points.ts';
 import type { GuardState } from './guard-state.ts';
 import { GuardMarks } from './GuardMarks.tsx';
 
-type Props = { control: StageViewControl; look: StageLook; isPanning: boolean };
+type Props = { control: ViewportControl; look: CanvasLook; isPanning: boolean };
 
-/** The stage with every moment of a gesture. */
-export const LiveGuardStage = memo(function LiveGuardStage(props: Props) {
+/** The canvas with every moment of a gesture. */
+export const LiveGuardCanvas = memo(function LiveGuardCanvas(props: Props) {
   return (
     <GuardEditorContext value={use(LiveGuardContext)}>
-      <GuardStage {...props} />
+      <GuardCanvas {...props} />
     </GuardEditorContext>
   );
 });
@@ -31,7 +31,7 @@ export const LiveGuardStage = memo(function LiveGuardStage(props: Props) {
 /** Shorter sides, in screen pixels, have no room for a corner more between their two. */
 const SHORTEST_SPLIT_PX = 56;
 
-function GuardStage({ control, look, isPanning }: Props) {
+function GuardCanvas({ control, look, isPanning }: Props) {
   const { form, state, send, photo, outline } = useGuardEditor();
   const text = useText(guardEditorMessages);
   const [isDragging, setIsDragging] = useState(false);
@@ -41,7 +41,7 @@ function GuardStage({ control, look, isPanning }: Props) {
   const isPolygonDrawn = drawing === 'area' && form.mode === 'polygon';
   const points = guardHandles(form);
   const middles = drawing === 'nothing' ? middleHandles(form).filter(hasRoom(form, view)) : [];
-  const pointer = useStagePointer({
+  const pointer = useCanvasPointer({
     control,
     handles: [...points, ...middles],
     selection: state.selection,
@@ -67,7 +67,7 @@ function GuardStage({ control, look, isPanning }: Props) {
     <>
       <Picture src={photo.url} photoSize={photo} size={photo} toPicture={null} {...{ look, view }} />
       <svg
-        aria-label={text.stage}
+        aria-label={text.canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is no img element
         role="img"
         width="100%"
@@ -100,11 +100,11 @@ const modeOf = (isDrawing: boolean, isPolygonDrawn: boolean): Mode =>
 /** Screen pixels that a finger strays while it presses. */
 const PRESS_PX = 5;
 
-const isPress = (pulled: GuardState['pulled'], { scale }: StageView): pulled is NonNullable<typeof pulled> =>
+const isPress = (pulled: GuardState['pulled'], { scale }: Viewport): pulled is NonNullable<typeof pulled> =>
   pulled !== null && Math.max(pulled.box.width, pulled.box.height) * scale <= PRESS_PX;
 
 const hasRoom =
-  ({ corners }: GuardForm, { scale }: StageView) =>
+  ({ corners }: GuardForm, { scale }: Viewport) =>
   ({ number }: Handle): boolean => {
     const [from, to] = [corners[number - 1]!, corners[number % corners.length]!];
     return Math.hypot(to.x - from.x, to.y - from.y) * scale >= SHORTEST_SPLIT_PX;

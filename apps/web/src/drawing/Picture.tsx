@@ -1,6 +1,6 @@
 import type { Homography } from '@tenken/image/homography.ts';
 import { memo, type CSSProperties } from 'react';
-import type { Size, StageView } from './stage-view.ts';
+import type { Size, Viewport } from './viewport.ts';
 
 type Props = {
   src: string;
@@ -10,7 +10,7 @@ type Props = {
   size: Size;
   /** Photo pixels to picture pixels; null shows the photo as it is. */
   toPicture: Homography | null;
-  view: StageView;
+  view: Viewport;
   /** Brightness and contrast of the view, 1 = as it is; the reading never sees them. */
   look: { readonly brightness: number; readonly contrast: number };
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ReferencePhoto } from './stage-view.ts';
+import type { ReferencePhoto } from './viewport.ts';
 
 /**
  * The photo with an address that is asked for anew at each attempt, and whether it could not be loaded. The part behind `#`

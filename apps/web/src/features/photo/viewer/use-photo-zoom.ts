@@ -4,7 +4,7 @@ import { fitInto, panBy, WHOLE, zoomAt, type Size, type View } from './view-tran
 const WHEEL_FACTOR = 1.0015;
 const STEP = 1.5;
 
-export interface Stage {
+export interface PhotoZoom {
   /** Of the whole picture in the box, before it is zoomed. */
   readonly fitted: Size;
   readonly view: View;
@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /** Zoom and pan of a picture by wheel, drag, two fingers and double click; the picture never leaves its box. */
-export function useStage(picture: Size): [box: RefObject<HTMLDivElement | null>, stage: Stage] {
+export function usePhotoZoom(picture: Size): [box: RefObject<HTMLDivElement | null>, zoom: PhotoZoom] {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 800, height: 600 });
   const [view, setView] = useState(WHOLE);
@@ -58,7 +58,7 @@ export function useStage(picture: Size): [box: RefObject<HTMLDivElement | null>,
     };
   }, []);
   const zoom = (factor: number): void => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, fitted));
-  const stage = {
+  const zoom = {
     fitted,
     view,
     zoomIn: () => zoom(STEP),
@@ -66,13 +66,13 @@ export function useStage(picture: Size): [box: RefObject<HTMLDivElement | null>,
     showWhole: () => setView(WHOLE),
     pointers: usePointers(box, (change) => setView((now) => change(now, fitted))),
   };
-  return [box, stage];
+  return [box, zoom];
 }
 
 type Change = (change: (view: View, fitted: Size) => View) => void;
 
 /** One pointer moves the picture, two zoom it between them. */
-function usePointers(box: RefObject<HTMLDivElement | null>, change: Change): Stage['pointers'] {
+function usePointers(box: RefObject<HTMLDivElement | null>, change: Change): PhotoZoom['pointers'] {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const release = ({ pointerId }: PointerEvent): void => void down.current.delete(pointerId);
   return {

@@ -2,24 +2,24 @@ import { act, type PointerEvent } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderHook } from '../../../../shared/testing/render.tsx';
 import type { AnnotatorEvent } from '../annotator-state.ts';
-import type { StageView } from '../../../../stage/stage-view.ts';
-import { useStagePointer } from './use-stage-pointer.ts';
+import type { Viewport } from '../../../../drawing/viewport.ts';
+import { useCanvasPointer } from './use-canvas-pointer.ts';
 
-type Options = Parameters<typeof useStagePointer>[0];
+type Options = Parameters<typeof useCanvasPointer>[0];
 type Moment = 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel';
 
 let sent: AnnotatorEvent[] = [];
 let pressed: unknown[] = [];
-let view: StageView;
-let hook: ReturnType<typeof renderHook<Options, ReturnType<typeof useStagePointer>>>;
+let view: Viewport;
+let hook: ReturnType<typeof renderHook<Options, ReturnType<typeof useCanvasPointer>>>;
 afterEach(() => hook.remove());
 
 /** A picture shown twice as large. */
 function open(more: Partial<Options> = {}): void {
   [sent, pressed] = [[], []];
   view = { scale: 2, x: 0, y: 0 };
-  hook = renderHook(useStagePointer, {
-    control: { view, change: (next: (before: StageView) => StageView) => (view = next(view)) },
+  hook = renderHook(useCanvasPointer, {
+    control: { view, change: (next: (before: Viewport) => Viewport) => (view = next(view)) },
     handles: [],
     selection: null,
     mode: 'none',
@@ -35,7 +35,7 @@ function open(more: Partial<Options> = {}): void {
     ...more,
   } as unknown as Options);
 }
-/** A finger on a stage whose corner is at (10, 20) of the window. */
+/** A finger on a canvas whose corner is at (10, 20) of the window. */
 function finger(moment: Moment, x: number, y: number, pointerId = 1): void {
   const currentTarget = {
     getBoundingClientRect: () => ({ left: 10, top: 20 }),
@@ -45,7 +45,7 @@ function finger(moment: Moment, x: number, y: number, pointerId = 1): void {
   act(() => hook.latest()[moment](event as unknown as PointerEvent<SVGSVGElement>));
 }
 
-describe('a pointer on the stage', () => {
+describe('a pointer on the canvas', () => {
   it('draws a rectangle from where it comes down to where it goes', () => {
     open({ isDrawing: true });
     finger('onPointerMove', 10, 10);

@@ -4,13 +4,13 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
 import type { NamedFrame } from './photo-viewer.queries.ts';
-import type { Stage } from './use-stage.ts';
+import type { PhotoZoom } from './use-photo-zoom.ts';
 
 export type ShownPhoto = Pick<Photo, 'id' | 'image_url'>;
 
 type Props = {
   box: RefObject<HTMLDivElement | null>;
-  stage: Stage;
+  zoom: PhotoZoom;
   photo: ShownPhoto;
   alt: string;
   size: { width: number; height: number };
@@ -20,12 +20,12 @@ type Props = {
 };
 
 /** A picture in a dark box that one zooms into and moves about in, with the names of what is watched. */
-export function PhotoStage({ box, stage, photo, alt, size, frames, other }: Props) {
-  const { fitted, view } = stage;
+export function ZoomablePhoto({ box, zoom, photo, alt, size, frames, other }: Props) {
+  const { fitted, view } = zoom;
   return (
     <div
       ref={box}
-      {...stage.pointers}
+      {...zoom.pointers}
       className={cx(
         'relative min-h-0 flex-1 touch-none overflow-hidden bg-stage select-none',
         view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',

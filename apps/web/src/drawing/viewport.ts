@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 
-/** How a picture lies on the stage: a picture point p is drawn at p * scale + (x, y), in screen pixels of the stage. */
-export interface StageView {
+/** How a picture lies on the canvas: a picture point p is drawn at p * scale + (x, y), in screen pixels of the canvas. */
+export interface Viewport {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export interface ReferencePhoto extends Size {
 
 export const MIN_SCALE = 0.05;
 export const MAX_SCALE = 32;
-/** Screen pixels left free around a picture that is fitted to the stage; the tools lie above and, with room, below it. */
+/** Screen pixels left free around a picture that is fitted to the canvas; the tools lie above and, with room, below it. */
 const FIT_MARGIN_PX = {
   side: 24,
   top: 60,
@@ -33,10 +33,10 @@ const LARGE_STAGE_PX = 700;
 /** On narrower ones, phones, the zoom lies below the picture. */
 const NARROW_STAGE_PX = 500;
 
-/** The whole picture, as large as the stage allows, in its middle. */
-export function fitView(picture: Size, stage: Size): StageView {
-  const { side, top, bottom } = marginsOf(stage);
-  const room = { width: stage.width - 2 * side, height: stage.height - top - bottom };
+/** The whole picture, as large as the canvas allows, in its middle. */
+export function fitView(picture: Size, canvas: Size): Viewport {
+  const { side, top, bottom } = marginsOf(canvas);
+  const room = { width: canvas.width - 2 * side, height: canvas.height - top - bottom };
   const scale = clampScale(
     Math.min(
       Math.max(1, room.width) / Math.max(1, picture.width),
@@ -45,7 +45,7 @@ export function fitView(picture: Size, stage: Size): StageView {
   );
   return {
     scale,
-    x: (stage.width - picture.width * scale) / 2,
+    x: (canvas.width - picture.width * scale) / 2,
     y: top + (room.height - picture.height * scale) / 2,
   };
 }
@@ -57,34 +57,34 @@ function marginsOf({ width, height }: Size): { side: number; top: number; bottom
 }
 
 /** Nearer or farther by a factor, with the picture point under `at` (screen pixels) staying where it is. */
-export function zoomAt(view: StageView, factor: number, at: Point): StageView {
+export function zoomAt(view: Viewport, factor: number, at: Point): Viewport {
   const scale = clampScale(view.scale * factor);
   const share = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
 
-export const panBy = (view: StageView, by: Point): StageView => ({
+export const panBy = (view: Viewport, by: Point): Viewport => ({
   ...view,
   x: view.x + by.x,
   y: view.y + by.y,
 });
 
-export const toScreen = ({ scale, x, y }: StageView, point: Point): Point => ({
+export const toScreen = ({ scale, x, y }: Viewport, point: Point): Point => ({
   x: point.x * scale + x,
   y: point.y * scale + y,
 });
 
-export const toPicture = ({ scale, x, y }: StageView, point: Point): Point => ({
+export const toPicture = ({ scale, x, y }: Viewport, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
 });
 
 /** Two fingers at once zoom and pan: what was under them stays under them. */
 export function pinch(
-  view: StageView,
+  view: Viewport,
   before: readonly [Point, Point],
   after: readonly [Point, Point],
-): StageView {
+): Viewport {
   const span = ([p, q]: readonly [Point, Point]): number => Math.max(1, Math.hypot(p.x - q.x, p.y - q.y));
   const middle = ([p, q]: readonly [Point, Point]): Point => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
   const from = middle(before);

@@ -1,10 +1,10 @@
 import type { Point } from '@tenken/image/point.ts';
 import { latestOf, type LiveReading } from '../live/live-reading.ts';
-import { toScreen, type StageView } from '../../../../stage/stage-view.ts';
+import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 type Props = {
   live: LiveReading;
-  view: StageView;
+  view: Viewport;
   /** Said of a box without a label: a digit that was not recognised is a question, a spot is not. */
   unlabelled: '?' | '';
 };

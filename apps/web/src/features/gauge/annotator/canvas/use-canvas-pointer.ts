@@ -2,19 +2,19 @@ import { useRef, type PointerEvent } from 'react';
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent, DigitColors, Mode } from '../annotator-state.ts';
 import type { Box } from '../form/gauge-form.ts';
-import type { Handle } from '../../../../stage/handle.ts';
+import type { Handle } from '../../../../drawing/handle.ts';
 import type { Grip } from './box-at.ts';
 import { findHandle, isForeign } from './find-handle.ts';
-import type { StageTool } from './stage-tool.ts';
-import { pinch, toPicture } from '../../../../stage/stage-view.ts';
-import type { StageViewControl } from '../../../../stage/use-stage-view.ts';
+import type { CanvasTool } from './canvas-tool.ts';
+import { pinch, toPicture } from '../../../../drawing/viewport.ts';
+import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
 interface Options {
-  readonly control: StageViewControl;
+  readonly control: ViewportControl;
   readonly handles: readonly Handle[];
   readonly selection: string | null;
   readonly mode: Mode;
-  readonly tool: StageTool;
+  readonly tool: CanvasTool;
   /** The mode draws rectangles. */
   readonly isDrawing: boolean;
   /** The next press takes a colour; nothing is taken hold of. */
@@ -40,8 +40,8 @@ type Act =
 /** A press that strays farther than this is no click. */
 const CLICK_SLACK_PX = 5;
 
-/** Pointer, pen, touch and wheel on the stage. One finger works, two fingers zoom and pan. */
-export function useStagePointer(options: Options) {
+/** Pointer, pen, touch and wheel on the canvas. One finger works, two fingers zoom and pan. */
+export function useCanvasPointer(options: Options) {
   const act = useRef<Act>({ kind: 'idle' });
   const fingers = useRef(new Map<number, Point>());
   const { control, send } = options;

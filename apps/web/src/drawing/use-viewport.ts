@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Point } from '@tenken/image/point.ts';
-import { fitView, panBy, zoomAt, type Size, type StageView } from './stage-view.ts';
+import { fitView, panBy, zoomAt, type Size, type Viewport } from './viewport.ts';
 
-export interface StageViewControl {
-  readonly view: StageView;
+export interface ViewportControl {
+  readonly view: Viewport;
   readonly size: Size;
   readonly fit: () => void;
   readonly zoom: (factor: number, at?: Point) => void;
   readonly pan: (by: Point) => void;
   /** From the view as it is by then: two fingers may move before the page is drawn again. */
-  readonly change: (next: (before: StageView) => StageView) => void;
+  readonly change: (next: (before: Viewport) => Viewport) => void;
 }
 
-/** Zoom and pan of the stage. Another picture is fitted anew; another size of the window keeps what is in the middle. */
-export function useStageView(
-  stage: RefObject<HTMLElement | null>,
+/** Zoom and pan of the canvas. Another picture is fitted anew; another size of the window keeps what is in the middle. */
+export function useViewport(
+  canvas: RefObject<HTMLElement | null>,
   picture: Size,
   /** Names the picture; another one is fitted anew. */
   name: string,
-): StageViewControl {
+): ViewportControl {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const [view, setView] = useState<StageView>({ scale: 1, x: 0, y: 0 });
+  const [view, setView] = useState<Viewport>({ scale: 1, x: 0, y: 0 });
   const isFitted = useRef(true);
   useEffect(() => {
-    const element = stage.current;
+    const element = canvas.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
@@ -31,7 +31,7 @@ export function useStageView(
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [stage]);
+  }, [canvas]);
   const { width, height } = picture;
   const fit = useCallback(() => {
     isFitted.current = true;
@@ -45,7 +45,7 @@ export function useStageView(
     shown.current = name;
   }, [name, size, fit]);
   return useMemo(() => {
-    const change = (next: (before: StageView) => StageView): void => {
+    const change = (next: (before: Viewport) => Viewport): void => {
       isFitted.current = false;
       setView(next);
     };

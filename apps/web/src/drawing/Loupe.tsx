@@ -1,8 +1,8 @@
 import type { Homography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
-import type { ReferencePhoto } from './stage-view.ts';
+import type { ReferencePhoto } from './viewport.ts';
 import { Picture } from './Picture.tsx';
-import type { Size } from './stage-view.ts';
+import type { Size } from './viewport.ts';
 
 const SIDE_PX = 132;
 /** Screen pixels a picture pixel takes at least. */
@@ -14,14 +14,14 @@ type Props = {
   toPicture: Homography | null;
   /** The point that is dragged, in picture pixels. */
   at: Point;
-  /** Of the stage; the loupe shows four times as much detail. */
+  /** Of the canvas; the loupe shows four times as much detail. */
   scale: number;
   look: { readonly brightness: number; readonly contrast: number };
-  /** The side of the stage that the pointer is on: the loupe keeps to the other one, so that no finger hides it. */
+  /** The side of the canvas that the pointer is on: the loupe keeps to the other one, so that no finger hides it. */
   isPointerLeft: boolean;
 };
 
-/** The dragged point and its surroundings, magnified, in a corner of the stage. */
+/** The dragged point and its surroundings, magnified, in a corner of the canvas. */
 export function Loupe({ reference, size, toPicture, at, scale, look, isPointerLeft }: Props) {
   const zoom = Math.max(MAGNIFICATION * scale, MAGNIFICATION / 2);
   const view = { scale: zoom, x: SIDE_PX / 2 - at.x * zoom, y: SIDE_PX / 2 - at.y * zoom };
