@@ -68,7 +68,7 @@ async function bundleWorker(root: string, kept: object): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { TENKEN_KEPT_FILES: JSON.stringify(kept) },
+    define: { TENKEN_OFFLINE_FILES: JSON.stringify(kept) },
     build: {
       write: false,
       target: OLDEST_BROWSERS,

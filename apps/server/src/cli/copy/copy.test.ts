@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { photoFileKey } from '../../features/photo/photo-files.ts';
-import { deleteNotedBlobs } from '../../platform/blobs/patient-blobs.ts';
+import { deleteNotedBlobs } from '../../platform/blobs/retrying-blobs.ts';
 import { S3BlobStore } from '../../platform/blobs/s3-blob-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';

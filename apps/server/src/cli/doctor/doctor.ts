@@ -2,7 +2,7 @@ import type { Installation } from '../installation.ts';
 import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
 import type { Finding } from './finding.ts';
-import { lookAtBlobs } from './look-at-blobs.ts';
+import { checkBlobs } from './check-blobs.ts';
 import {
   lookAtClock,
   lookAtIndexes,
@@ -10,9 +10,9 @@ import {
   lookAtKeys,
   lookAtMails,
   lookAtMigrations,
-} from './look-at-database.ts';
-import { lookAtDisk, lookAtLeftovers } from './look-at-folder.ts';
-import { lookAtMailServer } from './look-at-mail-server.ts';
+} from './check-database.ts';
+import { lookAtDisk, lookAtLeftovers } from './check-data-folder.ts';
+import { checkMailServer } from './check-mail-server.ts';
 import { isTableThere } from './doctor.store.ts';
 
 /** Looks at everything and changes nothing. */
@@ -20,7 +20,7 @@ export async function examine(installation: Installation): Promise<Finding[]> {
   const first = [
     await lookAtMigrations(installation),
     await lookAtDisk(installation),
-    await lookAtMailServer(installation.config),
+    await checkMailServer(installation.config),
   ];
   // before the first start there is nothing more to look at
   if (!(await isTableThere(installation.db, 'blob_to_delete'))) return first;
@@ -32,7 +32,7 @@ export async function examine(installation: Installation): Promise<Finding[]> {
     await lookAtMails(installation),
     await lookAtIndexes(installation),
     await lookAtLeftovers(installation),
-    ...(await lookAtBlobs(installation)),
+    ...(await checkBlobs(installation)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
-import { askFor } from './ask-for.ts';
+import { prompt } from './prompt.ts';
 import { findCompanyName } from './erase-company.store.ts';
 import { eraseCompany } from './erase-company.ts';
 
@@ -15,7 +15,7 @@ export async function eraseCommand(
   try {
     const name = await findCompanyName(installation.db, id);
     if (name === null) throw new StartupError(`no organisation with ID ${id}`);
-    const answer = typed ?? (await askFor(`Type the name of the company ${id} to erase it for good: `));
+    const answer = typed ?? (await prompt(`Type the name of the company ${id} to erase it for good: `));
     if (answer.trim() !== name) throw new StartupError('the name does not match; nothing was erased');
     return { result: await eraseCompany(installation, id), isGood: true };
   } finally {

@@ -10,7 +10,7 @@ import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
 import { watchFalseAlarmBudgets } from './estimate/false-alarm-budget/on-estimate-changed.ts';
 import { trainModels } from './training/on-training-requested.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
-import { modelTimer } from './upgrade/keep-models-current.ts';
+import { modelTimer } from './upgrade/upgrade-models.ts';
 import { serveHeatmaps } from './serve-heatmaps.ts';
 
 export const guardFeature: Feature<Caller> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
+import { deleteNotedBlobs } from '../blobs/retrying-blobs.ts';
 import { purgeMails } from '../mail/purge-mails.ts';
 import type { MaintenanceTask } from './maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from './purge.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { courier } from '../../features/round/run/sending/courier.ts';
+import { uploader } from '../../features/round/run/sending/upload.ts';
 import { createPhoneStore } from '../../features/round/run/sending/phone-store.ts';
 import { PhoneContext } from '../../features/round/run/sending/use-phone.ts';
 import { PhoneUserContext, type PhoneUser } from '../../features/round/run/phone-user.ts';
@@ -14,7 +14,7 @@ export function PhoneRoute() {
 }
 
 function PhoneOf({ phoneUser }: { phoneUser: PhoneUser }) {
-  const [store] = useState(() => createPhoneStore(phoneUser.user.id, courier));
+  const [store] = useState(() => createPhoneStore(phoneUser.user.id, uploader));
   useEffect(() => store.open(), [store]);
   return (
     <QueryClientProvider client={queries}>

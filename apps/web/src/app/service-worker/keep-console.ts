@@ -1,4 +1,4 @@
-import type { KeptFiles } from '../../features/round/run/kept/kept-files.ts';
+import type { OfflineFiles } from '../../features/round/run/offline/offline-files.ts';
 import { worker } from './worker-scope.ts';
 
 const NAMES = 'tenken-console-';
@@ -11,7 +11,7 @@ const NO_PAGE = /^(api|internal|files|security)\//;
  * The files of the console on this machine. Its page is kept as a visitor gets it, so that it says nothing of anybody, and
  * no answer of the API is kept at all: what a round needs of them is the page's to keep, by person.
  */
-export function createKeeper({ version, shell, run }: KeptFiles, staticBase: string) {
+export function createKeeper({ version, shell, run }: OfflineFiles, staticBase: string) {
   const name = NAMES + version;
   const addressOf = (file: string): string => new URL(`${staticBase}/${file}`, worker.location.origin).href;
   const known = new Set([...shell, ...run].map(addressOf));

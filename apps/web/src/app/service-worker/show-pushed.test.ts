@@ -23,7 +23,7 @@ async function start(pages: readonly { url: string; navigate: unknown; focus: un
   vi.stubGlobal('clients', { matchAll: async () => pages, openWindow, claim: async () => undefined });
   vi.stubGlobal('skipWaiting', async () => undefined);
   vi.resetModules();
-  vi.stubGlobal('TENKEN_KEPT_FILES', { version: '1', shell: [], run: [] });
+  vi.stubGlobal('TENKEN_OFFLINE_FILES', { version: '1', shell: [], run: [] });
   await import('./service-worker.ts');
   const dispatch = async (name: string, event: object): Promise<void> => {
     const work: Promise<unknown>[] = [];

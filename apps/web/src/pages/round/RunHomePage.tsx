@@ -10,7 +10,7 @@ import { Chip } from '../../shared/ui/text/Chip.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { textClass } from '../../shared/ui/text/text-class.ts';
 import { FacilityRounds } from '../../features/round/run/home/FacilityRounds.tsx';
-import { KeptRoundCard } from '../../features/round/run/home/RoundCard.tsx';
+import { DownloadedRoundCard } from '../../features/round/run/home/RoundCard.tsx';
 import { useLabel } from '../../features/round/run/home/use-label.ts';
 import { WaitingPanel } from '../../features/round/run/home/WaitingPanel.tsx';
 import { PhoneHeader } from '../../features/round/run/PhoneHeader.tsx';
@@ -67,7 +67,7 @@ export function RunHomePage() {
           ) : (
             <ul>
               {phone.rounds.map((kept) => (
-                <KeptRoundCard
+                <DownloadedRoundCard
                   key={kept.id}
                   kept={kept}
                   run={phone.runs.find((run) => run.round_id === kept.id && run.finished_at === null)}

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireAdmin } from '../require-admin.ts';
 import { databaseBytes } from './count-storage.store.ts';
-import { emptyAt, growthPerDay } from './room-left.ts';
+import { emptyAt, growthPerDay } from './free-space.ts';
 import {
   findCompanyCounts,
   findCounts,

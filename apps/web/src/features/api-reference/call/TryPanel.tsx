@@ -13,14 +13,14 @@ import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
 import type { ApiCall } from '../api-document.ts';
 import { referenceMessages } from '../api-reference.messages.ts';
-import { TriedAnswer } from './TriedAnswer.tsx';
+import { CallResponse } from './CallResponse.tsx';
 import {
   addressOf,
   curlOf,
   isJson,
   missingIn,
   tryCall,
-  type TriedAnswer as Answer,
+  type CallResponse as Answer,
   type TryValues,
 } from './try-call.ts';
 
@@ -112,7 +112,7 @@ export function TryPanel({ call, token }: Props) {
           </div>
         )}
       </form>
-      {answer && <TriedAnswer answer={answer} />}
+      {answer && <CallResponse answer={answer} />}
       {isAsking && (
         <FormModal
           title={text.confirm(call.method)}

@@ -19,7 +19,7 @@ import { usePageTitle } from '../../../shared/ui/page/page-title.ts';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { annotatorPageMessages } from './annotator-page.messages.ts';
 import { GaugeTypeDrawing } from './GaugeTypeDrawing.tsx';
-import { GuardInstead } from './GuardInstead.tsx';
+import { SuggestGuard } from './SuggestGuard.tsx';
 import { newGaugeHref } from './new-gauge-href.ts';
 import { PHOTOS_TO_CHOOSE } from './photo-count.ts';
 import { PointAtInstrument } from './PointAtInstrument.tsx';
@@ -114,7 +114,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
                 </li>
               ))}
             </ul>
-            <GuardInstead cameraId={camera.id} />
+            <SuggestGuard cameraId={camera.id} />
           </>
         )}
       </main>

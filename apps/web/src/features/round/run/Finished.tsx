@@ -6,7 +6,7 @@ import { buttonClass } from '../../../shared/ui/button/button-class.ts';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { WaitingPanel } from './home/WaitingPanel.tsx';
-import type { KeptRun } from './kept/kept.ts';
+import type { LocalRun } from './offline/local-data.ts';
 import { usePhone } from './sending/use-phone.ts';
 import { runHomeHref } from './run-address.ts';
 import { runMessages } from './run.messages.ts';
@@ -15,7 +15,7 @@ import { runMessages } from './run.messages.ts';
 export function Finished({ runUuid }: { runUuid: string }) {
   const text = useText(runMessages);
   const { phone } = usePhone();
-  const run: KeptRun | undefined = phone.runs.find((one) => one.run_uuid === runUuid);
+  const run: LocalRun | undefined = phone.runs.find((one) => one.run_uuid === runUuid);
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-3 p-3">
       <div className="flex flex-col items-center gap-1.5 py-5 text-center">

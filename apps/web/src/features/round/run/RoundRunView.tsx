@@ -5,9 +5,9 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useWakeLock } from './camera/use-wake-lock.ts';
-import type { KeptRun } from './kept/kept.ts';
-import { stepOf } from './kept/run-changes.ts';
-import { finishRun, startRun, undoTarget } from './kept/record-run.ts';
+import type { LocalRun } from './offline/local-data.ts';
+import { stepOf } from './offline/run-changes.ts';
+import { finishRun, startRun, undoTarget } from './offline/record-run.ts';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { usePhone } from './sending/use-phone.ts';
 import { runHomeHref } from './run-address.ts';
@@ -31,7 +31,7 @@ export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
   const { phone } = usePhone();
   const { round } = kept;
   const open = phone.runs.find((run) => run.round_id === round.id && run.finished_at === null);
-  const [known, setKnown] = useState<KeptRun | null>(null);
+  const [known, setKnown] = useState<LocalRun | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
   const keep = useKeeping(setKnown);
   useWakeLock();
@@ -129,7 +129,7 @@ export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
 /** The next target that nobody was at, in inspection order, from the one after this; undefined after the last. */
 function nextOpen(
   targets: readonly { readonly id: string }[],
-  run: KeptRun,
+  run: LocalRun,
   from: string,
 ): string | undefined {
   const at = targets.findIndex(({ id }) => id === from);

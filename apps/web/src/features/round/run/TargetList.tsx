@@ -5,9 +5,9 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
-import type { KeptRun, KeptStep } from './kept/kept.ts';
-import type { WaitingPhoto } from './kept/on-phone.ts';
-import { lastStep, stepOf } from './kept/run-changes.ts';
+import type { LocalRun, LocalStep } from './offline/local-data.ts';
+import type { WaitingPhoto } from './offline/on-phone.ts';
+import { lastStep, stepOf } from './offline/run-changes.ts';
 import { roundRunHref } from './run-address.ts';
 import { useValueText } from './use-value-text.ts';
 import { runMessages } from './run.messages.ts';
@@ -15,7 +15,7 @@ import { runMessages } from './run.messages.ts';
 type Props = {
   roundId: string;
   targets: readonly GaugeDetail[];
-  run: KeptRun;
+  run: LocalRun;
   photos: readonly WaitingPhoto[];
   onUndo: (gaugeId: string) => void;
 };
@@ -65,7 +65,7 @@ function StepState({
   isUnfinished,
 }: {
   gauge: GaugeDetail;
-  step: KeptStep | null;
+  step: LocalStep | null;
   isUnfinished: boolean;
 }) {
   const text = useText(runMessages);

@@ -5,9 +5,9 @@ import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { roundMessages } from '../round.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import type { KeptPhoto, KeptPicture, KeptRun } from './kept/kept.ts';
-import { stepOf } from './kept/run-changes.ts';
-import { findPhoto, skipTarget } from './kept/record-run.ts';
+import type { LocalPhoto, DownloadedPicture, LocalRun } from './offline/local-data.ts';
+import { stepOf } from './offline/run-changes.ts';
+import { findPhoto, skipTarget } from './offline/record-run.ts';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { SkipDialog } from './target/SkipDialog.tsx';
@@ -19,10 +19,10 @@ import { runMessages } from './run.messages.ts';
 type Props = {
   gauge: GaugeDetail;
   round: Round;
-  run: KeptRun;
-  picture: KeptPicture | null;
-  keep: (work: () => Promise<KeptRun>) => Promise<boolean>;
-  onNext: (run: KeptRun) => void;
+  run: LocalRun;
+  picture: DownloadedPicture | null;
+  keep: (work: () => Promise<LocalRun>) => Promise<boolean>;
+  onNext: (run: LocalRun) => void;
 };
 
 /** One target of a run. A photo that was taken and not finished, because the phone went dark, is shown again. */
@@ -30,7 +30,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
   const text = useText(runMessages);
   const { skips } = useText(roundMessages);
   const valueText = useValueText();
-  const [photo, setPhoto] = useState<KeptPhoto | null | undefined>();
+  const [photo, setPhoto] = useState<LocalPhoto | null | undefined>();
   const [isSkipping, setIsSkipping] = useState(false);
   const [isAgain, setIsAgain] = useState(false);
   // what is done on this screen itself is shown by it
@@ -47,7 +47,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
   const step = stepOf(run, gauge.id);
   const isHeat = isReadByHeat(gauge.type);
   let after = run;
-  const keepAfter = (work: () => Promise<KeptRun>): Promise<boolean> =>
+  const keepAfter = (work: () => Promise<LocalRun>): Promise<boolean> =>
     keep(async () => {
       after = await work();
       return after;

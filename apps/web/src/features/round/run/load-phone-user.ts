@@ -1,7 +1,7 @@
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { errorPage } from '../../../shared/api/error-page.ts';
 import { loadSession, speakLanguageOf } from '../../../shared/session/load-session.ts';
-import { findPerson, keepPerson } from './kept/kept-rounds.ts';
+import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
 /** After so long the run goes on with what the phone knows. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 3_000;
  * session has ended signs in again; what they took stays on the phone.
  */
 export async function loadPhoneUser(next: string): Promise<PhoneUser> {
-  const known = await findPerson().catch(() => null);
+  const known = await findStoredUser().catch(() => null);
   const asked = askServer(next);
   if (known === null) return asked;
   asked.catch(() => undefined);
@@ -32,7 +32,7 @@ export async function loadPhoneUser(next: string): Promise<PhoneUser> {
 async function askServer(next: string): Promise<PhoneUser> {
   const { user, units } = await loadSession(next);
   // a browser that keeps nothing still runs rounds, online
-  await keepPerson(user).catch(() => undefined);
+  await storeUser(user).catch(() => undefined);
   return { user, units };
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { KeptPicture, KeptRound } from './kept/kept.ts';
-import { findPicture, findRound, referencesOf } from './kept/kept-rounds.ts';
+import type { DownloadedPicture, DownloadedRound } from './offline/local-data.ts';
+import { findPicture, findRound, referencesOf } from './offline/downloaded-rounds.ts';
 
 export interface OfflineRound {
-  readonly kept: KeptRound;
-  readonly pictures: ReadonlyMap<string, KeptPicture>;
+  readonly kept: DownloadedRound;
+  readonly pictures: ReadonlyMap<string, DownloadedPicture>;
 }
 
 /** A round as it lies on the phone, with its pictures; null where it does not; undefined while it is looked for. */
@@ -32,7 +32,7 @@ export function useKeptRound(
 async function load(owner: string, id: string): Promise<OfflineRound | null> {
   const kept = await findRound(owner, id);
   if (!kept) return null;
-  const pictures = new Map<string, KeptPicture>();
+  const pictures = new Map<string, DownloadedPicture>();
   for (const photoId of new Set(referencesOf(kept.round))) {
     const picture = await findPicture(owner, photoId);
     if (picture) pictures.set(photoId, picture);

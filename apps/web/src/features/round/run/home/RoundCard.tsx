@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { IconButton } from '../../../../shared/ui/button/IconButton.tsx';
 import { ProgressBar } from '../../../../shared/ui/loading/ProgressBar.tsx';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
-import type { KeptRound, KeptRun } from '../kept/kept.ts';
+import type { DownloadedRound, LocalRun } from '../offline/local-data.ts';
 import { useDownload } from './use-download.ts';
 import { useOnline } from '../use-online.ts';
 import { roundRunHref } from '../run-address.ts';
@@ -15,7 +15,7 @@ import { runMessages } from '../run.messages.ts';
 import { usePhoneUser } from '../phone-user.ts';
 
 /** A round that is on the phone: start it, go on with it, or download it again. */
-export function KeptRoundCard({ kept, run }: { kept: KeptRound; run: KeptRun | undefined }) {
+export function DownloadedRoundCard({ kept, run }: { kept: DownloadedRound; run: LocalRun | undefined }) {
   const text = useText(runMessages);
   const style = { timeZone: usePhoneUser().user.timezone, language: useLanguage() };
   const { download, progress } = useDownload(kept.id);

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { openConsole, type OpenConsole } from '../../../../shared/testing/open-console.tsx';
-import { keepRound } from '../kept/kept-rounds.ts';
-import { startRun } from '../kept/record-run.ts';
+import { storeRound } from '../offline/downloaded-rounds.ts';
+import { startRun } from '../offline/record-run.ts';
 import { runMessages } from '../run.messages.ts';
 
 const { notByPhoto, notHere, notInRound } = runMessages.en;
@@ -21,7 +21,7 @@ it.each([
 
 it('a round that another release kept without what a run shows is downloaded again, also in the middle of a run', async () => {
   const round = { id: 'R1', name: 'Morning', targets: [{ id: 'G1', name: 'Pressure' }] } as unknown as Round;
-  await keepRound('gus', round, []);
+  await storeRound('gus', round, []);
   await startRun('gus', round);
   console = await openConsole('/walk/R1?gauge_id=G1');
   await console.until(() => expect(console.text()).toContain(notHere));

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../../../shared/testing/render.tsx';
-import type { OnPhone } from '../kept/on-phone.ts';
+import type { OnPhone } from '../offline/on-phone.ts';
 import { useLabel } from './use-label.ts';
 
 const kept = (id: string, gauge = 'G1') => ({ id, owner: 'gus', round: { id, targets: [{ id: gauge }] } });

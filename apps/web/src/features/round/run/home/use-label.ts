@@ -3,7 +3,7 @@ import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { getGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listRounds } from '@tenken/contract/round/round.routes.ts';
 import { call } from '../../../../shared/api/call.ts';
-import type { OnPhone } from '../kept/on-phone.ts';
+import type { OnPhone } from '../offline/on-phone.ts';
 
 /**
  * Where the label on an instrument leads. `nowhere`: no round has it, or there is no network to ask; `by_heat`: no round ever

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { closePhone } from '../kept/phone-database.ts';
-import { keepPhoto, settlePhoto, startRun } from '../kept/record-run.ts';
+import { closePhone } from '../offline/phone-database.ts';
+import { storePhoto, settlePhoto, startRun } from '../offline/record-run.ts';
 import { createPhoneStore, type PhoneStore } from './phone-store.ts';
-import { NotSent, type Courier } from './send-waiting.ts';
+import { NotSent, type Uploader } from './send-waiting.ts';
 
 const target = (id: string) => ({ id, name: id, reference_photo: null });
 const ROUND = { id: 'R1', name: 'Pump room', targets: ['G1', 'G2'].map(target) } as unknown as Round;
 
 let sent: string[];
 let onPhoto: (gauge: string) => Promise<void>;
-const courier: Courier = {
+const uploader: Uploader = {
   async sendPhoto({ gauge_id }) {
     await onPhoto(gauge_id);
     sent.push(gauge_id);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('tenken-phone').onsuccess = resolve;
   });
-  phone = createPhoneStore('gus', courier);
+  phone = createPhoneStore('gus', uploader);
   leave = () => undefined;
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 
 async function visit(gauge: string): Promise<void> {
   const run = await startRun('gus', ROUND);
-  await keepPhoto(run.run_uuid, { gauge: target(gauge), bytes: new ArrayBuffer(1) });
+  await storePhoto(run.run_uuid, { gauge: target(gauge), bytes: new ArrayBuffer(1) });
   await settlePhoto(run.run_uuid, gauge, { reading: null, corners: null, value: null, note: '' });
 }
 /** Pauses of seconds do not pass until somebody ends them. */
@@ -128,7 +128,7 @@ describe('the phone sends by itself', () => {
       });
       inside -= 1;
     };
-    await Promise.all([phone.send(), createPhoneStore('gus', courier).send()]);
+    await Promise.all([phone.send(), createPhoneStore('gus', uploader).send()]);
     expect([sent, most]).toEqual([['G1'], 1]);
   });
 });

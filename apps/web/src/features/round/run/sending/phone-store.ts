@@ -1,6 +1,6 @@
 import { withBrowserLock } from '../../../../shared/api/browser-lock.ts';
-import { lookAtPhone, NOTHING, type OnPhone } from '../kept/on-phone.ts';
-import { retryRefused, sendWaiting, type Courier, type Ended } from './send-waiting.ts';
+import { lookAtPhone, NOTHING, type OnPhone } from '../offline/on-phone.ts';
+import { retryRefused, sendWaiting, type Uploader, type Ended } from './send-waiting.ts';
 
 /** What is on the phone, and how far sending is. `later`: no network, or the server is busy. */
 export interface PhoneState {
@@ -16,7 +16,7 @@ const START: PhoneState = { isLoaded: false, phone: NOTHING, sending: 'idle', is
 const PAUSE = { first: 5_000, longest: 120_000 } as const;
 
 /** The phone of one person: what it holds, sent whenever that is possible. */
-export function createPhoneStore(owner: string, courier: Courier) {
+export function createPhoneStore(owner: string, uploader: Uploader) {
   let state = START;
   let pauseMs: number = PAUSE.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function createPhoneStore(owner: string, courier: Courier) {
       isWanted = false;
       set({ sending: 'sending' });
       ended = await withBrowserLock('walk-sending', () =>
-        sendWaiting(owner, courier, () => void look()),
+        sendWaiting(owner, uploader, () => void look()),
       ).catch((): Ended => 'later');
       await look();
     } while (isWanted && ended === 'done');

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import type { KeptPhoto, KeptRun } from '../kept/kept.ts';
-import { purgePerson, keepPerson, keepRound } from '../kept/kept-rounds.ts';
-import { lookAtPhone } from '../kept/on-phone.ts';
-import { closePhone, isFull } from '../kept/phone-database.ts';
-import { finishRun, keepPhoto, settlePhoto, skipTarget, startRun, undoTarget } from '../kept/record-run.ts';
-import { NotSent, retryRefused, sendWaiting, type Courier } from './send-waiting.ts';
+import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
+import { purgeStoredUser, storeUser, storeRound } from '../offline/downloaded-rounds.ts';
+import { lookAtPhone } from '../offline/on-phone.ts';
+import { closePhone, isFull } from '../offline/phone-database.ts';
+import {
+  finishRun,
+  storePhoto,
+  settlePhoto,
+  skipTarget,
+  startRun,
+  undoTarget,
+} from '../offline/record-run.ts';
+import { NotSent, retryRefused, sendWaiting, type Uploader } from './send-waiting.ts';
 
 const target = (id: string) => ({ id, name: `Gauge ${id}`, reference_photo: null });
 const ROUND = { id: 'R1', name: 'Pump room', targets: ['G1', 'G2', 'G3'].map(target) } as unknown as Round;
@@ -23,17 +30,17 @@ afterEach(() => vi.restoreAllMocks());
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /** A photo of a target, taken and accepted. */
-async function visit(run: KeptRun, gauge: string, outcome: Partial<typeof OUTCOME> = {}): Promise<KeptRun> {
-  await keepPhoto(run.run_uuid, { gauge: target(gauge), bytes: bytes(gauge) });
+async function visit(run: LocalRun, gauge: string, outcome: Partial<typeof OUTCOME> = {}): Promise<LocalRun> {
+  await storePhoto(run.run_uuid, { gauge: target(gauge), bytes: bytes(gauge) });
   return settlePhoto(run.run_uuid, gauge, { ...OUTCOME, ...outcome });
 }
 
 /** The server: takes each photo by its name once, and the run of the highest revision. */
 function createServer() {
-  const photos = new Map<string, KeptPhoto>();
-  const runs = new Map<string, KeptRun>();
+  const photos = new Map<string, LocalPhoto>();
+  const runs = new Map<string, LocalRun>();
   const order: string[] = [];
-  const courier: Courier = {
+  const uploader: Uploader = {
     async sendPhoto(photo) {
       order.push(photo.gauge_id);
       if (!photos.has(photo.photo_uuid)) photos.set(photo.photo_uuid, photo);
@@ -44,7 +51,7 @@ function createServer() {
       return 'N1';
     },
   };
-  return { photos, runs, order, courier };
+  return { photos, runs, order, uploader };
 }
 
 describe('what waits on the phone', () => {
@@ -53,9 +60,9 @@ describe('what waits on the phone', () => {
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G2', 'G1', 'G3']) await visit(run, gauge);
     const { revision } = await finishRun(run.run_uuid);
-    expect(await sendWaiting('gus', server.courier)).toBe('done');
+    expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect(server.order).toEqual(['G2', 'G1', 'G3', `run ${revision}`]);
-    expect(await sendWaiting('gus', server.courier)).toBe('done');
+    expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect(server.order).toHaveLength(4);
     const phone = await lookAtPhone('gus');
     expect(phone.photos).toEqual([]);
@@ -68,7 +75,7 @@ describe('what waits on the phone', () => {
     const corners = [1, 2, 3, 4].map((n) => ({ x: n, y: n }));
     await visit(run, 'G1', { value: 0.7, corners: corners as never, note: 'Glass is fogged' });
     await skipTarget(run.run_uuid, 'G2', 'not_reachable', 'Door is locked');
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect([...server.photos.values()]).toMatchObject([{ value: 0.7, corners, owner: 'gus' }]);
     expect([...server.runs.values()][0]!.steps).toMatchObject([
       { gauge_id: 'G1', note: 'Glass is fogged', photo_uuid: [...server.photos.keys()][0] },
@@ -79,29 +86,29 @@ describe('what waits on the phone', () => {
   test('waits while the person has not said what to do with a photo, and goes without a value at the end', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
-    await keepPhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('x') });
-    await sendWaiting('gus', server.courier);
+    await storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('x') });
+    await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(0);
     await finishRun(run.run_uuid);
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect([...server.photos.values()]).toMatchObject([{ value: null }]);
   });
 
   test('is of its own person: whoever signs in next sends none of it, and sees none of it', async () => {
     const server = createServer();
     await visit(await startRun('gus', ROUND), 'G1');
-    expect(await sendWaiting('uma', server.courier)).toBe('done');
+    expect(await sendWaiting('uma', server.uploader)).toBe('done');
     expect(server.order).toEqual([]);
     expect(await lookAtPhone('uma')).toEqual({ rounds: [], runs: [], photos: [], ofOthers: 2 });
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect([...server.photos.values()]).toMatchObject([{ owner: 'gus' }]);
   });
 
   test('stays when its person signs out, while everything that was downloaded goes', async () => {
-    await keepPerson({ id: 'gus' } as never);
-    await keepRound('gus', ROUND, [{ id: 'P1', type: 'image/jpeg', bytes: bytes('x') }]);
+    await storeUser({ id: 'gus' } as never);
+    await storeRound('gus', ROUND, [{ id: 'P1', type: 'image/jpeg', bytes: bytes('x') }]);
     const run = await visit(await startRun('gus', ROUND), 'G1');
-    await purgePerson();
+    await purgeStoredUser();
     const phone = await lookAtPhone('gus');
     expect(phone.rounds).toEqual([]);
     expect(phone.photos).toHaveLength(1);
@@ -109,8 +116,8 @@ describe('what waits on the phone', () => {
   });
 
   test('loses what was downloaded for somebody else when another person comes', async () => {
-    await keepRound('gus', ROUND, []);
-    await keepPerson({ id: 'uma' } as never);
+    await storeRound('gus', ROUND, []);
+    await storeUser({ id: 'uma' } as never);
     expect((await lookAtPhone('gus')).rounds).toEqual([]);
   });
 });
@@ -120,10 +127,10 @@ describe('a photo taken again', () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     await visit(run, 'G1', { note: 'Look at the seal' });
-    const again = await keepPhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('second') });
+    const again = await storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('second') });
     expect(again.steps).toMatchObject([{ note: 'Look at the seal', value: null }]);
     await settlePhoto(run.run_uuid, 'G1', { ...OUTCOME, note: 'Look at the seal' });
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     const [only] = [...server.photos.values()];
     expect(server.photos.size).toBe(1);
     expect(new TextDecoder().decode(only!.bytes)).toBe('second');
@@ -134,7 +141,7 @@ describe('a photo taken again', () => {
     const run = await startRun('gus', ROUND);
     await visit(run, 'G1');
     expect((await undoTarget(run.run_uuid, 'G1')).steps).toEqual([]);
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(0);
   });
 });
@@ -144,20 +151,20 @@ describe('what the server does not take', () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G1', 'G2']) await visit(run, gauge);
-    const refusing: Courier = {
-      ...server.courier,
+    const refusing: Uploader = {
+      ...server.uploader,
       sendPhoto: async (photo) => {
         if (photo.gauge_id === 'G1') throw new NotSent({ refused: 'bad_image' });
-        return server.courier.sendPhoto(photo);
+        return server.uploader.sendPhoto(photo);
       },
     };
     expect(await sendWaiting('gus', refusing)).toBe('done');
     expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', problem: 'bad_image' }]);
     expect(server.order).toEqual(['G2', expect.stringMatching('run')]);
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(1);
     await retryRefused('gus');
-    await sendWaiting('gus', server.courier);
+    await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(2);
   });
 
@@ -165,7 +172,7 @@ describe('what the server does not take', () => {
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G1', 'G2']) await visit(run, gauge);
     const asked: string[] = [];
-    const away: Courier = {
+    const away: Uploader = {
       sendPhoto: async ({ gauge_id }) => {
         asked.push(gauge_id);
         throw new NotSent(why);
@@ -182,12 +189,12 @@ test('what is done while a run is under way is sent the next time', async () => 
   const server = createServer();
   const run = await startRun('gus', ROUND);
   let isFirst = true;
-  const slow: Courier = {
-    ...server.courier,
+  const slow: Uploader = {
+    ...server.uploader,
     sendRun: async (sent) => {
       if (isFirst) await skipTarget(run.run_uuid, 'G3', 'other', 'meanwhile');
       isFirst = false;
-      return server.courier.sendRun(sent);
+      return server.uploader.sendRun(sent);
     },
   };
   await sendWaiting('gus', slow);
@@ -201,7 +208,7 @@ test('two tabs that send at once bring each photo once, and the phone is empty t
   const run = await startRun('gus', ROUND);
   for (const gauge of ['G1', 'G2', 'G3']) await visit(run, gauge);
   await finishRun(run.run_uuid);
-  const tabs = [1, 2].map(() => sendWaiting('gus', server.courier));
+  const tabs = [1, 2].map(() => sendWaiting('gus', server.uploader));
   expect(await Promise.all(tabs)).toEqual(['done', 'done']);
   expect([...server.photos.values()].map(({ gauge_id }) => gauge_id)).toEqual(['G1', 'G2', 'G3']);
   expect(server.runs.size).toBe(1);
@@ -217,7 +224,7 @@ test('a round that was finished is run anew; one that is open goes on', async ()
 });
 
 test('trying again what was refused touches nothing of anybody else', async () => {
-  const refusing: Courier = {
+  const refusing: Uploader = {
     sendPhoto: () => Promise.reject(new NotSent({ refused: 'bad_image' })),
     sendRun: () => Promise.reject(new NotSent({ refused: 'not_found' })),
   };
@@ -243,7 +250,7 @@ test('a phone that is full only when it writes keeps what it had, and says so', 
     queueMicrotask(() => transaction.abort());
     return request;
   });
-  const kept = keepPhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') });
+  const kept = storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') });
   await expect(kept).rejects.toSatisfy(isFull);
   vi.restoreAllMocks();
   expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
@@ -255,7 +262,9 @@ test('a phone that is full keeps what it had, and says so', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(keepPhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') })).rejects.toThrow('full');
+  await expect(storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') })).rejects.toThrow(
+    'full',
+  );
   put.mockRestore();
   expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
@@ -275,15 +284,15 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (l
       left -= 1;
     };
     // before each call, after the server has kept it, and at every write of the phone
-    const mortal: Courier = {
+    const mortal: Uploader = {
       sendPhoto: async (photo) => {
         live();
-        await server.courier.sendPhoto(photo);
+        await server.uploader.sendPhoto(photo);
         live();
       },
       sendRun: async (one) => {
         live();
-        const id = await server.courier.sendRun(one);
+        const id = await server.uploader.sendRun(one);
         live();
         return id;
       },
@@ -301,7 +310,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (l
     await sendWaiting('gus', mortal).catch((error: unknown) => expect(error).toBeInstanceOf(Dead));
     vi.restoreAllMocks();
     await closePhone();
-    expect(await sendWaiting('gus', server.courier)).toBe('done');
+    expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect([...server.photos.values()].map(({ gauge_id }) => gauge_id)).toEqual(['G1', 'G2', 'G3']);
     expect([...server.runs.values()]).toMatchObject([
       {
@@ -328,7 +337,7 @@ describe.each([0, 1, 2, 3, 4])('dying at the %i-th write of a run', (lifetime) =
       left -= 1;
       return real.apply(this, values);
     });
-    await keepPhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('again') })
+    await storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('again') })
       .then(() => settlePhoto(run.run_uuid, 'G1', { ...OUTCOME, value: 0.9 }))
       .catch((error: unknown) => expect(error).toBeInstanceOf(Dead));
     vi.restoreAllMocks();

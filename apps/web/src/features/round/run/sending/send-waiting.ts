@@ -1,18 +1,18 @@
-import { inPhone } from '../kept/phone-database.ts';
-import { isUnsent } from '../kept/run-changes.ts';
-import type { KeptPhoto, KeptRun } from '../kept/kept.ts';
+import { inPhone } from '../offline/phone-database.ts';
+import { isUnsent } from '../offline/run-changes.ts';
+import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 
 /** How the server takes what the phone has; each may be repeated. */
-export interface Courier {
-  sendPhoto(photo: KeptPhoto): Promise<void>;
+export interface Uploader {
+  sendPhoto(photo: LocalPhoto): Promise<void>;
   /** Answers the server's name for the run. */
-  sendRun(run: KeptRun): Promise<string>;
+  sendRun(run: LocalRun): Promise<string>;
 }
 
 /** Why sending ended: nothing waits, there is no network or the server is busy, or the person must sign in again. */
 export type Ended = 'done' | 'later' | 'sign_in';
 
-/** What a courier throws. */
+/** What a uploader throws. */
 export class NotSent extends Error {
   readonly why: 'later' | 'sign_in' | { readonly refused: string };
   constructor(why: NotSent['why']) {
@@ -28,12 +28,12 @@ export class NotSent extends Error {
  */
 export async function sendWaiting(
   owner: string,
-  courier: Courier,
+  uploader: Uploader,
   onProgress: () => void = () => undefined,
 ): Promise<Ended> {
   for (let photo = await nextPhoto(owner, null); photo; photo = await nextPhoto(owner, photo)) {
     const ended = await attempt(
-      () => courier.sendPhoto(photo),
+      () => uploader.sendPhoto(photo),
       () => removePhoto(photo),
       (problem) => markPhoto(photo.photo_uuid, problem),
     );
@@ -42,7 +42,7 @@ export async function sendWaiting(
   }
   for (const run of await runsToSend(owner)) {
     const ended = await attempt(
-      () => courier.sendRun(run),
+      () => uploader.sendRun(run),
       (runId) => markSent(run, runId),
       (problem) => markRun(run.run_uuid, problem),
     );
@@ -70,10 +70,10 @@ async function attempt<Answer>(
   return null;
 }
 
-const isWaiting = (photo: KeptPhoto, owner: string): boolean =>
+const isWaiting = (photo: LocalPhoto, owner: string): boolean =>
   photo.owner === owner && photo.isSettled && photo.problem === null;
 
-const nextPhoto = (owner: string, after: KeptPhoto | null): Promise<KeptPhoto | undefined> =>
+const nextPhoto = (owner: string, after: LocalPhoto | null): Promise<LocalPhoto | undefined> =>
   inPhone('readonly', ['photos'], async (tx) =>
     (await tx.all('photos'))
       .filter((photo) => isWaiting(photo, owner) && photo.order > (after?.order ?? 0))
@@ -81,7 +81,7 @@ const nextPhoto = (owner: string, after: KeptPhoto | null): Promise<KeptPhoto | 
       .at(0),
   );
 
-const removePhoto = ({ photo_uuid }: KeptPhoto): Promise<void> =>
+const removePhoto = ({ photo_uuid }: LocalPhoto): Promise<void> =>
   inPhone('readwrite', ['photos'], async (tx) => tx.remove('photos', photo_uuid));
 
 const markPhoto = (photoUuid: string, problem: string | null): Promise<void> =>
@@ -90,7 +90,7 @@ const markPhoto = (photoUuid: string, problem: string | null): Promise<void> =>
     if (photo) tx.put('photos', { ...photo, problem });
   });
 
-const runsToSend = (owner: string): Promise<KeptRun[]> =>
+const runsToSend = (owner: string): Promise<LocalRun[]> =>
   inPhone('readonly', ['runs'], async (tx) =>
     (await tx.all('runs'))
       .filter((run) => run.owner === owner && isUnsent(run) && run.problem === null)
@@ -98,7 +98,7 @@ const runsToSend = (owner: string): Promise<KeptRun[]> =>
   );
 
 /** What was done while it was under way is sent the next time. */
-const markSent = ({ run_uuid, revision }: KeptRun, runId: string): Promise<void> =>
+const markSent = ({ run_uuid, revision }: LocalRun, runId: string): Promise<void> =>
   inPhone('readwrite', ['runs'], async (tx) => {
     const run = await tx.get('runs', run_uuid);
     if (run) tx.put('runs', { ...run, run_id: runId, sentRevision: Math.max(run.sentRevision, revision) });

@@ -13,14 +13,14 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx';
 import { MeasurementLabel } from '../../../../shared/ui/reading/MeasurementLabel.tsx';
 import { Chip } from '../../../../shared/ui/text/Chip.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
-import type { KeptReading } from '../kept/kept.ts';
+import type { LocalReading } from '../offline/local-data.ts';
 import { useValueText } from '../use-value-text.ts';
 import { runMessages } from '../run.messages.ts';
 import { firstText, stoppedOf, valueOf } from './outcome.ts';
 
 type Props = {
   gauge: GaugeDetail;
-  reading: KeptReading | null;
+  reading: LocalReading | null;
   /** The engine broke; that is no word about the gauge. */
   hasFailed: boolean;
   note: string;

@@ -4,15 +4,15 @@ import type { Point } from '@tenken/image/point.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Spinner } from '../../../../shared/ui/loading/Spinner.tsx';
-import type { KeptRun } from '../kept/kept.ts';
-import { stepOf } from '../kept/run-changes.ts';
-import { keepPhoto, settlePhoto } from '../kept/record-run.ts';
+import type { LocalRun } from '../offline/local-data.ts';
+import { stepOf } from '../offline/run-changes.ts';
+import { storePhoto, settlePhoto } from '../offline/record-run.ts';
 import { runMessages } from '../run.messages.ts';
 import { Aim } from './Aim.tsx';
 import { CornerPicker } from './CornerPicker.tsx';
 import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { NotByPhoto } from './NotByPhoto.tsx';
-import { keptReading, stoppedOf } from './outcome.ts';
+import { localReading, stoppedOf } from './outcome.ts';
 import { Result } from './Result.tsx';
 import { SeenPhoto } from './SeenPhoto.tsx';
 import { useObjectUrl } from './use-object-url.ts';
@@ -20,13 +20,13 @@ import { usePhotoReading, useShownPhoto } from './use-taken-photo.ts';
 
 type Props = {
   gauge: GaugeDetail;
-  run: KeptRun;
+  run: LocalRun;
   /** The reference picture as it lies on the phone; null where there is none. */
   reference: ArrayBuffer | null;
   /** The photo that lies on the phone and was not finished, when somebody comes back to it. */
   unfinished: ArrayBuffer | null;
   /** Runs what is to be kept and says so when the phone cannot; answers whether it is kept. */
-  keep: (work: () => Promise<KeptRun>) => Promise<boolean>;
+  keep: (work: () => Promise<LocalRun>) => Promise<boolean>;
   onNext: () => void;
   onSkip: () => void;
 };
@@ -36,7 +36,7 @@ export function TargetScreen({ gauge, run, reference, unfinished, keep, onNext, 
   const [photo, setPhoto] = useState(unfinished);
   const referenceUrl = useObjectUrl(reference);
   const take = async (taken: ArrayBuffer): Promise<void> => {
-    if (await keep(() => keepPhoto(run.run_uuid, { gauge, bytes: taken }))) setPhoto(taken);
+    if (await keep(() => storePhoto(run.run_uuid, { gauge, bytes: taken }))) setPhoto(taken);
   };
   if (photo === null && isReadByHeat(gauge.type)) return <NotByPhoto {...{ gauge, referenceUrl, onSkip }} />;
   if (photo === null) return <Aim gauge={gauge} referenceUrl={referenceUrl} onTaken={take} />;
@@ -76,7 +76,7 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
         onType={() => setIsTyping(true)}
       />
     );
-  const said = seen && !isTyping && gauge.is_read ? keptReading(seen.result) : null;
+  const said = seen && !isTyping && gauge.is_read ? localReading(seen.result) : null;
   const settle = async ({ value, note }: { value: number | null; note: string }): Promise<void> => {
     const outcome = { reading: said, corners, value, note };
     if (await keep(() => settlePhoto(run.run_uuid, gauge.id, outcome))) onNext();

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { byText, click, render } from '../../../../shared/testing/render.tsx';
-import type { KeptRun } from '../kept/kept.ts';
+import type { LocalRun } from '../offline/local-data.ts';
 import { runMessages } from '../run.messages.ts';
 import { TargetScreen } from './TargetScreen.tsx';
 
 const text = runMessages.en;
-const RUN = { run_uuid: 'R1', steps: [] } as unknown as KeptRun;
+const RUN = { run_uuid: 'R1', steps: [] } as unknown as LocalRun;
 const onSkip = vi.fn<() => void>();
 let page: ReturnType<typeof render>;
 afterEach(() => {

@@ -2,10 +2,10 @@ import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { parseTypedNumber } from '@tenken/contract/gauge/typed-number.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
-import type { KeptReading } from '../kept/kept.ts';
+import type { LocalReading } from '../offline/local-data.ts';
 
 /** What the phone keeps of a reading. */
-export const keptReading = (result: Reading | Unreadable): KeptReading => ({
+export const localReading = (result: Reading | Unreadable): LocalReading => ({
   value: result.kind === 'reading' ? result.value : null,
   uncertainty: result.kind === 'reading' ? result.uncertainty : null,
   reasons: result.reasons,
@@ -13,7 +13,7 @@ export const keptReading = (result: Reading | Unreadable): KeptReading => ({
 
 /** The text the value field begins with. */
 export function firstText(
-  reading: KeptReading | null,
+  reading: LocalReading | null,
   { type, measurement_format }: Pick<GaugeDetail, 'type' | 'measurement_format'>,
 ): string {
   if (reading?.value == null) return '';
@@ -27,7 +27,7 @@ export function firstText(
  */
 export const valueOf = (
   text: string,
-  reading: KeptReading | null,
+  reading: LocalReading | null,
   gauge: Pick<GaugeDetail, 'type' | 'measurement_format'>,
 ): number | null =>
   reading?.value != null && text === firstText(reading, gauge) ? reading.value : parseTypedNumber(text);

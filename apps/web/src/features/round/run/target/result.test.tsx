@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { byText, click, render } from '../../../../shared/testing/render.tsx';
-import type { KeptReading } from '../kept/kept.ts';
+import type { LocalReading } from '../offline/local-data.ts';
 import { runMessages } from '../run.messages.ts';
 import { Result } from './Result.tsx';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const open = (
   type: GaugeDetail['type'],
-  reading: KeptReading | null,
+  reading: LocalReading | null,
   more: Partial<GaugeDetail> = {},
 ): void => {
   page = render(
