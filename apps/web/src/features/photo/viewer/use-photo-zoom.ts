@@ -57,12 +57,12 @@ export function usePhotoZoom(picture: Size): [box: RefObject<HTMLDivElement | nu
       element.removeEventListener('dblclick', onDoubleClick);
     };
   }, []);
-  const zoom = (factor: number): void => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, fitted));
+  const zoomBy = (factor: number): void => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, fitted));
   const zoom = {
     fitted,
     view,
-    zoomIn: () => zoom(STEP),
-    zoomOut: () => zoom(1 / STEP),
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
     showWhole: () => setView(WHOLE),
     pointers: usePointers(box, (change) => setView((now) => change(now, fitted))),
   };

@@ -1,11 +1,11 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Shot } from '../picture.ts';
-import { blur } from '../capture/blur.ts';
-import { bloom } from '../capture/bloom.ts';
-import type { Exposed } from '../capture/exposed.ts';
-import { addGlare } from '../capture/glare.ts';
-import { frame } from '../capture/lens.ts';
-import { autoGain, sense } from '../capture/sensor.ts';
+import { blur } from './blur.ts';
+import { bloom } from './bloom.ts';
+import type { Exposed } from './exposed.ts';
+import { addGlare } from './glare.ts';
+import { frame } from './lens.ts';
+import { autoGain, sense } from './sensor.ts';
 
 /** A camera does not turn its gain up further than this: darker rooms give dark photos. */
 const MOST_GAIN = 9;
