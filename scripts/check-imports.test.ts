@@ -29,7 +29,7 @@ const planted: [string, string, string][] = [
     "import '../../features/camera/camera-time.ts';\n",
   ],
   [
-    'web-stage-knows-no-feature',
+    'web-drawing-knows-no-feature',
     'apps/web/src/drawing/planted.ts',
     "import '../features/camera/camera-time.ts';\n",
   ],

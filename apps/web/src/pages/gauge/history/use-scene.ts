@@ -62,7 +62,7 @@ export function useScene({
         from,
         until,
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- gauges and histories are compared one by one
+    // oxlint-disable react-hooks/exhaustive-deps -- gauges and histories are compared one by one
     [
       versions,
       suppressions,
@@ -74,6 +74,7 @@ export function useScene({
       ...pad(shown),
       ...pad(loaded),
     ],
+    // oxlint-enable react-hooks/exhaustive-deps
   );
 }
 
