@@ -113,10 +113,10 @@ module.exports = {
       to: { path: '^apps/web/src/(?!shared/)' },
     },
     {
-      name: 'web-stage-knows-no-feature',
+      name: 'web-drawing-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/stage/', pathNot: TESTS },
-      to: { path: '^apps/web/src/(?!stage/|shared/)' },
+      from: { path: '^apps/web/src/drawing/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(?!drawing/|shared/)' },
     },
     {
       name: 'web-pages-are-opened-by-routes',

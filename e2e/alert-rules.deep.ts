@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     }
   });
 
-  test('a disk that is nearly full is told', async ({ skip }) => {
+  test('a disk that is nearly full is reported', async ({ skip }) => {
     if (!hasDisk) skip('a disk of its own could not be mounted here');
     const filling = join(disk, 'filling');
     await run('fallocate', ['-l', '1300000000', filling]);
@@ -167,21 +167,21 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenDiskNearlyFull');
   });
 
-  test('photos that wait for minutes are told', async () => {
+  test('photos that wait for minutes are reported', async () => {
     await say(sql`update photo set processed_at = now(), received_at = now() - interval '200 seconds'`);
     await expectFiring('TenkenReadingsWait');
     await say(sql`update photo set received_at = processed_at`);
     await expectSilent('TenkenReadingsWait');
   });
 
-  test('readings without a value are told', async () => {
+  test('readings without a value are reported', async () => {
     await say(sql`update measurement set estimated_value = null, uncertainty = null, reasons = '{glare}'`);
     await expectFiring('TenkenManyUnreadable');
     await say(sql`update measurement set estimated_value = 0.8, uncertainty = 0.01, reasons = '{}'`);
     await expectSilent('TenkenManyUnreadable');
   });
 
-  test('a silent camera is told', async () => {
+  test('a silent camera is reported', async () => {
     await say(
       sql`insert into camera_watch (camera_id, presence) values ('C1', 'silent')
         on conflict (camera_id) do update set presence = 'silent'`,
@@ -191,7 +191,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenSilentCameras');
   });
 
-  test('a mail that was given up is told', async () => {
+  test('a mail that was given up is reported', async () => {
     await say(
       sql`insert into mail_message (id, created_at, to_address, subject, status, attempts, error, message)
         values ('M1', now(), 'nobody@north.test', 'x', 'failed', 8, '550', '{}')`,
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenMessagesFail');
   });
 
-  test('an error that nobody foresaw is told', async () => {
+  test('an error that nobody foresaw is reported', async () => {
     await say(sql`alter table schedule rename to schedule_away`);
     await expect(uma.api('GET', '/schedules')).rejects.toThrow('500');
     await say(sql`alter table schedule_away rename to schedule`);
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenBug');
   });
 
-  test('calls that wait for a connection are told', async () => {
+  test('calls that wait for a connection are reported', async () => {
     const over = new AbortController();
     const ask = async (): Promise<void> => {
       while (!over.signal.aborted) await uma.api('GET', '/schedules').catch(() => null);
@@ -226,7 +226,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenConnectionsUsedUp');
   });
 
-  test('a server that does not keep house, and one that is away, are told', async () => {
+  test('a server that does not keep house, and one that is away, are reported', async () => {
     await server.leave();
     await expectFiring('TenkenDown');
     await withDatabase(server, async (db) => {

@@ -4,7 +4,7 @@ import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -27,7 +27,7 @@ const seen = (page: Page) =>
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 journey.describe('alerts in the console', () => {
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey('an alert arrives by itself: in the list, in the sidebar and at the bell', async () => {
     const { page, console } = story();

@@ -8,7 +8,7 @@ import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { AnnotatorPage } from './support/screen/annotator-page.ts';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { recordEngine, type Heard } from './support/engine/record-engine.ts';
+import { recordEngine, type EngineMessages } from './support/engine/record-engine.ts';
 
 interface Listed {
   readonly id: string;
@@ -41,10 +41,10 @@ journey.describe('annotators', () => {
     for (const type of TYPES) {
       const gauge = gauges.find((one) => one.type === type)!;
       await annotator.openEdit(gauge.id);
-      await compare(await heard(page), gauge);
+      await compare(await lastAnswer(page), gauge);
       // and again with every point elsewhere
       await page.keyboard.press('ArrowRight');
-      await compare(await heard(page), gauge);
+      await compare(await lastAnswer(page), gauge);
       read.add(type);
     }
     expect([...read]).toEqual(TYPES);
@@ -65,7 +65,7 @@ journey.describe('annotators', () => {
     },
   );
 
-  async function compare({ question, result }: Heard, { id, type }: Listed): Promise<void> {
+  async function compare({ question, result }: EngineMessages, { id, type }: Listed): Promise<void> {
     const { reference_photo } = await camera.console.api<{ reference_photo: { id: string } }>(
       'GET',
       `/gauges/${id}`,
@@ -99,10 +99,10 @@ const HEATER = {
 };
 
 /** The newest answer of the engine's thread, to the newest question. */
-async function heard(page: Page): Promise<Heard> {
+async function lastAnswer(page: Page): Promise<EngineMessages> {
   const handle = await page.waitForFunction(
     () => {
-      const { question, result, answered } = window.engineHeard ?? {};
+      const { question, result, answered } = window.engineMessages ?? {};
       return question && result && answered === question.id ? { question, result } : null;
     },
     undefined,

@@ -5,7 +5,7 @@ import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const text = referenceMessages.en;
 const tokens = tokenMessages.en;
@@ -39,7 +39,7 @@ journey(
 
 journey.describe('S22 personal API token', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   let token: string;
 
   /** What an integrator's program does. */

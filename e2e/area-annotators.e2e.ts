@@ -5,7 +5,7 @@ import { annotationOf, type DrawnCamera, type Upload } from './support/seed/draw
 import { expect, journey } from './support/journey.ts';
 import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';
 import { openShowroom, shootHeater, VALUES } from './support/seed/showroom.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -18,7 +18,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     ({ camera, upload } = await openShowroom(server));
     await shootHeater(server);
   });
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   async function begin(type: string, name: string): Promise<GaugeAnnotation> {
     const annotation = annotationOf(upload.picture, name);

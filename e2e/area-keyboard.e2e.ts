@@ -4,7 +4,7 @@ import { type Box, endsOf, partOf } from './support/screen/area-gauge.ts';
 import { annotationOf, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { openShowroom, shootHeater, VALUES } from './support/seed/showroom.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -14,7 +14,7 @@ journey.describe('S12 without a pointer', () => {
     ({ upload } = await openShowroom(server));
     await shootHeater(server);
   });
-  const story = tellByKeys('uma');
+  const story = startKeyboardStory('uma');
 
   async function begin(type: string, name: string): Promise<GaugeAnnotation> {
     const { keys, annotator } = story();

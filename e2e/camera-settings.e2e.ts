@@ -8,7 +8,7 @@ import { expectAccessible } from './support/screen/look-closely.ts';
 import { mailsOf } from './support/host/mail-folder.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { seedStockDevice } from './support/seed/seed-device.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 let jpeg: Buffer;
 let device: DeviceClient;
@@ -25,7 +25,7 @@ const upload = (meta: object = {}, from: DeviceClient = device) =>
 
 journey.describe('S16 camera settings and remote operation with a device', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const task = (page: Page, type: string) =>
     page.getByRole('list', { name: 'Task log' }).getByRole('listitem').filter({ hasText: type }).first();
 
@@ -164,7 +164,7 @@ journey.describe('S16 camera settings and remote operation with a device', () =>
   });
 
   journey(
-    '5. a camera behind a router walks the path of its own platform, and may refuse',
+    '5. a camera behind a router follows the path of its own platform, and may refuse',
     async ({ server }) => {
       const { console, page } = story();
       const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });

@@ -11,7 +11,7 @@ import { PumpCamera } from './support/seed/pump-camera.ts';
 import { limitCameras, seedStockDevice } from './support/seed/seed-device.ts';
 import type { TestServer } from './support/host/server.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const personAt = (server: TestServer, name: string): ConsoleClient =>
   new ConsoleClient(server, { email: `${name}@north.test`, password: server.password });
@@ -30,7 +30,7 @@ const menu = async (page: Page, item: string | RegExp): Promise<void> => {
 
 journey.describe('S17 deactivate, activate, memo conflict, move', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   let pump: PumpCamera;
   journey.beforeAll(async ({ server }) => {
     pump = new PumpCamera(server);
@@ -174,7 +174,7 @@ journey.describe('S17 deactivate, activate, memo conflict, move', () => {
 
 journey.describe('S24 camera registration', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey('[ERR-024] [GEN-021] 1. a wrong code fails, the right one makes a camera', async ({ server }) => {
     const { console, page } = story();

@@ -2,7 +2,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { Round, WORDS } from './support/screen/round.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial' });
 
@@ -19,7 +19,7 @@ const waitingTotal = async (): Promise<number> =>
   (await uma.api<{ total: number }>('GET', '/measurements/uninspected_counts?facility_id=F1')).total;
 
 journey.describe('S06 the morning round by keyboard alone', () => {
-  const story = tellByKeys('gus');
+  const story = startKeyboardStory('gus');
   const words = WORDS.en;
   const round = (): Round => new Round(story().console, 'en');
 

@@ -3,7 +3,7 @@ import { boxOf, digitsOf, drawFirst, spacingOf } from './support/screen/digit-ga
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { gaugesOf, readingOf } from './support/screen/readings.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -19,7 +19,7 @@ journey.describe('S11 a digit gauge', () => {
     camera = new DrawnCamera(server, 'C1', SCENES.pump());
     upload = await camera.shoot(VALUES);
   });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const boxes = () => story().annotator.stage.locator('[data-part=digit]');
   const lefts = () =>
     boxes().evaluateAll((all) =>

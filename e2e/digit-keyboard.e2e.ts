@@ -3,7 +3,7 @@ import { boxOf, digitsOf, spacingOf } from './support/screen/digit-gauge.ts';
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { gaugesOf, readingOf } from './support/screen/readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -16,7 +16,7 @@ journey.describe('S11 without a pointer', () => {
     camera = new DrawnCamera(server, 'C1', SCENES.pump());
     upload = await camera.shoot(VALUES);
   });
-  const story = tellByKeys('uma');
+  const story = startKeyboardStory('uma');
   const boxes = () => story().annotator.stage.locator('[data-part=digit]');
   const strokes = () =>
     boxes().evaluateAll((all) =>

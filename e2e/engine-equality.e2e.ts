@@ -6,7 +6,7 @@ import { drawThermal } from '@tenken/camera-sim/picture/thermal/draw-thermal.ts'
 import { heaterScene } from '@tenken/camera-sim/picture/thermal/heat-scene.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
-import { makeWorkingPicture } from '@tenken/server/src/features/photo/make-working-picture.ts';
+import { createDisplayRendition } from '@tenken/server/src/features/photo/create-display-rendition.ts';
 import { tiltedPhoto } from '@tenken/server/test/kit/pictures/tilted-photo.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleEngine } from './support/engine/bundle-engine.ts';
@@ -76,13 +76,13 @@ test.describe('the engines in the browser and on the server', () => {
       );
     const drawn = await taskOf(room(0.8), room(0.8), []);
     const original = await tiltedPhoto(0.55);
-    const working = await makeWorkingPicture({ original, rotationDeg: 0 });
+    const working = await createDisplayRendition({ original, rotationDeg: 0 });
     if (working.kind !== 'picture') throw new Error(working.why);
     const task = { ...drawn, photo: working.jpeg, isByHand: true };
     const onServer = await runEngine(task, decodeImage);
     expect(await runInWorker(page, script, task)).toEqual(onServer);
     // Refusals would be equal all too easily.
-    expect(onServer.readings['Pressure']).toMatchObject({ laying: {}, result: { kind: 'reading' } });
+    expect(onServer.readings['Pressure']).toMatchObject({ alignment: {}, result: { kind: 'reading' } });
   });
 
   test('propose the same marks and doubts, bit by bit', async ({ page }) => {
@@ -99,8 +99,8 @@ test.describe('the engines in the browser and on the server', () => {
 
 async function taskOf(photo: Picture, reference: Picture, kinds: readonly string[]): Promise<EngineTask> {
   return {
-    photo: await workingPicture(photo),
-    reference: await workingPicture(reference),
+    photo: await displayRendition(photo),
+    reference: await displayRendition(reference),
     thermal: photo.thermal ?? null,
     gauges: reference.instruments.flatMap(({ name, kind: type, annotation }) =>
       'perspective' in annotation ? [{ name, type, configuration: annotation }] : [],
@@ -118,8 +118,8 @@ function placeOn({ annotation }: PictureInstrument, index: number): PointedAt {
   return index % 2 === 1 ? box : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function workingPicture({ image }: Picture): Promise<Uint8Array> {
-  const working = await makeWorkingPicture({ original: await encodeJpeg(image), rotationDeg: 0 });
+async function displayRendition({ image }: Picture): Promise<Uint8Array> {
+  const working = await createDisplayRendition({ original: await encodeJpeg(image), rotationDeg: 0 });
   if (working.kind !== 'picture') throw new Error(working.why);
   return working.jpeg;
 }

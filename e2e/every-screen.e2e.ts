@@ -16,7 +16,7 @@ import { PumpCamera } from './support/seed/pump-camera.ts';
 
 journey.describe.configure({ timeout: 240_000 });
 
-/** Journeys that walk through these screens and look at them by axe on their way. */
+/** Journeys that open these screens and look at them by axe on their way. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   language: ['login', 'guidelines/design'],
   joining: ['invitations/$token'],

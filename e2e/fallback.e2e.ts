@@ -197,8 +197,8 @@ journey.describe('S27 fallback screens', () => {
 
 /** Playwright's lost network leaves an open stream its beats, which would say that the server is heard. */
 function silenceStreamsOffline(): void {
-  const { EventSource: Heard } = window;
-  window.EventSource = class extends Heard {
+  const { EventSource: EngineMessages } = window;
+  window.EventSource = class extends EngineMessages {
     constructor(address: string | URL) {
       super(address);
       window.addEventListener('offline', () => this.close());

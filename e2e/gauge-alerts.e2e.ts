@@ -23,7 +23,7 @@ journey.describe('S12 S13 alert mails', () => {
     const { picture, photoId } = await camera.shoot(VALUES, {}, time.now());
     await createTargets(time.person('uma'), 'C1', photoId, picture.instruments);
     gauges = await gaugesOf(time.person('uma'), 'C1');
-    // the flow is always too high, and Max is told every time: his mail says that a photo's mails are written
+    // the flow is always too high, and Max is reported every time: his mail says that a photo's mails are written
     await time.person('uma').api('PATCH', `/gauges/${gauges['Flow']!.id}`, {
       control_limits_config: { minimum_value: null, maximum_value: 100 },
       email_notification_config: {
@@ -101,14 +101,14 @@ journey.describe('S12 S13 alert mails', () => {
     },
   );
 
-  journey('S13 3. outside the period nobody is told', async () => {
+  journey('S13 3. outside the period nobody is notified', async () => {
     await time.moveTo(18, 30);
     expect(await mailsAfter({ Pressure: 0.8 })).toEqual([]);
     await time.moveTo(19, 0);
     expect(await mailsAfter({ Pressure: 1.45 })).toEqual([]);
   });
 
-  journey('S13 4. a jump by more than the smallest change is told', async () => {
+  journey('S13 4. a jump by more than the smallest change is reported', async () => {
     await time.person('uma').api('PATCH', `/gauges/${gauges['Pressure']!.id}`, {
       measurement_change_alert_config: { is_enabled: true, minimum_change: 0.3 },
     });
@@ -118,16 +118,19 @@ journey.describe('S12 S13 alert mails', () => {
     expect(recipients(await mailsAfter({ Pressure: 0.9 }))).toEqual(['ada@north.test', 'gus@north.test']);
   });
 
-  journey('S12 2. a lamp that goes off is told once, and not after 49 hours without readings', async () => {
-    await time.person('uma').api('PATCH', `/gauges/${gauges['Run lamp']!.id}`, {
-      measurement_change_alert_config: { is_enabled: true, minimum_change: 0 },
-      email_notification_config: { is_enabled: true, recipient_user_ids: ['ada'] },
-    });
-    await time.moveTo(9, 0);
-    await mailsAfter({ 'Run lamp': 1 });
-    await time.moveBy(HOUR);
-    expect(recipients(await mailsAfter({ 'Run lamp': 0 }))).toEqual(['ada@north.test']);
-    await time.moveBy(49 * HOUR);
-    expect(await mailsAfter({ 'Run lamp': 1 })).toEqual([]);
-  });
+  journey(
+    'S12 2. a lamp that goes off is reported once, and not after 49 hours without readings',
+    async () => {
+      await time.person('uma').api('PATCH', `/gauges/${gauges['Run lamp']!.id}`, {
+        measurement_change_alert_config: { is_enabled: true, minimum_change: 0 },
+        email_notification_config: { is_enabled: true, recipient_user_ids: ['ada'] },
+      });
+      await time.moveTo(9, 0);
+      await mailsAfter({ 'Run lamp': 1 });
+      await time.moveBy(HOUR);
+      expect(recipients(await mailsAfter({ 'Run lamp': 0 }))).toEqual(['ada@north.test']);
+      await time.moveBy(49 * HOUR);
+      expect(await mailsAfter({ 'Run lamp': 1 })).toEqual([]);
+    },
+  );
 });

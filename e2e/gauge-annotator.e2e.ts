@@ -2,7 +2,7 @@ import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { handOf, threeTicks } from './support/screen/circle-gauge.ts';
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -14,7 +14,7 @@ journey.describe('S10 a new circle gauge is drawn', () => {
   journey.beforeAll(async ({ server }) => {
     upload = await new DrawnCamera(server, 'C1', SCENES.pump()).shoot(VALUES);
   });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const value = (name: string) => story().page.getByLabel(`Value of ${name}`);
   const nudge = (direction: string) => story().page.getByRole('button', { name: direction, exact: true });
 

@@ -5,7 +5,7 @@ import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-cam
 import { expect, journey } from './support/journey.ts';
 import { Keys } from './support/screen/keys.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -31,7 +31,7 @@ journey.describe('S10 without a pointer', () => {
     upload = await camera.shoot(VALUES);
     calls = camera.console;
   });
-  const story = tellByKeys('uma');
+  const story = startKeyboardStory('uma');
   const placesNow = () => story().annotator.places((_step, number) => story().keys.step(number));
 
   journey('[ROUTE-007] [GANN-001] 1. corners and sliders', async () => {

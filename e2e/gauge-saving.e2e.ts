@@ -5,7 +5,7 @@ import { drawCircle, handOf } from './support/screen/circle-gauge.ts';
 import { DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -24,7 +24,7 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     upload = await camera.shoot(VALUES);
     calls = camera.console;
   });
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey('[VAL-081] 7. limits have their rule', async () => {
     const { page, annotator } = story();

@@ -3,7 +3,7 @@ import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -23,7 +23,7 @@ journey.describe('S13 limits, alerts and the past', () => {
       system_limits_config: { minimum_value: 0.2, maximum_value: 1.4 },
     });
   });
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey('[VAL-080] [VAL-082] [VAL-083] limits, each with its rule', async () => {
     const { page, annotator } = story();

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/screen/look-closely.ts';
 import { seedActiveModel } from './support/seed/seed-model.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 import { onScreen } from './support/screen/stage-place.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 30_000 });
 
@@ -19,7 +19,7 @@ const NOT_FOUND = 'The requested URL was not found';
 journey.describe('S14 a guard from scratch', () => {
   let calls: DrawnCamera['console'];
   let seal = '';
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const guardOf = (id: string): Promise<Guard> => calls.guard('GET', `/guards/${id}`);
   const openEdit = async (id: string): Promise<void> => {
     await story().console.open(`/guards/${id}/edit`);

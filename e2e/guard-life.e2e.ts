@@ -5,7 +5,7 @@ import { PUMP_VALUES, makeGuard } from './support/seed/drawn-guard.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ timeout: 30_000 });
 
@@ -13,7 +13,7 @@ const NOT_FOUND = 'The requested URL was not found';
 
 journey.describe('S15 stop, resume, archive and delete', () => {
   let calls: DrawnCamera['console'];
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const guardOf = (id: string): Promise<Guard> => calls.guard('GET', `/guards/${id}`);
   const openEdit = async (id: string): Promise<void> => {
     await story().console.open(`/guards/${id}/edit`);

@@ -9,7 +9,7 @@ import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/mail-journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { seedPhotos } from './support/seed/seed-photos.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const SIZE = { width: 320, height: 240 };
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
   let guard: Guard;
   /** The first photos, all as usual. */
   const normal: string[] = [];
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey.beforeAll(async ({ server }) => {
     camera = new DrawnCamera(server, 'C1', scene, SIZE);

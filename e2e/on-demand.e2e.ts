@@ -9,7 +9,7 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const SIZE = { width: 640, height: 480 };
 const scene = pumpScene();
@@ -22,7 +22,7 @@ const PATIENTLY = { timeout: 45_000 };
 
 journey.describe('S19 on-demand analysis', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('uma');
+  const story = startStory('uma');
   let camera: DrawnCamera;
   const photoIds: string[] = [];
   let guardId: string;

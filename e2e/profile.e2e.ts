@@ -3,7 +3,7 @@ import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import type { TestServer } from './support/host/server.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const MINUTE_MS = 60_000;
 const NEW = 'Steady-Lantern-71-fern';
@@ -30,7 +30,7 @@ async function shootPump(server: TestServer): Promise<Date> {
 }
 
 journey.describe('S04 two-factor by email', () => {
-  const story = tellStory('uma');
+  const story = startStory('uma');
   let first = '';
   const enterCode = async (code: string, button: string): Promise<void> => {
     await story().page.getByLabel('Code').fill(code);
@@ -128,7 +128,7 @@ journey.describe('S04 two-factor by email', () => {
 });
 
 journey.describe('S05 the account form', () => {
-  const story = tellStory('max');
+  const story = startStory('max');
 
   journey(
     '[ROUTE-013] [ACCT-001] [ACCT-002] [ACCT-003] [ACCT-004] the page shows name, address, language and timezone',

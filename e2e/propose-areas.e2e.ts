@@ -4,7 +4,7 @@ import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-cam
 import { PUMP_VALUES } from './support/seed/drawn-guard.ts';
 import { expect, journey } from './support/journey.ts';
 import { HEATER, shootHeater } from './support/seed/showroom.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 60_000 });
 
@@ -24,7 +24,7 @@ journey.beforeAll(async ({ server }) => {
 });
 
 journey.describe('areas that draw themselves', () => {
-  const story = tellStory('uma');
+  const story = startStory('uma');
   const propose = async (): Promise<void> => {
     const { page } = story();
     await page.getByRole('button', { name: 'Detect points' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellByKeys, tellStory } from './support/story.ts';
+import { startKeyboardStory, startStory } from './support/story.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -40,7 +40,7 @@ async function clickOn(page: Page, name: string): Promise<void> {
 }
 
 journey.describe('a gauge that draws itself', () => {
-  const story = tellStory('uma');
+  const story = startStory('uma');
 
   journey('a new user has a reading of a dial with six actions, within 30 s', async () => {
     const { console, page, annotator } = story();
@@ -151,7 +151,7 @@ journey.describe('a gauge that draws itself', () => {
 });
 
 journey.describe('a gauge that draws itself, without a pointer', () => {
-  const story = tellByKeys('uma');
+  const story = startKeyboardStory('uma');
 
   journey('the cross is moved by arrows, and Enter proposes', async () => {
     const { console, page, keys, annotator } = story();

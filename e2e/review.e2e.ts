@@ -6,7 +6,7 @@ import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { makeRound } from './support/screen/round.ts';
 import { seedReadings } from './support/seed/seed-readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 import type { TestServer } from './support/host/server.ts';
 
 journey.describe.configure({ mode: 'serial' });
@@ -41,7 +41,7 @@ const waitingTotal = async (): Promise<number> =>
 const currentRow = (page: Page) => page.locator('[data-row]:focus');
 
 journey.describe('review with the keyboard alone', () => {
-  const story = tellByKeys('gus');
+  const story = startKeyboardStory('gus');
 
   journey('S06 by keys: J and K go through what waits, C confirms and goes on', async ({ server }) => {
     const { page, console, keys } = story();
@@ -154,7 +154,7 @@ journey.describe('review with the keyboard alone', () => {
 });
 
 journey.describe('a person with 60 waiting readings', () => {
-  const story = tellByKeys('gus');
+  const story = startKeyboardStory('gus');
 
   journey('confirms them all by one key, page after page', async ({ server }) => {
     const { page, console } = story();

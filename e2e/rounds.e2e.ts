@@ -14,7 +14,7 @@ journey.describe('rounds', () => {
     await new PumpCamera(server).introduce(0.8);
   });
 
-  journey('a manager makes a round of two gauges, in the order one walks', async ({ console, page }) => {
+  journey('a manager makes a round of two gauges, in inspection order', async ({ console, page }) => {
     await console.signIn('uma');
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(page.getByText('No rounds yet')).toBeVisible();
@@ -36,7 +36,7 @@ journey.describe('rounds', () => {
     await expectAccessible(page);
   });
 
-  journey('what was walked stands on its sheet and on the daily sheet', async ({ server, console, page }) => {
+  journey('a run stands on its sheet and on the daily sheet', async ({ server, console, page }) => {
     const gus = new ConsoleClient(server, { email: 'gus@north.test', password: server.password });
     const { records } = await gus.api<{ records: RoundSummary[] }>('GET', '/rounds?facility_id=F1');
     const { records: gauges } = await gus.api<{ records: Gauge[] }>('GET', '/gauges?facility_id=F1');
@@ -54,10 +54,10 @@ journey.describe('rounds', () => {
     await console.signIn('gus', '/rounds?facility_id=F1');
     await expect(page.getByRole('button', { name: 'New round' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pump room' }).click();
-    const walked = page.getByRole('table', { name: 'Runs' });
-    await expect(walked).toBeVisible();
+    const runs = page.getByRole('table', { name: 'Runs' });
+    await expect(runs).toBeVisible();
     await expectAccessible(page);
-    await walked.getByRole('link').click();
+    await runs.getByRole('link').click();
     const sheet = page.getByRole('table', { name: 'Round sheet' });
     await expect(sheet).toContainText('Not reachable');
     await expect(sheet).toContainText('Door is locked');

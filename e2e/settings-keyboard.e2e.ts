@@ -3,7 +3,7 @@ import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 
 journey.describe.configure({ timeout: 120_000 });
 
@@ -19,7 +19,7 @@ journey.describe('S13 without a pointer', () => {
       measurement_change_alert_config: null,
     });
   });
-  const story = tellByKeys('uma');
+  const story = startKeyboardStory('uma');
 
   journey('[VAL-049] [ENT-026] 1. recipients, a period and a change alert', async () => {
     const { console, page, keys, annotator } = story();

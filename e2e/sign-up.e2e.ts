@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 
 journey.describe('S01 sign-up, confirmation, first login', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory(null);
+  const story = startStory(null);
   const toast = (): Locator => story().page.getByRole('region', { name: 'Notifications' });
   const posts: Record<string, string>[] = [];
   let first = '';

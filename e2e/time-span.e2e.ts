@@ -12,7 +12,7 @@ import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { makeRound } from './support/screen/round.ts';
 import { readingsOfToday, seedReadings } from './support/seed/seed-readings.ts';
-import { tellByKeys } from './support/story.ts';
+import { startKeyboardStory } from './support/story.ts';
 import { IN_F1, IN_F1_NEWEST, TIME_SPAN, TimeSpanPage } from './support/screen/time-span-page.ts';
 
 journey.describe.configure({ mode: 'serial' });
@@ -250,7 +250,7 @@ journey('wall and photo viewer pass axe in both themes', async ({ console, page 
 });
 
 journey.describe('S07 by keyboard alone', () => {
-  const story = tellByKeys('gus');
+  const story = startKeyboardStory('gus');
 
   journey(
     '1 and 2. today is there; days are typed, and refused when they are too many or reversed',
@@ -272,7 +272,7 @@ journey.describe('S07 by keyboard alone', () => {
     },
   );
 
-  journey('3. rows are walked, ticked, corrected and confirmed', async ({ server }) => {
+  journey('3. rows are passed through, ticked, corrected and confirmed', async ({ server }) => {
     const { page, console, keys } = story();
     const { keyboard } = page;
     const newest = (i: number) => ({ at: new Date(Date.now() - i * 10), value: 0.7, uncertainty: 0.01 });
@@ -285,7 +285,7 @@ journey.describe('S07 by keyboard alone', () => {
     const span = new TimeSpanPage(page);
     await expect(span.rowsWith('0.700').first()).toBeVisible();
     const before = await span.count();
-    await span.walkTo('0.700');
+    await span.moveTo('0.700');
     for (let i = 0; i < 5; i += 1) {
       await keyboard.press('x');
       await keyboard.press('j');
@@ -298,7 +298,7 @@ journey.describe('S07 by keyboard alone', () => {
     await keyboard.press('Shift+C');
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText('5 confirmed')).toBeVisible();
     await span.expectCount(before - 6);
-    await span.walkTo('0.700');
+    await span.moveTo('0.700');
     await keyboard.press('c');
     await span.expectCount(before - 7);
   });

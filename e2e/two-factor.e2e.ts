@@ -93,7 +93,7 @@ journey.describe('the authenticator app', () => {
   });
 
   journey(
-    'an administrator switches off a lost one, and its owner hears of it',
+    'an administrator switches off a lost one, and its owner is notified',
     async ({ console, page, mailServer }) => {
       await console.signIn('ada', '/company/members');
       await expect(page.getByRole('row', { name: /Gus/ })).toContainText(people.twoFactorOn.totp);

@@ -12,7 +12,7 @@ import { expect, journey } from './support/journey.ts';
 import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
-import { tellStory } from './support/story.ts';
+import { startStory } from './support/story.ts';
 
 const text = webhookMessages.en;
 const form = webhookFormMessages.en;
@@ -28,7 +28,7 @@ const isSignedBy = (secret: string, { headers, body }: Received): boolean => {
 
 journey.describe('S21 webhooks', () => {
   journey.describe.configure({ mode: 'serial' });
-  const story = tellStory('ada');
+  const story = startStory('ada');
   let destination: Destination;
   let secret: string;
   journey.beforeAll(async () => {

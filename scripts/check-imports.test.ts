@@ -29,8 +29,8 @@ const planted: [string, string, string][] = [
     "import '../../features/camera/camera-time.ts';\n",
   ],
   [
-    'web-stage-knows-no-feature',
-    'apps/web/src/stage/planted.ts',
+    'web-drawing-knows-no-feature',
+    'apps/web/src/drawing/planted.ts',
     "import '../features/camera/camera-time.ts';\n",
   ],
   [

@@ -30,6 +30,13 @@ test('a retired name is refused in code and as the name of a file, with the name
   });
 });
 
+test('names that were retired later are refused too, each with its own', () => {
+  const planted = ['photoCourse', 'findRests', 'newsOf', 'layPhoto', 'isLightNotSeen', 'makeWorkingPicture'];
+  const { status, said } = check(FILES.name, planted.map((name) => `export const ${name} = 1;\n`).join(''));
+  expect(status).toBe(1);
+  expect(said.split('\n').map((line) => /: (\w+) is retired/.exec(line)?.[1])).toEqual(planted);
+});
+
 test('a longer word that holds a retired one is not refused', () => {
   expect(check(FILES.clean, 'export const patientId = 1; export const Lettering = 2;\n').status).toBe(0);
 });

@@ -15,9 +15,9 @@ const NAMES = new Set(
 
 /** Words that stand in a list or behind a colon, and members of settings in the audit log. */
 const CONTINUING_FILES =
-  /audit-(?:settings|values|details)|export-headings|webhook-mail|demo-words|photo-course/;
+  /audit-(?:settings|values|details)|export-headings|webhook-mail|demo-words|processing-timeline/;
 const CONTINUING_KEYS =
-  /reasons|causes|kinds|methods|\.words|places|hints|stat(?:us|es)\.|\.(?:by|since|more|keeps\w+|untilEnded|between|notBefore|statusFrom|shelvedUntil|nextPhoto|before|accepted|failed|other|none|of|found|false_alarms|secretUntil|currentSecret|color\.\w+|x|y|place|curl|tokenText|required|header|minutes|hoursUnit|confidence|score|offset|version|name|file|on|off|moved|worse|estimated|corrected|withPhotos|generalRefusal|moreFailed|correctedFrom|enteredByHand|shifted|late|doubtful|rested|byServer|light_not_seen|FREQ=\w+|unknown|\w+_range|isDone|toCheck|clear|isRead|seen|open|reference|stored|fresh)$|^(?:number|sheetMessages\.en|moreRemarks\.en|since|words\.other|en|every\.\w+)$|daily-sheet|LANGUAGE/;
+  /reasons|causes|kinds|methods|\.words|places|hints|stat(?:us|es)\.|\.(?:by|since|more|keeps\w+|untilEnded|between|notBefore|statusFrom|shelvedUntil|nextPhoto|before|accepted|failed|other|none|of|found|false_alarms|secretUntil|currentSecret|color\.\w+|x|y|place|curl|tokenText|required|header|minutes|hoursUnit|confidence|score|offset|version|name|file|on|off|moved|worse|estimated|corrected|withPhotos|generalRefusal|moreFailed|correctedFrom|enteredByHand|shifted|late|doubtful|suppressed|byServer|light_not_seen|FREQ=\w+|unknown|\w+_range|isDone|toCheck|clear|isRead|seen|open|reference|stored|fresh)$|^(?:number|sheetMessages\.en|moreRemarks\.en|since|words\.other|en|every\.\w+)$|daily-sheet|LANGUAGE/;
 
 /** A short sentence that asks for something is one. */
 const COMMANDS = /^(?:Add|Choose|Join|Redraw|Select|Enter|Try|Check)\b/;

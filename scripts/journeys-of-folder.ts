@@ -1,4 +1,4 @@
-/** Which journeys walk through a feature, by the name of the innermost folder in the console or the server that is named here. */
+/** Which journeys use a feature, by the name of the innermost folder in the console or the server that is named here. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
@@ -42,7 +42,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   session: ['session'],
   task: ['camera-settings'],
   upload: ['upload-key'],
-  walk: ['phone-round'],
+  run: ['phone-round'],
   webhook: ['webhooks'],
 };
 

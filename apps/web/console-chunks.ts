@@ -1,7 +1,7 @@
 import { reachable, type Graph } from './module-graph.ts';
 
 /**
- * What an annotator needs to open, as two files: the stage, which the guard editor has too, and the rest. Later steps share
+ * What an annotator needs to open, as two files: the drawing kit, which the guard editor has too, and the rest. Later steps share
  * most of it, and the bundler would cut a file for every set of steps that share something: two dozen small ones, which
  * compress worse and arrive later.
  */
@@ -11,13 +11,13 @@ export function annotatorChunks(root: string) {
   let ofGuards: Set<string> | undefined;
   return {
     debugName: 'annotator',
-    test: /\/(apps\/web\/src\/(stage|features\/gauge)|packages\/contract\/src\/gauge)\//,
+    test: /\/(apps\/web\/src\/(drawing|features\/gauge)|packages\/contract\/src\/gauge)\//,
     includeDependenciesRecursively: false,
     name(id: string, graph: Graph): string | null {
       own ??= onlyOfAnnotator(src, graph);
       ofGuards ??= reachable(`${src}pages/guard/EditGuardPage.tsx`, graph);
       if (!own.has(id)) return null;
-      return ofGuards.has(id) ? 'stage' : 'annotator';
+      return ofGuards.has(id) ? 'drawing' : 'annotator';
     },
   };
 }

@@ -6,11 +6,11 @@ import { chunksOf, withImports, type Bundle } from './first-downloads.ts';
 /** Modules that every page begins with, and the one that says that there is no network. */
 const SHELL = ['src/main.tsx', 'src/shared/session/load-session.ts', 'src/pages/account/LoginPage.tsx'];
 /** Modules that draw a round on a phone, and what is around them. */
-const WALK = [
+const RUN = [
   'src/app/routes/PhoneRoute.tsx',
-  'src/pages/round/WalkHomePage.tsx',
-  'src/pages/round/WalkRoundPage.tsx',
-  'src/features/round/walk/load-walker.ts',
+  'src/pages/round/RunHomePage.tsx',
+  'src/pages/round/RoundRunPage.tsx',
+  'src/features/round/run/load-phone-user.ts',
   'src/shared/api/error.messages.ts',
 ];
 /** What proposes marks is for those who draw gauges. */
@@ -31,8 +31,8 @@ export function consoleWorker(root: string): Plugin {
         const styles = Object.keys(bundle).filter(
           (file) => /\.(css|woff2)$/.test(file) && /start|inter/.test(file),
         );
-        const walk = [...filesOf(root, WALK, bundle, 'all'), ...engines(bundle)];
-        const kept = { shell: [...shell, ...styles], walk: walk.filter((file) => !shell.includes(file)) };
+        const run = [...filesOf(root, RUN, bundle, 'all'), ...engines(bundle)];
+        const kept = { shell: [...shell, ...styles], run: run.filter((file) => !shell.includes(file)) };
         const version = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 12);
         const source = await bundleWorker(root, { version, ...kept });
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
@@ -68,7 +68,7 @@ async function bundleWorker(root: string, kept: object): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { TENKEN_KEPT_FILES: JSON.stringify(kept) },
+    define: { TENKEN_OFFLINE_FILES: JSON.stringify(kept) },
     build: {
       write: false,
       target: OLDEST_BROWSERS,

@@ -18,8 +18,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'src/pages/gauge/EditGaugePage.tsx',
     'src/features/gauge/editor/GaugeEditor.tsx',
   ],
-  '/walk': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/WalkHomePage.tsx'],
-  '/walk/*': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/WalkRoundPage.tsx'],
+  '/walk': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/RunHomePage.tsx'],
+  '/walk/*': ['src/app/routes/PhoneRoute.tsx', 'src/pages/round/RoundRunPage.tsx'],
 };
 /** Where somebody without a session comes to. */
 const LOGIN = ['src/pages/account/LoginPage.tsx', 'src/shared/api/error.messages.ts'];
@@ -97,4 +97,4 @@ export function withImports(
 
 /** Files of many pages: they name what any of them may need. */
 const isShared = ({ fileName }: Chunk): boolean =>
-  /\/(start|shell|dashboard|targets|cameras|stage|annotator)-/.test(fileName);
+  /\/(start|shell|dashboard|targets|cameras|drawing|annotator)-/.test(fileName);

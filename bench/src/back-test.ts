@@ -22,7 +22,7 @@ export function measureBackTest(days: number): { result: BackTestSpeed; isGood: 
   const rules = Object.entries(everyRule()).map(([kind, rule]) => ({
     kind: kind as AlertKind,
     rule,
-    rests: [],
+    suppressions: [],
   }));
   let [fastest, alerts] = [Infinity, 0];
   for (let index = 0; index < REPETITIONS; index += 1) {

@@ -31,12 +31,12 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
         await story?.place.stop();
       });
 
-      it.each(JOURNEYS)('$title', async ({ title, walk }) => {
+      it.each(JOURNEYS)('$title', async ({ title, run }) => {
         // one that failed without the network leaves it to the next
         await story.place.line.open();
         // what a journey expects it waits for itself
         await expect(
-          pictured(story.person, `${engine.name} ${title}`, () => walk(story)),
+          pictured(story.person, `${engine.name} ${title}`, () => run(story)),
         ).resolves.toBeUndefined();
       });
     },

@@ -23,7 +23,7 @@ export interface Story {
 
 interface Journey {
   readonly title: string;
-  readonly walk: (story: Story) => Promise<void>;
+  readonly run: (story: Story) => Promise<void>;
 }
 
 export const LOOK: Look = { width: 1440, height: 900, language: 'en-US', isDark: false };
@@ -33,7 +33,7 @@ const PHONE: Look = { width: 390, height: 844, language: 'ja-JP', isDark: true }
 export const JOURNEYS: readonly Journey[] = [
   {
     title: 'a person logs in',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await logIn(person, place.server, 'uma@north.test');
       await person.comesTo(/\/\?facility_id=F1/);
       await person.sees({ role: 'article', text: 'Pump 1' });
@@ -42,7 +42,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'tabs and layouts of the dashboard',
-    walk: async ({ person }) => {
+    run: async ({ person }) => {
       await person.click({ css: '[title=List]' });
       await person.sees({ role: 'table' });
       await person.click({ role: 'tab', text: 'Inspection targets' });
@@ -59,7 +59,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'corners, centre, tip and ticks are placed and dragged, and the hand is read',
-    walk: async ({ place, person, stage }) => {
+    run: async ({ place, person, stage }) => {
       await stage.openNew('C1', 'circle');
       const { perspective } = annotationOf(place.upload.picture, 'Pressure');
       await stage.crop(perspective);
@@ -94,7 +94,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'digits are drawn and read',
-    walk: async ({ place, person, stage }) => {
+    run: async ({ place, person, stage }) => {
       await stage.openNew('C1', 'seven-segment');
       await stage.crop(annotationOf(place.upload.picture, 'Flow').perspective);
       await stage.step('Digit boxes');
@@ -111,7 +111,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'an area is drawn',
-    walk: async ({ place, person, stage }) => {
+    run: async ({ place, person, stage }) => {
       await stage.openNew('C1', 'lamp');
       const annotation = annotationOf(place.upload.picture, 'Run lamp');
       await stage.crop(annotation.perspective);
@@ -126,7 +126,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'readings are confirmed by keys, and several at once',
-    walk: async ({ person }) => {
+    run: async ({ person }) => {
       await person.open('/?facility_id=F1&tab=inspection_target&filter=to_review&q=Pressure');
       await person.sees({ css: '[data-row]' });
       await person.press('j');
@@ -148,7 +148,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'a value is corrected',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await place.camera.shoot(0.66);
       await person.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
       await person.sees({ role: 'article', text: /0\.6[4-8]\d/ });
@@ -163,7 +163,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'what arrives is shown without a reload',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await place.camera.shoot(1.13);
       await person.sees({ role: 'article', text: /1\.1[1-5]\d/ });
     },
@@ -171,7 +171,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'an export is made, saved, and can be opened',
-    walk: async ({ person }) => {
+    run: async ({ person }) => {
       await person.open('/export?facility_id=F1');
       await person.click({ css: 'label', text: 'Excel (xlsx)' });
       await person.check({ role: 'checkbox', name: 'Pressure' });
@@ -191,7 +191,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'a schedule of times is made',
-    walk: async ({ person }) => {
+    run: async ({ person }) => {
       await person.open('/account/schedules');
       await person.click({ role: 'button', name: 'Add new schedule' });
       const dialog = { role: 'dialog' };
@@ -210,7 +210,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'the time zone and the language are chosen',
-    walk: async ({ person }) => {
+    run: async ({ person }) => {
       await person.open('/account/profile');
       await person.click({ role: 'button', name: 'Edit' });
       await person.typeInto({ role: 'field', name: /^Time zone/ }, 'lis');
@@ -231,7 +231,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'pictures are chosen in the picker and dropped, and read',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await person.open('/cameras/C1/ondemand_analysis');
       await person.click({ css: 'label', text: 'Upload' });
       await person.sees({ role: 'button', name: 'Choose images' });
@@ -249,7 +249,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'a round goes on without the network and is sent when it is back',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await person.open('/walk?facility_id=F1');
       await person.click({ role: 'button', name: 'Download: Pump room' });
       await person.sees('Pump room downloaded');
@@ -285,7 +285,7 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'a webhook is made by its form',
-    walk: async ({ place, person }) => {
+    run: async ({ place, person }) => {
       await person.open('/security/logout');
       await person.comesTo(/login/);
       await logIn(person, place.server, 'ada@north.test');
@@ -304,11 +304,11 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'on a phone in the dark, in Japanese, nothing scrolls sideways',
-    walk: async ({ engine, place }) => {
+    run: async ({ engine, place }) => {
       const small = await engine.start(PHONE);
       try {
-        const walker = new Person(small, addressOf(place));
-        await pictured(walker, `${engine.name} on a phone`, () => walkInTheDark(walker, place));
+        const user = new Person(small, addressOf(place));
+        await pictured(user, `${engine.name} on a phone`, () => seeDarkPages(user, place));
       } finally {
         await small.close();
       }
@@ -316,26 +316,26 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-async function walkInTheDark(walker: Person, place: Place): Promise<void> {
-  await walker.open('/login');
-  await walker.sees({ role: 'heading', text: 'ログイン' });
-  await logIn(walker, place.server, 'gus@north.test', {
+async function seeDarkPages(user: Person, place: Place): Promise<void> {
+  await user.open('/login');
+  await user.sees({ role: 'heading', text: 'ログイン' });
+  await logIn(user, place.server, 'gus@north.test', {
     email: 'メールアドレス',
     password: 'パスワード',
     button: 'ログイン',
   });
-  await walker.sees({ role: 'article', text: 'Pump 1' });
+  await user.sees({ role: 'article', text: 'Pump 1' });
   for (const path of [
     '/?facility_id=F1&tab=inspection_target',
     '/cameras/C1',
     '/walk?facility_id=F1',
     '/rounds?facility_id=F1',
   ]) {
-    await walker.open(path);
-    await walker.sees({ css: 'main, h1' });
-    ok(await isWithin(walker), `${path} scrolls sideways`);
+    await user.open(path);
+    await user.sees({ css: 'main, h1' });
+    ok(await isWithin(user), `${path} scrolls sideways`);
   }
-  const shade = await walker.driver.run(() =>
+  const shade = await user.driver.run(() =>
     Math.max(
       ...(getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? ['255'])
         .slice(0, 3)

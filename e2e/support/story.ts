@@ -17,7 +17,7 @@ const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezone
  * A story in several tests: each goes on, on the same page, where the one before it stopped. Call it in a describe.
  * Null is somebody who has not signed in.
  */
-export function tellStory(name: string | null): () => Story {
+export function startStory(name: string | null): () => Story {
   let story: Story;
   journey.beforeAll(async ({ browser, server }) => {
     const context = await browser.newContext(LOOK);
@@ -30,7 +30,7 @@ export function tellStory(name: string | null): () => Story {
 }
 
 /** The same without a pointer: a test during which one reaches the page fails. */
-export function tellByKeys(name: string): () => Story & { readonly keys: Keys } {
+export function startKeyboardStory(name: string): () => Story & { readonly keys: Keys } {
   let story: Story & { readonly keys: Keys };
   journey.beforeAll(async ({ browser, server }) => {
     const context = await browser.newContext(LOOK);

@@ -3,7 +3,7 @@ import type { Reach } from './source/source.ts';
 import type { ServerLink } from './server-link.ts';
 import type { Space } from './store/photo-store.ts';
 import type { Vault } from './store/vault.ts';
-import type { takeTurns } from './take-turns.ts';
+import type { limitConcurrency } from './limit-concurrency.ts';
 
 /** What every camera of an agent shares. */
 export interface AgentDeps {
@@ -21,9 +21,9 @@ export interface AgentDeps {
   /** How often a camera says hello when nothing is new, in milliseconds. */
   readonly pollMs: number;
   readonly say: (line: string) => void;
-  readonly inTurnToDevelop: ReturnType<typeof takeTurns>;
-  readonly inTurnToSend: ReturnType<typeof takeTurns>;
-  readonly saving: ReturnType<typeof takeTurns>;
+  readonly limitPictures: ReturnType<typeof limitConcurrency>;
+  readonly inTurnToSend: ReturnType<typeof limitConcurrency>;
+  readonly saving: ReturnType<typeof limitConcurrency>;
 }
 
 /** What an agent says of itself and how often. */

@@ -85,21 +85,21 @@ export class Agent {
       })),
     });
     if (status !== 200) throw new HelloRefused(status, codeIn(body));
-    for (const told of body.cameras) await this.#keep(told);
+    for (const assigned of body.cameras) await this.#keep(assigned);
     await this.#clear(new Set(body.cameras.map(({ device_id }) => device_id)));
     for (const task of body.tasks) void this.#do(task);
     return body.poll_after_seconds;
   }
 
-  async #keep(told: AgentHello['cameras'][number]): Promise<void> {
-    const known = this.#cameras.get(told.device_id);
-    if (!known || known.sourceRevision !== told.source_revision || known.mustBeFetched) {
-      const { status, body } = await this.#deps.link.camera(told.device_id);
+  async #keep(assigned: AgentHello['cameras'][number]): Promise<void> {
+    const known = this.#cameras.get(assigned.device_id);
+    if (!known || known.sourceRevision !== assigned.source_revision || known.mustBeFetched) {
+      const { status, body } = await this.#deps.link.camera(assigned.device_id);
       if (status !== 200) return;
       if (known) await known.changeSource(body);
-      else this.#cameras.set(told.device_id, await CameraDevice.create(this.#deps, body));
+      else this.#cameras.set(assigned.device_id, await CameraDevice.create(this.#deps, body));
     }
-    this.#cameras.get(told.device_id)?.notice(told);
+    this.#cameras.get(assigned.device_id)?.notice(assigned);
   }
 
   /** A camera that the server does not name any more is somebody else's, or nobody's: nothing of it stays here. */

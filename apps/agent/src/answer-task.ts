@@ -81,7 +81,7 @@ async function takeTestPicture(
       source.kind === 'folder'
         ? await newestPicture(join(deps.incomingDir, source.folder))
         : await pullSource(source, deps.reach, credentials, deps.ffmpeg);
-    const picture = await deps.inTurnToDevelop(() => preparePicture(bytes, readSettings(settings ?? {})));
+    const picture = await deps.limitPictures(() => preparePicture(bytes, readSettings(settings ?? {})));
     const small = await shrinkPicture(picture.image);
     return {
       type: 'test_picture',

@@ -2,7 +2,7 @@ import { AGENT_USAGE, asksForHelp } from './agent-usage.ts';
 import { withoutPasswords } from './brief-reason.ts';
 import { ConfigurationProblem, readAgentConfiguration } from './configuration.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
-import { sayLine } from './say-line.ts';
+import { logLine } from './log-line.ts';
 import { createAgent } from './start-agent.ts';
 import { makeFolder } from './store/write-durably.ts';
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
   const agent = await createAgent(config);
-  sayLine(
+  logLine(
     `starting: server ${withoutPasswords(config.server)}, networks ${config.networks.join(', ')}, key ${agent.keyFingerprint}`,
   );
   await agent.run(end.signal);

@@ -4,8 +4,8 @@ import { makeFolders } from '@tenken/device/make-folders.ts';
 import type { AgentOptions, AgentDeps } from './agent-deps.ts';
 import { Agent } from './agent.ts';
 import type { AgentConfiguration } from './configuration.ts';
-import { patientSend } from './patient-send.ts';
-import { sayLine } from './say-line.ts';
+import { retryingSend } from './retrying-send.ts';
+import { logLine } from './log-line.ts';
 import { ServerLink } from './server-link.ts';
 import { DiscoveryCache } from './source/onvif/discovery-cache.ts';
 import { reachNetworks } from './source/reach.ts';
@@ -13,11 +13,11 @@ import { hasFfmpeg } from './source/rtsp.ts';
 import { Space } from './store/photo-store.ts';
 import { Vault } from './store/vault.ts';
 import { openFolder } from './store/write-durably.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const AGENT_VERSION = 'a0.2.0';
 /** Decoding is work of the processor: two keep one core busy while one of them waits for the disk. */
-const DEVELOPED_AT_ONCE = 2;
+const PICTURES_AT_ONCE = 2;
 const SENT_AT_ONCE = 4;
 
 export interface AgentAids {
@@ -34,13 +34,13 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
   const { dataDir, incomingDir, networks } = config;
   await openFolder(dataDir);
   await makeFolders(incomingDir);
-  const say = aids.say ?? sayLine;
+  const say = aids.say ?? logLine;
   const identity = { deviceId: config.agentId, secret: config.secret };
   const deps: AgentDeps = {
     dataDir,
     incomingDir,
     version: AGENT_VERSION,
-    link: new ServerLink(identity, patientSend(aids.send ?? sendTo(config.server)), aids.now),
+    link: new ServerLink(identity, retryingSend(aids.send ?? sendTo(config.server)), aids.now),
     vault: await Vault.open(dataDir),
     space: new Space(config.maxBytes),
     reach: reachNetworks(networks, aids.timeoutMs === undefined ? {} : { timeoutMs: aids.timeoutMs }),
@@ -48,9 +48,9 @@ export async function createAgent(config: AgentConfiguration, aids: AgentAids = 
     ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
     pollMs: POLL_SECONDS * 1000,
     say,
-    inTurnToDevelop: takeTurns(DEVELOPED_AT_ONCE),
-    inTurnToSend: takeTurns(SENT_AT_ONCE),
-    saving: takeTurns(1),
+    limitPictures: limitConcurrency(PICTURES_AT_ONCE),
+    inTurnToSend: limitConcurrency(SENT_AT_ONCE),
+    saving: limitConcurrency(1),
   };
   const isReadingStreams = await hasFfmpeg(config.ffmpeg);
   if (!isReadingStreams) say('ffmpeg 5 or newer is not installed: RTSP cameras are not available.');

@@ -1,5 +1,5 @@
 import { openDemoState } from './demo/demo-state.ts';
-import { runAgain } from './demo/run-again.ts';
+import { runWithRestart } from './demo/run-with-restart.ts';
 import { runDemo, type DemoPlan } from './demo/run-demo.ts';
 
 /** The pretend cameras of the demo: a process of its own that gets its plan from the process that started it. */
@@ -15,7 +15,7 @@ const AGAIN_MS = 10_000;
 
 async function run({ plan, statePath }: { plan: DemoPlan; statePath: string }): Promise<void> {
   const state = await openDemoState(statePath, Date.now());
-  await runAgain((signal) => runDemo(plan, state, signal), {
+  await runWithRestart((signal) => runDemo(plan, state, signal), {
     signal: abort.signal,
     pauseMs: AGAIN_MS,
     say: (error) =>

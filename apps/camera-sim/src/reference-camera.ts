@@ -94,20 +94,20 @@ export class ReferenceCamera {
   }
 
   async #do(task: DeviceTask): Promise<void> {
-    const tell = (event: 'received' | 'accepted' | 'running' | 'done' | 'rejected', message?: string) =>
+    const report = (event: 'received' | 'accepted' | 'running' | 'done' | 'rejected', message?: string) =>
       this.#clock.ask(() =>
         this.#client.taskEvent(task.id, { event, ...(message === undefined ? {} : { message }) }),
       );
     const starts =
       this.#platform === 'platform_1' ? (['accepted', 'running'] as const) : (['received'] as const);
-    for (const event of starts) if ((await tell(event)).status !== 200) return;
+    for (const event of starts) if ((await report(event)).status !== 200) return;
     if (task.type === 'photoshoot_request') {
       await this.shoot(task.payload['trigger'] === 'retry' ? 'retry' : 'remote', task.id);
-      await tell('done');
+      await report('done');
       await this.#sendPhotos();
       return;
     }
-    await tell('done');
+    await report('done');
     await this.#fetchSettings();
   }
 

@@ -8,14 +8,14 @@ import { languageStore, useInterfaceLanguage } from './shared/session/language-s
 import { readPageConfig, readPageVisit } from './app/start/page-config.ts';
 import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
-import { tellWholeTexts } from './shared/ui/text/tell-whole.ts';
+import { showFullTextOnHover } from './shared/ui/text/full-text-on-hover.ts';
 import { applyTheme, readTheme } from './shared/ui/theme.ts';
 import { keepDroppedFilesOut } from './shared/ui/use-file-drop.ts';
 import { chooseLanguage } from './shared/text/language.ts';
 import './shared/ui/theme.css';
 
 applyTheme(readTheme());
-tellWholeTexts(document);
+showFullTextOnHover(document);
 keepDroppedFilesOut(window);
 const config = readPageConfig(document);
 setPageAddress(config);

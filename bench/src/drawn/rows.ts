@@ -95,10 +95,10 @@ function displayOf(spec: SpecOf<'seven-segment'>, value: number): Digits {
 
 function drumsOf(spec: SpecOf<'counter'>, value: number): Digits {
   const drums = drumPositions(spec, value).map((position) => Math.round(position * 10) / 10);
-  const isResting = drums.every(Number.isInteger);
+  const areDrumsAligned = drums.every(Number.isInteger);
   return {
     each: drums.map((drum) => drum % 10),
-    number: isResting ? drums.map((drum) => drum % 10).join('') : null,
+    number: areDrumsAligned ? drums.map((drum) => drum % 10).join('') : null,
     decimals: spec.decimals,
   };
 }

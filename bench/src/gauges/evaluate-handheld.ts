@@ -11,7 +11,7 @@ const OFF_SHARE = 0.02;
 
 interface HandheldFigures {
   readonly n: number;
-  readonly laid_share: number | null;
+  readonly aligned_share: number | null;
   readonly read_share: number | null;
   readonly mean_error_percent_of_span: number | null;
   readonly max_error_percent_of_span: number | null;
@@ -42,13 +42,13 @@ export async function evaluateHandheld(
   }
   const all = figuresOf(measured.outcomes);
   say(rowOf('all', all));
-  say(`photos laid on another instrument: ${measured.othersLaid} of ${measured.others}`);
+  say(`photos aligned with another instrument: ${measured.othersAligned} of ${measured.others}`);
   return { handheld: { ...all, ...othersOf(measured), by_instrument: byInstrument } };
 }
 
-const othersOf = ({ others, othersLaid }: HandheldMeasured) => ({
+const othersOf = ({ others, othersAligned }: HandheldMeasured) => ({
   other_instruments: others,
-  other_instruments_laid: othersLaid,
+  other_instruments_aligned: othersAligned,
 });
 
 function figuresOf(outcomes: readonly HandheldOutcome[]): HandheldFigures {
@@ -56,7 +56,7 @@ function figuresOf(outcomes: readonly HandheldOutcome[]): HandheldFigures {
   const confident = outcomes.filter((one) => isAccepted(one) && one.reasons.length === 0);
   return {
     n: outcomes.length,
-    laid_share: share(outcomes, ({ isLaid }) => isLaid),
+    aligned_share: share(outcomes, ({ isAligned }) => isAligned),
     read_share: share(outcomes, isAccepted),
     mean_error_percent_of_span,
     max_error_percent_of_span: max,
@@ -74,7 +74,7 @@ function rowOf(name: string, figures: HandheldFigures): string {
   return [
     `  ${name.padEnd(38)}`,
     cell(figures.n, 0, 6),
-    cell(figures.laid_share, 3, 7),
+    cell(figures.aligned_share, 3, 7),
     cell(figures.read_share, 3, 7),
     cell(figures.mean_error_percent_of_span, 2, 7),
     cell(figures.max_error_percent_of_span, 2, 7),

@@ -63,7 +63,7 @@ describe('evaluate:gauges', () => {
     );
     const figures = await evaluateHandheld(directory, { say, isEach: true });
     expect(figures).toMatchObject({
-      handheld: { n: 2, laid_share: 1, confident_off_2_percent: 0, other_instruments: 3 },
+      handheld: { n: 2, aligned_share: 1, confident_off_2_percent: 0, other_instruments: 3 },
     });
   });
 
@@ -71,7 +71,7 @@ describe('evaluate:gauges', () => {
     const rows = Array.from({ length: 4 }, () => JSON.stringify(dialRow('good.jpg')));
     writeManifest('dial', rows);
     const figures = await evaluateHandheld(directory, { say, isEach: true, references: 3, sample: 2 });
-    expect(figures).toMatchObject({ handheld: { n: 2, laid_share: 1, other_instruments: 0 } });
+    expect(figures).toMatchObject({ handheld: { n: 2, aligned_share: 1, other_instruments: 0 } });
     expect(said.filter((line) => line.includes('good.jpg on good.jpg'))).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import type { DigitBox } from '@tenken/camera-sim/picture/annotation.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
-import { LIGHT_NAMES } from '@tenken/camera-sim/picture/develop/lighting.ts';
+import { LIGHT_NAMES } from '@tenken/camera-sim/picture/capture/lighting.ts';
 import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { PictureInstrument, Shot } from '@tenken/camera-sim/picture/picture.ts';
 import { type Random, createRandom } from '@tenken/camera-sim/picture/random.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Features } from '@tenken/image/features/features.ts';
 import {
-  type LaidPhoto,
-  type LayingReference,
-  layPhoto,
-  prepareLaying,
+  type AlignmentResult,
+  type AlignmentReference,
+  alignPhoto,
+  prepareAlignment,
   seePhoto,
-} from '@tenken/image/laying/lay-photo.ts';
+} from '@tenken/image/alignment/align-photo.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { readCircle } from '@tenken/vision/circle/read-circle.ts';
 import { type HandGauge, dialGauge, handLengthInCrop } from './gauge-from-annotation.ts';
@@ -15,29 +15,29 @@ import { loadPhoto } from './load-photo.ts';
 import { type DialRow, readManifest } from './manifest.ts';
 import type { Outcome } from './summarise.ts';
 
-/** One photo laid on another one of its instrument, and read with what was drawn on that. */
+/** One photo aligned on another one of its instrument, and read with what was drawn on that. */
 export interface HandheldOutcome extends Outcome {
   readonly file: string;
   readonly reference: string;
-  readonly isLaid: boolean;
-  /** One sigma, share of the gauge's size; null where it was not laid. */
+  readonly isAligned: boolean;
+  /** One sigma, share of the gauge's size; null where it was not aligned. */
   readonly doubt: number | null;
 }
 
 export interface HandheldMeasured {
   readonly outcomes: readonly HandheldOutcome[];
-  /** Photos laid on a reference of another instrument: tried, and wrongly laid. */
+  /** Photos aligned on a reference of another instrument: tried, and wrongly aligned. */
   readonly others: number;
-  readonly othersLaid: number;
+  readonly othersAligned: number;
 }
 
-/** Each photo is laid on those so far after it in the list, as shares of the list's length: the next one and far ones. */
+/** Each photo is aligned on those so far after it in the list, as shares of the list's length: the next one and far ones. */
 const FURTHER = [0, 1 / 3, 1 / 2];
 const furtherOf = (references: number): number[] =>
   Array.from({ length: references }, (_, index) => index / references);
 
 export interface HandheldOptions {
-  /** How many others of its instrument each photo is laid on, spread evenly; three where nothing is said. */
+  /** How many others of its instrument each photo is aligned on, spread evenly; three where nothing is said. */
   readonly references?: number | undefined;
   /** So many of these pairs, and as large a share of the strangers: always the same ones. */
   readonly sample?: number | undefined;
@@ -74,20 +74,21 @@ export async function measureHandheld(
   const [pairsOf, strangersOf] = [sampleOf(all, share), tried].map((pairs) =>
     Map.groupBy(pairs, ({ row }) => row),
   );
-  let othersLaid = 0;
+  let othersAligned = 0;
   for (const row of rows) {
     const [own, foreign] = [pairsOf!.get(row) ?? [], strangersOf!.get(row) ?? []];
     if (own.length + foreign.length === 0) continue;
     const seen = await shelf.seen(row);
     for (const { reference } of own) {
-      const outcome = await layAndRead(seen, row, await shelf.reference(reference));
+      const outcome = await alignAndRead(seen, row, await shelf.reference(reference));
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
     for (const { reference } of foreign)
-      if (layPhoto(seen.features, (await shelf.reference(reference)).prepared).kind === 'laid') othersLaid++;
+      if (alignPhoto(seen.features, (await shelf.reference(reference)).prepared).kind === 'aligned')
+        othersAligned++;
   }
-  return { outcomes, others: tried.length, othersLaid };
+  return { outcomes, others: tried.length, othersAligned };
 }
 
 /** By what their names hash to; in their order. */
@@ -115,7 +116,7 @@ interface Seen {
 interface Known {
   readonly row: DialRow;
   readonly gauge: HandGauge;
-  readonly prepared: LayingReference;
+  readonly prepared: AlignmentReference;
 }
 
 /** References are made ready once. */
@@ -131,17 +132,21 @@ function openShelf(directory: string) {
       const known = references.get(row.file);
       if (known !== undefined) return known;
       const gauge = dialGauge(row, row.annotation, handLengthInCrop(row.annotation));
-      const made = { row, gauge, prepared: prepareLaying(await open(row), gauge.perspective.source_points) };
+      const made = {
+        row,
+        gauge,
+        prepared: prepareAlignment(await open(row), gauge.perspective.source_points),
+      };
       references.set(row.file, made);
       return made;
     },
   };
 }
 
-async function layAndRead({ photo, features }: Seen, row: DialRow, known: Known): Promise<HandheldOutcome> {
+async function alignAndRead({ photo, features }: Seen, row: DialRow, known: Known): Promise<HandheldOutcome> {
   const [from, to] = row.range!;
   const started = performance.now();
-  const laid = layPhoto(features, known.prepared);
+  const aligned = alignPhoto(features, known.prepared);
   const base = {
     file: row.file,
     reference: known.row.file,
@@ -149,16 +154,21 @@ async function layAndRead({ photo, features }: Seen, row: DialRow, known: Known)
     span: to - from,
     truth_uncertainty: row.truth_uncertainty ?? 0,
   };
-  return { ...base, ...read(photo, row, known, laid), ms: performance.now() - started };
+  return { ...base, ...read(photo, row, known, aligned), ms: performance.now() - started };
 }
 
-function read(photo: Raster, row: DialRow, { row: { width, height }, gauge }: Known, laid: LaidPhoto) {
-  if (laid.kind === 'not_laid')
-    return { isLaid: false, doubt: null, error: null, uncertainty: null, reasons: [laid.why] };
-  const { laying } = laid;
-  const result = readCircle({ photo, gauge, registration: laying, referenceSize: { width, height } });
+function read(
+  photo: Raster,
+  row: DialRow,
+  { row: { width, height }, gauge }: Known,
+  aligned: AlignmentResult,
+) {
+  if (aligned.kind === 'not_aligned')
+    return { isAligned: false, doubt: null, error: null, uncertainty: null, reasons: [aligned.why] };
+  const { alignment } = aligned;
+  const result = readCircle({ photo, gauge, registration: alignment, referenceSize: { width, height } });
   const { reasons } = result;
-  const common = { isLaid: true, doubt: laying.doubt, reasons };
+  const common = { isAligned: true, doubt: alignment.doubt, reasons };
   if (result.kind === 'unreadable') return { ...common, error: null, uncertainty: null };
   return { ...common, error: result.value - row.truth, uncertainty: result.uncertainty };
 }

@@ -15,7 +15,7 @@ const WRONG_SIGN_INS = 2;
 /** By one person: a link can be fetched by any number of programs. */
 const DOWNLOADS = 32;
 
-const tell = (message: FloodMessage): void => void process.send!(message);
+const postToParent = (message: FloodMessage): void => void process.send!(message);
 
 process.once('message', (order: FloodOrder) => void flood(order).then(() => process.disconnect()));
 
@@ -24,7 +24,7 @@ async function flood(order: FloodOrder): Promise<void> {
   const end = new AbortController();
   const tally = new Tally();
   const clients = await prepare(order, end.signal);
-  tell({ kind: 'begun' });
+  postToParent({ kind: 'begun' });
   const before = process.cpuUsage();
   const timer = setTimeout(() => end.abort(), order.seconds * 1000);
   await Promise.all(
@@ -40,7 +40,7 @@ async function flood(order: FloodOrder): Promise<void> {
   clearTimeout(timer);
   const { user, system } = process.cpuUsage(before);
   const { counts } = tally;
-  tell({ kind: 'ended', counts, cpuSeconds: (user + system) / 1e6, clients: clients.length });
+  postToParent({ kind: 'ended', counts, cpuSeconds: (user + system) / 1e6, clients: clients.length });
 }
 
 /** What a call on the way to the heavy one was answered with. */

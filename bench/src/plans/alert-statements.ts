@@ -17,7 +17,7 @@ import {
   findRules,
   findSettled,
 } from '@tenken/server/src/features/alert/rules/rule.store.ts';
-import { findRests } from '@tenken/server/src/features/alert/series/rests.store.ts';
+import { findSuppressions } from '@tenken/server/src/features/alert/series/suppressions.store.ts';
 import { findSeries } from '@tenken/server/src/features/alert/series/series.store.ts';
 import {
   claimDeliveries,
@@ -55,7 +55,7 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findSeries: 33 days': (db) => findSeries(db, gauge, { from: daysAgo(33) }),
     'alert findRules': (db) => findRules(db, 'gauge-250'),
     'alert findCheckpoints': (db) => findCheckpoints(db, 'gauge-250', daysAgo(30)),
-    'alert findRests': (db) => findRests(db, gauge, daysAgo(1)),
+    'alert findSuppressions': (db) => findSuppressions(db, gauge, daysAgo(1)),
     'alert findKept: a day': (db) => findKept(db, 'gauge-250', 'limit', daysAgo(1)),
     'alert findSettled': (db) => findSettled(db, NOW, 200),
     'alert findAlerts: open of all facilities': (db) => findAlerts(db, { ...list, list: 'open' }),

@@ -1,4 +1,4 @@
-import type { LightName } from '@tenken/camera-sim/picture/develop/lighting.ts';
+import type { LightName } from '@tenken/camera-sim/picture/capture/lighting.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { type Random, createRandom, seedFrom } from '@tenken/camera-sim/picture/random.ts';
 import { buildScene } from '@tenken/camera-sim/picture/scene/build-scene.ts';

@@ -1,4 +1,4 @@
-import type { LightName } from '@tenken/camera-sim/picture/develop/lighting.ts';
+import type { LightName } from '@tenken/camera-sim/picture/capture/lighting.ts';
 import type { Shot } from '@tenken/camera-sim/picture/picture.ts';
 import type { Random } from '@tenken/camera-sim/picture/random.ts';
 import type { Point } from '@tenken/image/point.ts';

@@ -2,7 +2,7 @@ import type { GaugeAnnotation, InstrumentKind } from '@tenken/camera-sim/picture
 import { decodeImage, encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import type { Picture, ThermalMatrix } from '@tenken/camera-sim/picture/picture.ts';
 import type { Raster } from '@tenken/image/raster.ts';
-import { makeWorkingPicture } from '@tenken/server/src/features/photo/make-working-picture.ts';
+import { createDisplayRendition } from '@tenken/server/src/features/photo/create-display-rendition.ts';
 
 /** A gauge of a drawn photo with what it truly shows. */
 export interface DrawnGauge {
@@ -19,10 +19,10 @@ export interface TakenPhoto {
   readonly gauges: readonly DrawnGauge[];
 }
 
-/** The way of a picture from the camera to the readers: the camera's JPEG, the server's working picture, decoded. */
+/** The way of a picture from the camera to the readers: the camera's JPEG, the server's display rendition, decoded. */
 export async function takePhoto(picture: Picture, quality?: number): Promise<TakenPhoto> {
   const original = await encodeJpeg(picture.image, quality);
-  const working = await makeWorkingPicture({ original, rotationDeg: 0 });
+  const working = await createDisplayRendition({ original, rotationDeg: 0 });
   if (working.kind !== 'picture') throw new Error(`the server refused a drawn photo: ${working.why}`);
   const image = await decodeImage(working.jpeg);
   return { image, gauges: gaugesOf(picture), ...(picture.thermal ? { thermal: picture.thermal } : {}) };

@@ -15,7 +15,7 @@ interface EngineGauge {
   readonly configuration: GaugeAnnotation;
 }
 
-/** Two working pictures as JPEG bytes and the gauges on them. */
+/** Two display renditions as JPEG bytes and the gauges on them. */
 export interface EngineTask {
   readonly photo: Uint8Array;
   readonly reference: Uint8Array;
@@ -60,7 +60,7 @@ export async function runEngine(
   };
 }
 
-/** Each gauge laid and read as on a round: the laying is part of the answer. */
+/** Each gauge aligned and read as on a round: the alignment is part of the answer. */
 async function readByHand({ gauges }: EngineTask, photo: Raster, reference: Raster): Promise<EngineAnswer> {
   const readings: Record<string, unknown> = {};
   for (const { name, type, configuration } of gauges)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 
 /** What the console's engine was asked last, and what it answered. */
-export interface Heard {
+export interface EngineMessages {
   readonly question: { readonly id: number; readonly configuration: object };
   readonly result: Reading | Unreadable;
 }
 
 declare global {
   interface Window {
-    engineHeard?: Partial<Heard> & { answered?: number };
+    engineMessages?: Partial<EngineMessages> & { answered?: number };
   }
 }
 
@@ -22,12 +22,12 @@ export async function recordEngine(page: Page): Promise<void> {
         super(url, options);
         this.addEventListener('message', ({ data }) => {
           if (data.kind === 'read')
-            window.engineHeard = { ...window.engineHeard, result: data.result, answered: data.id };
+            window.engineMessages = { ...window.engineMessages, result: data.result, answered: data.id };
         });
       }
       override postMessage(message: { kind: string }): void {
         if (message.kind === 'read')
-          window.engineHeard = { ...window.engineHeard, question: message as never };
+          window.engineMessages = { ...window.engineMessages, question: message as never };
         super.postMessage(message);
       }
     };

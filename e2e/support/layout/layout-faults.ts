@@ -246,7 +246,7 @@ export function layoutFaults(within: string | null): LayoutFault[] {
     return null;
   };
   /** Somewhere its whole can be read: a tooltip, or a name that says it, on it or around it. */
-  const isToldWhole = (element: Element, text: string): boolean => {
+  const isShownInFull = (element: Element, text: string): boolean => {
     const wanted = text.replaceAll(/\s+/g, ' ').trim();
     const says = (said: string | null): boolean =>
       said !== null && said.replaceAll(/\s+/g, ' ').includes(wanted);
@@ -308,7 +308,7 @@ export function layoutFaults(within: string | null): LayoutFault[] {
       // the console tells the whole under the pointer
       if (isCut) end.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       if (isCut && left < NARROW) report('narrow column', end, `: ${round(left)} of ${end.scrollWidth} px`);
-      else if (isCut && !isToldWhole(end, end.textContent ?? ''))
+      else if (isCut && !isShownInFull(end, end.textContent ?? ''))
         report('cut text', end, `: ${round(left)} of ${end.scrollWidth} px, its whole is nowhere`);
     }
     for (const line of lines) {

@@ -8,7 +8,7 @@ import { startServer, TEMPLATE } from '../host/server.ts';
 import { OPENED } from '../screen/look-closely.ts';
 import { speakJapanese } from '../screen/speak-japanese.ts';
 import { layoutFaults, type LayoutFault } from './layout-faults.ts';
-import { layOutPlant, type Ids } from './plant.ts';
+import { seedPlant, type Ids } from './plant.ts';
 import { screens, type Screen } from './screens.ts';
 
 /** A fault with the screen, the language and the width at which it was seen. */
@@ -50,7 +50,7 @@ export async function lookAtLayout(options: LookOptions): Promise<Looked> {
   const server = await startServer();
   const browser = await chromium.launch(pageBrowser());
   try {
-    const ids = await layOutPlant(server);
+    const ids = await seedPlant(server);
     say('the plant is at work');
     return await lookOn({ server, browser, ids }, options);
   } finally {

@@ -27,7 +27,7 @@ const LONG = 'Cooling water pump no. 2, discharge pressure (north basement)';
 const LONG_JA = '第2冷却水循環ポンプ吐出側圧力計（北棟地下1階機械室）';
 
 /** The demo's company at work: every list of the console has something in it. */
-export async function layOutPlant(server: TestServer): Promise<Ids> {
+export async function seedPlant(server: TestServer): Promise<Ids> {
   const person = (email: string) => new ConsoleClient(server, { email, password: server.password });
   const [ada, admin, uma] = ['ada@north.test', 'admin@platform.test', 'uma@north.test'].map(person) as [
     ConsoleClient,

@@ -75,7 +75,7 @@ export class Keys {
     await this.#page.keyboard.press('Space');
   }
 
-  /** Goes to one of a few choices and walks to the wanted one with the arrows. */
+  /** Goes to one of a few choices and moves to the wanted one with the arrows. */
   async choose(group: string, option: string): Promise<void> {
     const radios = this.#page.getByRole('group', { name: group, exact: true }).getByRole('radio');
     const wanted = this.#page

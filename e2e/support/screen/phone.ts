@@ -81,11 +81,11 @@ export async function takeAndKeep({ page }: Phone, typed: string): Promise<'read
   const keep = page.getByRole('button', { name: 'Save and next' });
   const instead = page.getByRole('button', { name: 'Enter the value instead' });
   await expect(keep.or(instead)).toBeVisible({ timeout: 60_000 });
-  const isLaid = await keep.isVisible();
-  if (!isLaid) {
+  const isAligned = await keep.isVisible();
+  if (!isAligned) {
     await instead.click();
     await page.getByLabel(/^Value/).fill(typed);
   }
   await keep.click();
-  return isLaid ? 'read' : 'typed';
+  return isAligned ? 'read' : 'typed';
 }

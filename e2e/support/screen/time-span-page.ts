@@ -90,7 +90,7 @@ export class TimeSpanPage {
   }
 
   /** Down with J until the selected row shows a text. */
-  async walkTo(text: string): Promise<void> {
+  async moveTo(text: string): Promise<void> {
     const current = this.page.locator('tr[aria-current=true]').filter({ hasText: text });
     for (let i = 0; i < 60 && !(await current.isVisible()); i += 1) await this.page.keyboard.press('j');
   }

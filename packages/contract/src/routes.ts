@@ -18,7 +18,7 @@ import * as cameraSettings from './camera/settings.routes.ts';
 import * as agent from './camera/agent.routes.ts';
 import * as uploadKey from './camera/upload-key.routes.ts';
 import * as photo from './photo/photo.routes.ts';
-import * as photoCourse from './photo/photo-course.routes.ts';
+import * as processingTimeline from './photo/processing-timeline.routes.ts';
 import * as photoUpload from './photo/upload.routes.ts';
 import * as calendar from './photo/calendar.routes.ts';
 import * as gauge from './gauge/gauge.routes.ts';
@@ -78,7 +78,7 @@ const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   agent,
   uploadKey,
   photo,
-  photoCourse,
+  processingTimeline,
   photoUpload,
   calendar,
   gauge,

@@ -42,7 +42,7 @@ export function edgeField({ width, height, data }: GrayRaster): EdgeField {
 }
 
 /** The photo's edges as they appear at each reference pixel under a similarity (reference to photo), turned back with the picture. */
-export function layEdgesOver(reference: EdgeField, photo: EdgeField, similarity: Similarity): EdgeField {
+export function warpEdges(reference: EdgeField, photo: EdgeField, similarity: Similarity): EdgeField {
   const { a, b, tx, ty } = similarity;
   const { width, height, unit } = reference;
   const fx = new Float32Array(width * height);
@@ -76,7 +76,7 @@ export function layEdgesOver(reference: EdgeField, photo: EdgeField, similarity:
 
 /** How alike the edges of both pictures are under a similarity, -1 to 1; 0 when they hardly overlap. */
 export function edgeLikeness(reference: EdgeField, photo: EdgeField, similarity: Similarity): number {
-  const laid = layEdgesOver(reference, photo, similarity);
+  const laid = warpEdges(reference, photo, similarity);
   let sum = 0;
   let own = 0;
   let other = 0;

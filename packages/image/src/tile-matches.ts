@@ -1,4 +1,4 @@
-import { type EdgeField, layEdgesOver } from './edge-field.ts';
+import { type EdgeField, warpEdges } from './edge-field.ts';
 import { type Kernel, openKernel, reserve } from './kernel.ts';
 import type { Similarity } from './similarity.ts';
 import { TILES_BYTES } from './tiles-bytes.ts';
@@ -30,7 +30,7 @@ export function matchTiles(
   start: Similarity,
   radius: number,
 ): TileMatch[] {
-  const laid = layEdgesOver(reference, photo, start);
+  const laid = warpEdges(reference, photo, start);
   const pictures = layOut(reference, laid, radius);
   const side = Math.max(8, Math.round(reference.unit / TILES));
   const matches: TileMatch[] = [];

@@ -1,11 +1,11 @@
-import type { Laying } from '@tenken/image/laying/laying.ts';
+import type { Alignment } from '@tenken/image/alignment/alignment.ts';
 import { type Registration, isRegistered, registrationHomography } from '@tenken/image/registration.ts';
 import type { Homography } from '@tenken/image/homography.ts';
 
 /** Where the reference's scene lies in a photo: of a camera that stays in its place, or of one held by hand. */
-export type Placing = Registration | Laying;
+export type Placing = Registration | Alignment;
 
-/** Whether the photo shows the reference's scene; a laying that is not sure of it is never made. */
+/** Whether the photo shows the reference's scene; a alignment that is not sure of it is never made. */
 export function isPlaced(placing: Placing): boolean {
   return 'homography' in placing || isRegistered(placing);
 }

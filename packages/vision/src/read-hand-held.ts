@@ -1,5 +1,5 @@
-import { layPhoto, prepareLaying } from '@tenken/image/laying/lay-photo.ts';
-import { layByCorners, type Laying } from '@tenken/image/laying/laying.ts';
+import { alignPhoto, prepareAlignment } from '@tenken/image/alignment/align-photo.ts';
+import { alignByCorners, type Alignment } from '@tenken/image/alignment/alignment.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import type { ReadableConfiguration } from './gauge-picture.ts';
@@ -17,26 +17,26 @@ export interface HandHeldPhoto {
 }
 
 export interface HandHeldReading {
-  /** Null where the photo could not be laid on the reference. */
-  readonly laying: Laying | null;
+  /** Null where the photo could not be aligned with the reference. */
+  readonly alignment: Alignment | null;
   readonly result: Reading | Unreadable;
 }
 
-/** Lays a photo that was taken by hand on its reference and reads its gauge, on the phone as on the server. */
+/** Aligns a photo that was taken by hand with its reference and reads its gauge, on the phone as on the server. */
 export async function readHandHeld(input: HandHeldPhoto): Promise<HandHeldReading> {
   const { photo, reference, configuration } = input;
-  const laying = lay(input);
+  const alignment = align(input);
   // a photo that lies nowhere is never guessed at
-  if (laying === null) return { laying, result: unreadable(['shifted']) };
+  if (alignment === null) return { alignment, result: unreadable(['shifted']) };
   const read = await loadReader(input.type);
-  const picture = { photo, registration: laying, ...(reference === null ? {} : { reference }) };
-  return { laying, result: read(picture, configuration) };
+  const picture = { photo, registration: alignment, ...(reference === null ? {} : { reference }) };
+  return { alignment, result: read(picture, configuration) };
 }
 
-function lay({ photo, reference, configuration, corners }: HandHeldPhoto): Laying | null {
+function align({ photo, reference, configuration, corners }: HandHeldPhoto): Alignment | null {
   const region = configuration.perspective.source_points;
-  if (corners !== null) return layByCorners(region, corners);
+  if (corners !== null) return alignByCorners(region, corners);
   if (reference === null) return null;
-  const laid = layPhoto(photo, prepareLaying(reference, region));
-  return laid.kind === 'laid' ? laid.laying : null;
+  const aligned = alignPhoto(photo, prepareAlignment(reference, region));
+  return aligned.kind === 'aligned' ? aligned.alignment : null;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIGHT_NAMES } from '@tenken/camera-sim/picture/develop/lighting.ts';
+import { LIGHT_NAMES } from '@tenken/camera-sim/picture/capture/lighting.ts';
 import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';

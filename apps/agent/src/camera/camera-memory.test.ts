@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(deps.dataDir, { recursive: true, force: true }));
 
 /** What the server tells of the camera. */
-function told(source: CameraSource, credentials: AgentCamera['credentials'], revision = 1): AgentCamera {
+function assigned(source: CameraSource, credentials: AgentCamera['credentials'], revision = 1): AgentCamera {
   const seal = (text: string, purpose: string) => sealToAgent(deps.vault.publicKey, text, purpose);
   return {
     device_id: 'ip_1',
@@ -39,33 +39,33 @@ function told(source: CameraSource, credentials: AgentCamera['credentials'], rev
 }
 
 test('a password opens the source that it was typed for, and no other that the server names', async () => {
-  const memory = await CameraMemory.create(deps, told(here, 'new'));
+  const memory = await CameraMemory.create(deps, assigned(here, 'new'));
   expect(memory.credentialsFor(here)).toEqual(login);
   for (const other of [elsewhere, moved, { ...here, endpoint: 'urn:2' }])
     expect(memory.credentialsFor(other)).toBeNull();
-  await memory.changeSource(told(elsewhere, 'keep', 2));
+  await memory.changeSource(assigned(elsewhere, 'keep', 2));
   expect(memory.credentialsFor(elsewhere)).toBeNull();
-  await memory.changeSource(told(here, 'keep', 3));
+  await memory.changeSource(assigned(here, 'keep', 3));
   expect(memory.credentialsFor(here)).toBeNull();
 });
 
 test('it goes along with a camera that was followed, and is good where it was before too', async () => {
-  const memory = await CameraMemory.create(deps, told(here, 'new'));
+  const memory = await CameraMemory.create(deps, assigned(here, 'new'));
   await memory.move(moved, 1);
   expect(memory.credentialsFor(moved)).toEqual(login);
-  await memory.changeSource(told(here, 'keep', 2));
+  await memory.changeSource(assigned(here, 'keep', 2));
   expect(memory.credentialsFor(here)).toEqual(login);
 });
 
 test('what another revision brings is the secret of its device too', async () => {
-  const memory = await CameraMemory.create(deps, told(here, 'none'));
+  const memory = await CameraMemory.create(deps, assigned(here, 'none'));
   expect(memory.secret).toBe('secret 1');
-  await memory.changeSource(told(here, 'keep', 2));
+  await memory.changeSource(assigned(here, 'keep', 2));
   expect(memory.secret).toBe('secret 2');
 });
 
 test('a password that an older agent kept opens the source that it stands with', async () => {
-  await CameraMemory.create(deps, told(here, 'new'));
+  await CameraMemory.create(deps, assigned(here, 'new'));
   const path = statePath(deps, 'ip_1');
   const { credentials_for: _for, ...older } = JSON.parse(await readFile(path, 'utf8')) as Record<
     string,

@@ -88,7 +88,7 @@ test('a photo is forgotten as begun only when it is on disk; while it waits for 
     return work();
   };
   const camera = body({
-    deps: { reach, inTurnToDevelop: noteRoom, link: { clock: { now: () => Date.now() } } },
+    deps: { reach, limitPictures: noteRoom, link: { clock: { now: () => Date.now() } } },
     memory: {
       state: {
         device_id: 'ip_1',
@@ -121,7 +121,7 @@ test.each([
   const camera = body({
     deps: {
       reach: reachNetworks(['127.0.0.1/32']),
-      inTurnToDevelop: inTurn,
+      limitPictures: inTurn,
       link: { clock: { now: () => now } },
     },
     memory: {
@@ -150,7 +150,7 @@ describe('a folder', () => {
   const watch = (add: () => Promise<void>) =>
     new FolderWatch(
       body({
-        deps: { incomingDir: path, inTurnToDevelop: inTurn, link: { clock: { now: () => Date.now() } } },
+        deps: { incomingDir: path, limitPictures: inTurn, link: { clock: { now: () => Date.now() } } },
         memory: {
           state: {
             device_id: 'ip_1',

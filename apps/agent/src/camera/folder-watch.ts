@@ -55,7 +55,7 @@ export class FolderWatch {
     const { deps, memory, store, health } = this.#camera;
     const { device_id, settings } = memory.state;
     try {
-      const picture = await deps.inTurnToDevelop(() => preparePicture(file.bytes, settings));
+      const picture = await deps.limitPictures(() => preparePicture(file.bytes, settings));
       await store.add({ meta: metaOfFile(device_id, file), image: picture.image });
       this.#filesSinceSlot += 1;
       health.note(picture.warning);

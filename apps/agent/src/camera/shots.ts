@@ -82,8 +82,8 @@ export class Shots {
       if (source.kind === 'folder') throw new SourceProblem('nothing_new');
       const takenAt = new Date(deps.link.clock.now());
       const bytes = await this.#pull(source);
-      const develop = () => deps.inTurnToDevelop(() => preparePicture(bytes, settings));
-      const picture = await deps.reach.room.keep(bytes, develop);
+      const prepare = () => deps.limitPictures(() => preparePicture(bytes, settings));
+      const picture = await deps.reach.room.keep(bytes, prepare);
       await store.add({ meta: { ...meta, taken_at: takenAt.toISOString() }, image: picture.image });
       health.notePicture(picture);
       return null;

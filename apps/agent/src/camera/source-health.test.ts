@@ -5,22 +5,22 @@ import { SourceProblem } from '../source/source.ts';
 import { SourceHealth } from './source-health.ts';
 
 /** A server that answers the reports of a camera so, one after the other. */
-function server(...statuses: number[]): { ask: Ask; heard: unknown[] } {
-  const heard: unknown[] = [];
+function server(...statuses: number[]): { ask: Ask; received: unknown[] } {
+  const received: unknown[] = [];
   const status = async (said: unknown) => {
-    heard.push(said);
+    received.push(said);
     return { status: statuses.shift() };
   };
-  return { ask: ((call: (client: object) => unknown) => call({ status })) as never, heard };
+  return { ask: ((call: (client: object) => unknown) => call({ status })) as never, received };
 }
 const picture = (sha256: string): Prepared => ({ sha256, warning: null }) as Prepared;
 
 test('what the server did not take is said again, and once it has taken it no more', async () => {
-  const { ask, heard } = server(503, 200);
+  const { ask, received } = server(503, 200);
   const health = new SourceHealth(() => undefined, ask);
   health.note('unreachable');
   for (let time = 0; time < 3; time += 1) await health.report();
-  expect(heard).toEqual([{ source_error: 'unreachable' }, { source_error: 'unreachable' }]);
+  expect(received).toEqual([{ source_error: 'unreachable' }, { source_error: 'unreachable' }]);
   expect(health.isReported).toBe(true);
 });
 

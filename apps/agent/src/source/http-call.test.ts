@@ -41,7 +41,7 @@ test('together cameras fill the room and no more: the one that is too large is b
   expect((await call(5 * MB)).body).toHaveLength(5 * MB); // and nothing is forgotten for good
 });
 
-test('a picture counts until it is developed, also when that fails', async () => {
+test('a picture counts until it is prepared, also when that fails', async () => {
   const room = new MemoryBudget(MB);
   const work = Promise.withResolvers<string>();
   const kept = room.keep(Buffer.alloc(1000), () => work.promise);

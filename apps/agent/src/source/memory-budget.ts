@@ -2,7 +2,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** A picture of usual size is never broken off for the others' sake. */
 const USUAL_BYTES = 2 * 1024 * 1024;
 
-/** Memory for pictures that come in or wait to be developed; all cameras of an agent share it. */
+/** Memory for pictures that come in or wait to be prepared; all cameras of an agent share it. */
 export class MemoryBudget {
   readonly #maxBytes: number;
   #bytes = 0;

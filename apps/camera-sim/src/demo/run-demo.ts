@@ -8,7 +8,7 @@ import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';
 import { confirmEstimates, trainGuard, type GuardTruth } from './demo-guard.ts';
 import { createTargets } from './demo-targets.ts';
-import { stayInContact } from './stay-in-contact.ts';
+import { pollServer } from './poll-server.ts';
 import { confirmHistory, HISTORY_DAYS, historyTimes } from './history.ts';
 
 export interface DemoPlan {
@@ -51,7 +51,7 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
     new DeviceClient(identity(cameraId), { send: sendTo(plan.url) });
   const inContact = (cameraId: string, shoot: Shoot): Promise<void> => {
     const camera = { url: plan.url, identity: identity(cameraId), cameraId, shoot, plantAt: shots.plantAt };
-    return stayInContact(camera, state.since, signal);
+    return pollServer(camera, state.since, signal);
   };
   const leak: GuardTruth = {
     cameraId: 'C1',

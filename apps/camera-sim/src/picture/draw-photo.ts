@@ -1,6 +1,6 @@
-import { type Exposed, expose } from './develop/exposed.ts';
-import { developPhoto } from './develop/develop-photo.ts';
-import { type Lighting, lightingAt, lightingOf } from './develop/lighting.ts';
+import { type Exposed, expose } from './capture/exposed.ts';
+import { simulateCamera } from './capture/simulate-camera.ts';
+import { type Lighting, lightingAt, lightingOf } from './capture/lighting.ts';
 import type { PhotoSpec, Picture, PictureInstrument, Shot } from './picture.ts';
 import { createReferenceColours } from './reference-colours.ts';
 import { seedFrom } from './random.ts';
@@ -37,7 +37,10 @@ export function drawPhoto(spec: PhotoSpec, seed: number): Picture {
   const exposed = photograph(baked, layers, lighting, (instrument) => valueOf(instrument, spec));
   for (const [guard, state] of events)
     drawEvent(exposed, baked.eye, guard, state, seedFrom(seed, guard.name));
-  return { image: developPhoto(exposed, shot, seedFrom(seed, 'sensor')), instruments: truthOf(spec, baked) };
+  return {
+    image: simulateCamera(exposed, shot, seedFrom(seed, 'sensor')),
+    instruments: truthOf(spec, baked),
+  };
 }
 
 function photograph(
@@ -106,7 +109,7 @@ function annotate(baked: BakedScene): ReadonlyMap<string, Annotation> {
     const exposed = photograph(baked, baked.layers, lightingOf('day'), (instrument) =>
       instrument.kind === 'lamp' ? lamp : instrument.reference,
     );
-    return developPhoto(exposed, { ...PLAIN_SHOT, noise: 0 }, 1);
+    return simulateCamera(exposed, { ...PLAIN_SHOT, noise: 0 }, 1);
   });
   const colours = createReferenceColours(on!, off!);
   return new Map(

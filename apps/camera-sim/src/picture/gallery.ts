@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LightName } from './develop/lighting.ts';
+import type { LightName } from './capture/lighting.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { encodeJpeg } from './encode.ts';
 import type { Picture, Shot } from './picture.ts';

@@ -1,7 +1,7 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Annotation, InstrumentKind } from './annotation.ts';
-import type { CameraShift } from './develop/lens.ts';
-import type { LightName } from './develop/lighting.ts';
+import type { CameraShift } from './capture/lens.ts';
+import type { LightName } from './capture/lighting.ts';
 import type { GuardState } from './scene/guard.ts';
 import type { SceneSpec } from './scene/scene.ts';
 

@@ -8,7 +8,7 @@ import { features } from './features.ts';
 import { EventHub } from '../features/live/event-hub.ts';
 import { resealSecrets } from '../features/admin/reseal.store.ts';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
-import { patientBlobs } from '../platform/blobs/patient-blobs.ts';
+import { retryingBlobs } from '../platform/blobs/retrying-blobs.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { lowerPicturePriority, READING_PRIORITY } from '../platform/cpu/thread-priority.ts';
@@ -148,7 +148,7 @@ async function buildPlatform(
   shutdown.add('database pool', () => db.destroy());
   const aside = openSeparateDatabase(database.pooled, options);
   shutdown.add('connections aside', () => aside.destroy());
-  const blobs = patientBlobs(await openBlobs(config), aside);
+  const blobs = retryingBlobs(await openBlobs(config), aside);
   await blobs.try();
   const locks = new NamedLocks(database.direct);
   shutdown.add('named locks', () => locks.close());

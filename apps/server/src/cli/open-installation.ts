@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBlobs } from '../platform/blobs/open-blobs.ts';
-import { patientBlobs } from '../platform/blobs/patient-blobs.ts';
+import { retryingBlobs } from '../platform/blobs/retrying-blobs.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openDatabase, type DatabaseAddress } from '../platform/db/database.ts';
 import { tryConnection } from '../platform/db/try-connection.ts';
@@ -36,7 +36,7 @@ export async function openInstallation(
     const { address, isServed } = await findDatabase(config, log, shutdown);
     const db = openDatabase(address, { poolSize: POOL_SIZE, log });
     shutdown.add('database', () => db.destroy());
-    const blobs = patientBlobs(await openBlobs(config), db);
+    const blobs = retryingBlobs(await openBlobs(config), db);
     await blobs.try();
     const secrets = new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir));
     return { config, log, address, db, blobs, secrets, isServed, close: () => shutdown.run() };

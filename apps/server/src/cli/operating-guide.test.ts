@@ -36,13 +36,13 @@ test('the page of the configuration names every variable, and none that there is
 });
 
 test('the page of the configuration tells every number by which a value is refused', () => {
-  const untold = ENVIRONMENT_NAMES.flatMap((name) => {
+  const missing = ENVIRONMENT_NAMES.flatMap((name) => {
     const row = configuration.split('\n').find((line) => line.startsWith(`| \`${name}\` `)) ?? '';
     return numbersOf(refusalOf(name).replace(/ (like|\(it is) .*/, ''))
       .filter((number) => !numbersOf(row).includes(number))
       .map((number) => `${name}: ${number}`);
   });
-  expect(untold).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 /** What the server answers to a value that no variable with limits takes. */

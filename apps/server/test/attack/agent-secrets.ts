@@ -178,9 +178,9 @@ async function attackRenewal(on: Attacked, log: AttackLog, plant: Plant): Promis
     const inside = await fresh.relayed(deviceId, secret).hello(said);
     log.note('a former device in the relay of the renewed agent', ...refused(inside.status));
     const now = await fresh.learn(deviceId, own);
-    const isTold =
+    const hasNewSecret =
       (now.revision ?? 0) > (before.revision ?? 0) && now.secret !== null && now.secret !== secret;
-    log.note('the renewed agent has other secrets', isTold ? 'told' : 'not told', isTold);
+    log.note('the renewed agent has other secrets', hasNewSecret ? 'notified' : 'not notified', hasNewSecret);
     const works = await fresh.relayed(deviceId, now.secret ?? '').hello(said);
     log.note('and works with them', works.status, works.status === 200);
   }
@@ -201,8 +201,8 @@ async function attackRotation(on: Attacked, log: AttackLog, { agent, own, camera
   const { status } = await agent.relayed(deviceId, former.secret ?? '').hello(said);
   log.note('a rotated secret in the relay', ...refused(status));
   const now = await agent.learn(deviceId, own);
-  const isTold = (now.revision ?? 0) > (former.revision ?? 0);
-  log.note('the agent after a rotation', isTold ? 'told' : 'not told', isTold);
+  const hasNewSecret = (now.revision ?? 0) > (former.revision ?? 0);
+  log.note('the agent after a rotation', hasNewSecret ? 'notified' : 'not notified', hasNewSecret);
   const works = await agent.relayed(deviceId, now.secret ?? '').hello(said);
   log.note('and works with the new one', works.status, works.status === 200);
 }

@@ -7,13 +7,13 @@ import { DESTINATION_NETWORK } from '../kit/destination.ts';
 import { ServerProcesses, MAIN, type ServerProcess } from '../kit/server-process.ts';
 import { TEST_KEYS, TEST_NOW } from '../kit/test-constants.ts';
 import { createTestPlatform } from '../kit/test-platform.ts';
-import { signIn, type TestGround } from '../kit/test-server.ts';
+import { signIn, type TestEnvironment } from '../kit/test-server.ts';
 import { ask } from './ask.ts';
 import type { AttackLog } from './attack-log.ts';
 import { TEST_AIDS } from '../kit/test-aids.ts';
 
 /** A real server in a process of its own, and what lies under it: for what attacks need there and for what they may not change. */
-export interface Attacked extends TestGround {
+export interface Attacked extends TestEnvironment {
   readonly url: string;
   readonly dataFolder: string;
   /** Whose files are served to everybody. */
@@ -23,7 +23,7 @@ export interface Attacked extends TestGround {
   readonly isWhole: boolean;
   /** What the server may take for a plain call meanwhile: generous where other tests run beside. */
   readonly windowMs: number;
-  /** The clock of the ground stands still; the server's does not. */
+  /** The clock of the environment stands still; the server's does not. */
   keepTime(): void;
   /** Nobody is refused for having called too often: then nothing else would be seen. */
   clearLimits(): Promise<void>;
@@ -60,9 +60,9 @@ export async function startAttacked(options: {
   const { url } = await child.ready;
   await moveClock(url, TEST_NOW.getTime() - Date.now());
   const startedAt = performance.now();
-  const ground: TestGround = { platform, signIn: (userId) => signIn(platform, userId) };
+  const environment: TestEnvironment = { platform, signIn: (userId) => signIn(platform, userId) };
   return {
-    ...ground,
+    ...environment,
     url,
     dataFolder: platform.folder,
     consoleFolder: options.env?.['CONSOLE_DIR'] ?? processes.consoleFolder,
@@ -70,7 +70,7 @@ export async function startAttacked(options: {
     isWhole: options.isWhole,
     windowMs: options.isWhole ? 1000 : 5000,
     keepTime: () => platform.clock.set(new Date(TEST_NOW.getTime() + performance.now() - startedAt)),
-    clearLimits: () => clearLimits(ground),
+    clearLimits: () => clearLimits(environment),
     stop: async () => {
       await end(child);
       processes.close();
@@ -79,7 +79,7 @@ export async function startAttacked(options: {
   };
 }
 
-/** The server goes on from where the clock of the ground stands. */
+/** The server goes on from where the clock of the environment stands. */
 async function moveClock(url: string, advance_ms: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });

@@ -8,7 +8,7 @@ import type { AttackLog } from './attack-log.ts';
 
 const LONG_AGO = '2019-05-01T08:00:00Z';
 
-/** A guest who walked a round tries to make it another one afterwards, without anybody seeing it. */
+/** A guest who ran a round tries to make it another one afterwards, without anybody seeing it. */
 export const finishedRecords: AttackClass = {
   name: 'finished records',
   run: async (on, log) => {
@@ -90,7 +90,7 @@ async function attackDates(on: Attacked, log: AttackLog): Promise<void> {
     const isNear = [started_at, finished_at!, ...steps.map((step) => step.at)].every(
       (time) => Math.abs(Date.parse(time) - now) < 60_000,
     );
-    log.note(`a round walked at ${at}`, 'dated on arrival', isNear, text);
+    log.note(`a round run at ${at}`, 'dated on arrival', isNear, text);
   }
 }
 

@@ -11,7 +11,7 @@ import { askRoute } from './ask-route.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { attackByDevice } from './foreign-devices.ts';
-import { laySouth, layYard, MARK, type Things } from './foreign-things.ts';
+import { seedSouth, seedYard, MARK, type Things } from './foreign-things.ts';
 import { fingerprintOf, tablesOf } from './owners.ts';
 import { placesWithNames, type Place } from './places.ts';
 
@@ -23,7 +23,7 @@ export const foreignIds: AttackClass = {
   name: 'foreign ids',
   run: async (on, log) => {
     const everybody = await signInEverybody(on);
-    const south = await laySouth(on);
+    const south = await seedSouth(on);
     const before = await fingerprintOf(on.platform.db, south);
     for (const route of routes)
       await attackRoute(on, log, {
@@ -40,7 +40,7 @@ export const foreignIds: AttackClass = {
 
 /** Somebody of the same company, who sees one facility of a unit. */
 async function attackAsGuest(on: Attacked, log: AttackLog, everybody: Everybody): Promise<void> {
-  const yard = await layYard(on);
+  const yard = await seedYard(on);
   for (const route of routes)
     await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
 }

@@ -26,7 +26,7 @@ import { insertPlainDelivery, insertPlainWebhook } from '../kit/rows/plain-webho
 import { insertAgentOf, insertSearchOf } from '../kit/rows/plain-inventory.ts';
 import { insertTaskOf } from '../kit/rows/plain-task.ts';
 import { insertReference } from '../kit/calls/sample-calls-of-targets.ts';
-import type { TestGround } from '../kit/test-server.ts';
+import type { TestEnvironment } from '../kit/test-server.ts';
 
 /** Stands in every name that nobody else may read. */
 export const MARK = 'not-for-your-eyes';
@@ -35,9 +35,9 @@ export const MARK = 'not-for-your-eyes';
 export type Things = ReadonlyMap<string, string>;
 
 /** What company south has: its administrator is sid, its camera CS has a device. */
-export async function laySouth(ground: TestGround): Promise<Things> {
-  const { platform } = ground;
-  const facility = (await onFacility(ground, 'south')).params.id;
+export async function seedSouth(environment: TestEnvironment): Promise<Things> {
+  const { platform } = environment;
+  const facility = (await onFacility(environment, 'south')).params.id;
   const { management_unit_id } = await platform.db
     .selectFrom('facility')
     .select('management_unit_id')
@@ -52,48 +52,48 @@ export async function laySouth(ground: TestGround): Promise<Things> {
     .execute();
   const webhook = await insertPlainWebhook(platform, 'south');
   const things = new Map([
-    ...(await layInFacility(ground, facility, 'sid', 'south')),
+    ...(await seedFacility(environment, facility, 'sid', 'south')),
     ['webhook', webhook],
     ['webhook_delivery', await insertPlainDelivery(platform, webhook, 'south')],
     ['management_unit', management_unit_id],
     ['schedule', schedule],
-    ['app_user', (await onMember(ground, 'south')).params.id],
-    ['invitation', (await onInvitation(ground, 'south')).params.id],
+    ['app_user', (await onMember(environment, 'south')).params.id],
+    ['invitation', (await onInvitation(environment, 'south')).params.id],
     ['camera_task', await insertTaskOf(platform, 'CS')],
     ['device', 'lc_11_0001'],
   ]);
-  await markNames(ground, things);
+  await markNames(environment, things);
   return things;
 }
 
 /** What lies in the tank yard, which a guest of the pump hall does not see. */
-export async function layYard(ground: TestGround): Promise<Things> {
-  const things = await layInFacility(ground, 'F2', 'uma');
-  await markNames(ground, things);
+export async function seedYard(environment: TestEnvironment): Promise<Things> {
+  const things = await seedFacility(environment, 'F2', 'uma');
+  await markNames(environment, things);
   return things;
 }
 
 /** What lies in another unit of the same company. */
-export async function layBoilerHouse(ground: TestGround): Promise<Things> {
-  const things = await layInFacility(ground, 'F3', 'max');
-  await markNames(ground, things);
+export async function seedBoilerHouse(environment: TestEnvironment): Promise<Things> {
+  const things = await seedFacility(environment, 'F3', 'max');
+  await markNames(environment, things);
   return things;
 }
 
-async function layInFacility(
-  ground: TestGround,
+async function seedFacility(
+  environment: TestEnvironment,
   facility: Id<'facility'>,
   owner: Id<'user'>,
   company: Id<'company'> = 'north',
 ): Promise<Map<string, string>> {
-  const { platform } = ground;
+  const { platform } = environment;
   const camera = await insertPlainCamera(platform, facility, MARK);
   const gauge = await insertPlainGauge(platform, camera, MARK);
   const guard = await insertGuard(platform, camera, { name: MARK });
   const model = await insertModel(platform, guard);
   const measurement = await insertMeasurement(platform, gauge, camera);
   const round = await insertPlainRound(platform, facility, [gauge]);
-  const agent = await insertAgentOf(ground, { facility, company });
+  const agent = await insertAgentOf(environment, { facility, company });
   return new Map([
     ['facility', facility],
     ['camera', camera],
@@ -110,23 +110,23 @@ async function layInFacility(
     ['gauge_reread', await insertReread(platform, gauge)],
     ['analysis', await insertPlainAnalysis(platform, camera)],
     ['export', await insertPlainExport(platform, owner, facility)],
-    ['session', await insertSessionOf(ground, owner)],
-    ['access_token', await insertTokenOf(ground, owner)],
-    ['reference_image', await insertReference(ground, camera)],
+    ['session', await insertSessionOf(environment, owner)],
+    ['access_token', await insertTokenOf(environment, owner)],
+    ['reference_image', await insertReference(environment, camera)],
     ['alert', await insertPlainAlert(platform, { camera, facility, gauge, company })],
     ['maintenance_window', await insertPlainWindow(platform, camera)],
     ['chat_channel', await insertPlainRoom(platform, facility)],
     ['saved_view', await insertPlainView(platform, owner, { facility_id: facility, is_shared: true })],
     ['round', round],
     ['router', agent],
-    ['agent_task', await insertSearchOf(ground, { agent, facility, owner })],
+    ['agent_task', await insertSearchOf(environment, { agent, facility, owner })],
     ['round_run', await insertPlainRun(platform, round, owner)],
-    ['push_subscription', await insertPlainBrowser(ground, owner)],
+    ['push_subscription', await insertPlainBrowser(environment, owner)],
   ]);
 }
 
 /** Everything of theirs that has a name is called by the mark. */
-async function markNames({ platform }: TestGround, things: Things): Promise<void> {
+async function markNames({ platform }: TestEnvironment, things: Things): Promise<void> {
   for (const table of [
     'facility',
     'management_unit',

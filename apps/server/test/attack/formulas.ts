@@ -33,7 +33,7 @@ export const formulas: AttackClass = {
   name: 'formulas in exports',
   run: async (on, log) => {
     await on.clearLimits();
-    const gaugeIds = await layTexts(on);
+    const gaugeIds = await seedTexts(on);
     const { token } = await on.signIn('uma');
     const headers = { 'authentication-token': token };
     for (const [format, includes_photos] of [
@@ -64,7 +64,7 @@ export const formulas: AttackClass = {
 };
 
 /** Each of the texts as the name of a gauge, and one as that of everything else which a row names. */
-async function layTexts(on: Attacked): Promise<string[]> {
+async function seedTexts(on: Attacked): Promise<string[]> {
   const { platform } = on;
   const { db, clock } = platform;
   const name = '=1+1';

@@ -79,8 +79,13 @@ async function attackAddresses(on: Attacked, log: AttackLog, secret: string): Pr
         const path = address.replace('X', write(way));
         // whoever takes a page gets the console's at every address below its prefix
         const answer = await ask(on, { path, headers: { accept: 'application/octet-stream' } });
-        const isTold = answer.text.includes(secret) || answer.text.includes('root:');
-        log.note(path, answer.status, !isTold && answer.status >= 300 && answer.status < 500, answer.text);
+        const isDisclosed = answer.text.includes(secret) || answer.text.includes('root:');
+        log.note(
+          path,
+          answer.status,
+          !isDisclosed && answer.status >= 300 && answer.status < 500,
+          answer.text,
+        );
       }
 }
 
@@ -95,11 +100,11 @@ async function attackRaw(on: Attacked, log: AttackLog, secret: string): Promise<
     '*',
   ]) {
     const answer = await sendLines(on, [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close']);
-    const isTold = answer.includes(secret) || answer.includes('root:');
+    const isDisclosed = answer.includes(secret) || answer.includes('root:');
     log.note(
       `raw ${target.slice(0, 40)}`,
       answer.slice(9, 12) || 'closed',
-      !isTold && !/^HTTP\/1.1 [25]/.test(answer),
+      !isDisclosed && !/^HTTP\/1.1 [25]/.test(answer),
     );
   }
 }

@@ -4,7 +4,7 @@ import { countOf, flirSegments, withSegments } from '@tenken/vision/thermal/flir
 import sharp from 'sharp';
 import { withParts } from '../../src/features/device/read-parts.ts';
 import { extractThermal } from '../../src/features/photo/extract-thermal.ts';
-import { makeWorkingPicture } from '../../src/features/photo/make-working-picture.ts';
+import { createDisplayRendition } from '../../src/features/photo/create-display-rendition.ts';
 import { parseThermal } from '../../src/features/photo/thermal-matrix.ts';
 import { WeightedSemaphore } from '../../src/platform/cpu/weighted-semaphore.ts';
 import { AppError } from '../../src/platform/errors.ts';
@@ -128,7 +128,7 @@ const pictureTarget = (pictures: Pictures): FuzzTarget =>
     cases: editedPicture(pictures, Object.keys(pictures)),
     run: async ({ picture, edits }) => {
       const original = editBytes(pictures[picture]!, edits);
-      const made = await makeWorkingPicture({ original, rotationDeg: 90, isExamined: true });
+      const made = await createDisplayRendition({ original, rotationDeg: 90, isExamined: true });
       if (made.kind === 'picture' && !(made.width >= 16 && made.height >= 16 && made.jpeg.length > 0))
         throw new Finding('outside_schema', `${made.width} × ${made.height}`);
     },

@@ -17,7 +17,7 @@ export interface WorkerOrder {
   /** Targets that are not tried any more, because a case of theirs never ended. */
   readonly without: readonly string[];
 }
-export type WorkerNews =
+export type WorkerMessage =
   | { readonly kind: 'case'; readonly target: string; readonly input: unknown }
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'round'; readonly round: number };
@@ -27,23 +27,23 @@ const CASES_OF_A_CALL = 8;
 const CASES_OF_A_PARSER = 200;
 
 const order = workerData as WorkerOrder;
-const tell = (news: WorkerNews): void => parentPort!.postMessage(news);
+const postToParent = (message: WorkerMessage): void => parentPort!.postMessage(message);
 let last = { target: 'the start', input: null as unknown };
 const onCase = (target: string, input: unknown): void => {
   last = { target, input };
-  tell({ kind: 'case', target, input });
+  postToParent({ kind: 'case', target, input });
 };
 
 /** A promise that nobody waited for would end the server. */
 process.on('unhandledRejection', (reason) => {
   const why = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-  tell({ kind: 'found', found: { ...last, kind: 'crashes', why: `unhandled: ${why}` } });
+  postToParent({ kind: 'found', found: { ...last, kind: 'crashes', why: `unhandled: ${why}` } });
 });
 
 provideTestPostgres(order.postgres);
 const corpus = await readCorpus();
 for (let round = 0; runningMs() < order.forMs; round += 1) {
-  tell({ kind: 'round', round });
+  postToParent({ kind: 'round', round });
   await playRound(round);
 }
 
@@ -67,12 +67,12 @@ async function playCorpus(targets: readonly FuzzTarget[]): Promise<void> {
     if (!one) continue;
     onCase(target, input);
     const found = await replayCase(one, input);
-    if (found) tell({ kind: 'found', found });
+    if (found) postToParent({ kind: 'found', found });
   }
 }
 
 async function play(one: FuzzTarget, cases: number, round: number): Promise<void> {
   if (runningMs() >= order.forMs || order.without.includes(one.name)) return;
   const { found } = await fuzzTarget(one, { seed: order.seed + round, cases, onCase });
-  if (found) tell({ kind: 'found', found });
+  if (found) postToParent({ kind: 'found', found });
 }

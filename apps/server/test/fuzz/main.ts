@@ -3,7 +3,7 @@ import { readWords } from '../../src/platform/configuration/command-line.ts';
 import { startTestPostgres } from '../kit/database/postgres-for-tests.ts';
 import { FuzzReport } from './fuzz-report.ts';
 import { MAX_WAIT_MS } from './fuzz-run.ts';
-import type { WorkerNews, WorkerOrder } from './fuzz-worker.ts';
+import type { WorkerMessage, WorkerOrder } from './fuzz-worker.ts';
 import { runningMs } from './running-time.ts';
 
 const USAGE = 'usage: npm run -s fuzz -- [--minutes 60] [--seed N]';
@@ -59,11 +59,11 @@ function work(order: WorkerOrder, report: FuzzReport): Promise<string | null> {
       stuck = last.target;
       void worker.terminate();
     }, 1000);
-    worker.on('message', (news: WorkerNews) => {
-      if (news.kind === 'found') note(report, news.found);
-      if (news.kind === 'round') say(`round ${news.round + 1}, seed ${order.seed + news.round}`);
-      if (news.kind === 'case') report.count(news.target);
-      last = { ...last, ...(news.kind === 'case' ? news : {}), at: runningMs() };
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'found') note(report, message.found);
+      if (message.kind === 'round') say(`round ${message.round + 1}, seed ${order.seed + message.round}`);
+      if (message.kind === 'case') report.count(message.target);
+      last = { ...last, ...(message.kind === 'case' ? message : {}), at: runningMs() };
     });
     worker.on('error', reject);
     worker.on('exit', () => {

@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
-import { keepAlertsGoing } from '../../src/features/alert/keep-alerts-going.ts';
+import { runAlertScheduler } from '../../src/features/alert/alert-scheduler.ts';
 import { chatChannel } from '../../src/features/alert/chat/chat-channel.ts';
 import { deliverToPerson } from '../../src/features/alert/messages/deliver-to-person.ts';
 import { deliver } from '../../src/features/alert/messages/deliver.ts';
@@ -126,7 +126,7 @@ export class AlertTest {
 
   /** One round of the timer, and everything that is due is written. */
   async round(): Promise<void> {
-    await keepAlertsGoing(this.server.platform);
+    await runAlertScheduler(this.server.platform);
     await this.deliver();
   }
 

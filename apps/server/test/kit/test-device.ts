@@ -1,6 +1,6 @@
 import { DeviceClient, type DeviceIdentity, type Send } from '@tenken/device/device-client.ts';
 import { relayThrough } from '@tenken/device/relay-send.ts';
-import type { TestGround, TestServer } from './test-server.ts';
+import type { TestEnvironment, TestServer } from './test-server.ts';
 
 /** A device of the fixture that speaks to the test server without a network. */
 export async function createTestDevice(server: TestServer, deviceId: string): Promise<DeviceClient> {
@@ -10,7 +10,7 @@ export async function createTestDevice(server: TestServer, deviceId: string): Pr
   });
 }
 
-export async function identityOf(server: TestGround, deviceId: string): Promise<DeviceIdentity> {
+export async function identityOf(server: TestEnvironment, deviceId: string): Promise<DeviceIdentity> {
   const { db, secrets } = server.platform;
   const row = await db
     .selectFrom('device_secret as s')
@@ -31,7 +31,7 @@ export async function throughRouter(
   return relayThrough(await routerIdentityOf(server, routerId), { send, now });
 }
 
-export async function routerIdentityOf(server: TestGround, routerId: string): Promise<DeviceIdentity> {
+export async function routerIdentityOf(server: TestEnvironment, routerId: string): Promise<DeviceIdentity> {
   const { db, secrets } = server.platform;
   const row = await db
     .selectFrom('router')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileBlobStore } from '../../src/platform/blobs/file-blob-store.ts';
-import { patientBlobs } from '../../src/platform/blobs/patient-blobs.ts';
+import { retryingBlobs } from '../../src/platform/blobs/retrying-blobs.ts';
 import { MovableClock } from '../../src/platform/clock/clock.ts';
 import { readConfiguration } from '../../src/platform/configuration/configuration.ts';
 import {
@@ -84,7 +84,7 @@ export async function createTestPlatform(
     pictures: work.pictures,
     memory: work.memory,
     outbox: new Outbox(jobs, clock),
-    blobs: patientBlobs(new FileBlobStore(join(folder, 'blobs')), aside),
+    blobs: retryingBlobs(new FileBlobStore(join(folder, 'blobs')), aside),
     disk: new DiskWatch(folder, log),
     limiter: new RateLimiter(aside, clock),
     secrets: testSecrets(),

@@ -11,13 +11,13 @@ import { createTestPlatform, type PlatformDeps, type TestPlatform } from './test
 import { insertBrowserToken, insertSession } from '../../src/features/account/session/session.store.ts';
 
 /** What lies under a server: where sample calls put what they name, whichever process answers them. */
-export interface TestGround {
+export interface TestEnvironment {
   readonly platform: TestPlatform;
   /** A session and a browser token for a user of the fixture, without going through the login call. */
   signIn(userId: string): Promise<SignedIn>;
 }
 
-export interface TestServer extends TestGround {
+export interface TestServer extends TestEnvironment {
   readonly app: FastifyInstance;
   /** A call as this user (by token), or as nobody. */
   call(options: InjectOptions, as?: SignedIn): Promise<LightMyRequestResponse>;
@@ -59,7 +59,7 @@ export async function createTestServer(
   };
 }
 
-/** As `TestGround.signIn`. */
+/** As `TestEnvironment.signIn`. */
 export async function signIn(
   { db, clock }: Pick<TestPlatform, 'db' | 'clock'>,
   userId: string,

@@ -126,6 +126,6 @@ function row(name: string, figures: LiveFigures): string {
     ` false ${percent(figures.false_alarm_share)}`,
     ` (${figures.false_alarm_episodes} times)`.padEnd(12),
     `found ${percent(figures.found_share)}`,
-    `  light not seen ${percent(figures.light_not_seen_share)}  refused ${percent(figures.refused_share)}`,
+    `  unknown lighting ${percent(figures.light_not_seen_share)}  refused ${percent(figures.refused_share)}`,
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from '../guard.testing.ts';
 import { scoreSlice } from '../judge/judge.ts';
-import { isNewLight, lightChange } from './light-change.ts';
+import { isUnknownLighting, lightChange } from './light-change.ts';
 import { type Slice, makeSlice } from './make-slice.ts';
 import { isSteadyAfter } from '../judge/steady-light.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
@@ -32,8 +32,8 @@ describe('a change of light', () => {
   it('cannot be told where the photos have nothing in common', () => {
     expect(lightChange(new Uint8Array(768), new Uint8Array(768).fill(100))).toBe(Infinity);
     expect(lightChange(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
-    expect(isNewLight(new Uint8Array(768).fill(100), [])).toBe(false);
-    expect(isNewLight(new Uint8Array(768), [new Uint8Array(768), new Uint8Array(768)])).toBe(false);
+    expect(isUnknownLighting(new Uint8Array(768).fill(100), [])).toBe(false);
+    expect(isUnknownLighting(new Uint8Array(768), [new Uint8Array(768), new Uint8Array(768)])).toBe(false);
   });
 });
 
@@ -48,8 +48,8 @@ it('a light is new from three times the distance that known ones have among each
   const usual = lightChange(lit(0), lit(4));
   expect(usual).toBeGreaterThan(1);
   expect(lightChange(lit(8), lit(16))).toBeLessThan(3 * usual);
-  expect(isNewLight(lit(16), known)).toBe(false);
-  expect(isNewLight(lit(36), known)).toBe(true);
+  expect(isUnknownLighting(lit(16), known)).toBe(false);
+  expect(isUnknownLighting(lit(36), known)).toBe(true);
 });
 
 it('a stain in a known light is no new light, however steady it is; a light from elsewhere is', async () => {

@@ -3,7 +3,7 @@ import { selectNth } from '../view/select-nth.ts';
 /** Blocks that are not examined. */
 const UNLIT = 0;
 /** The blocks that fit worst have no say: a stain of up to a fifth of the area is none of them. */
-const HEARD_SHARE = 0.75;
+const INLIER_SHARE = 0.75;
 const ROUNDS = 4;
 /** Evening out raises or lowers contrast at most three times on either photo. */
 const MOST_GAIN = 9;
@@ -17,7 +17,7 @@ const LEAST_NEW = 0.5;
 const SAMPLES = 8;
 
 /** Whether light itself is new, not something that lies in it. Known: the lights of all photos of a model. */
-export function isNewLight(light: Uint8Array, known: readonly Uint8Array[]): boolean {
+export function isUnknownLighting(light: Uint8Array, known: readonly Uint8Array[]): boolean {
   const nearest = (one: Uint8Array, others: readonly Uint8Array[]): number =>
     others.reduce((least, other) => Math.min(least, lightChange(one, other)), Infinity);
   const picks = Array.from({ length: Math.min(SAMPLES, known.length) }, (_, index) =>
@@ -42,7 +42,7 @@ export function lightChange(a: Uint8Array, b: Uint8Array): number {
   let common = 0;
   for (let at = 0; at < blocks; at++) if (a[at] !== UNLIT && b[at] !== UNLIT) common++;
   if (common < LEAST_BLOCKS) return Infinity;
-  const heardCount = Math.ceil(HEARD_SHARE * common);
+  const inlierCount = Math.ceil(INLIER_SHARE * common);
   let bound = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const lines = [0, blocks, 2 * blocks].map((from) => fit(a, b, apart, bound, from));
@@ -53,7 +53,7 @@ export function lightChange(a: Uint8Array, b: Uint8Array): number {
       // beyond every bound
       apart[at] = a[at] === UNLIT || b[at] === UNLIT ? Infinity : sum / 3;
     }
-    bound = selectNth(apart.slice(), heardCount - 1);
+    bound = selectNth(apart.slice(), inlierCount - 1);
   }
   let [sum, count] = [0, 0];
   for (let at = 0; at < blocks; at++)

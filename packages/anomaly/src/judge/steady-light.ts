@@ -1,6 +1,6 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import type { Backbone } from '../features/backbone.ts';
-import { isNewLight } from '../features/light-change.ts';
+import { isUnknownLighting } from '../features/light-change.ts';
 import { type Slice, makeSlice } from '../features/make-slice.ts';
 import type { GuardModel } from '../model/model-file.ts';
 import { compare } from '../features/score-cells.ts';
@@ -33,7 +33,7 @@ export function isSteadyAfter(
 ): boolean {
   const known = slices.map(({ slice }) => slice);
   if (
-    !isNewLight(
+    !isUnknownLighting(
       after.light,
       known.map(({ light }) => light),
     )

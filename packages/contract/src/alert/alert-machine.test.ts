@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { shownPhase } from './alert-state.ts';
 import { replay } from './replay.ts';
 import { at, LIMIT, ruleOf, series, shown } from './series.testing.ts';
 
-const happen = (rule: AlertRule, rows: string, rests: Rest[] = []): string[] =>
-  shown(replay(rule, rests, series(rows)).transitions);
+const happen = (rule: AlertRule, rows: string, suppressions: Suppression[] = []): string[] =>
+  shown(replay(rule, suppressions, series(rows)).transitions);
 const phase = (rule: AlertRule, rows: string): string => shownPhase(replay(rule, [], series(rows)).state);
 
 describe('a limit', () => {
@@ -41,7 +41,7 @@ describe('a limit', () => {
     expect(happen(rule, '09:00 1.25\n09:15 1.26').at(-1)).toBe('09:15 announced repeated');
   });
 
-  test('is announced at the levels that people want to hear of', () => {
+  test('is announced at the levels that recipients chose', () => {
     const onlyError = ruleOf(LIMIT, {}, { levels: ['error'] });
     expect(happen(onlyError, '09:00 1.3\n09:15 1.5')).toEqual([
       '09:00 raised warning',
@@ -58,12 +58,12 @@ describe('a limit', () => {
     expect(happen(rule, '09:00 1.3\n09:15 1').at(-1)).toBe('09:15 announced recovered');
   });
 
-  test('is over without a word for people who never heard of it, or want no word now', () => {
+  test('is over without a word for recipients who were not notified of it, or want no notification now', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true, period: { start: 480, end: 1080 } });
     expect(happen(rule, '07:00 1.3\n09:00 1').at(-1)).toBe('09:00 resolved warning');
     expect(happen(rule, '17:00 1.3\n18:00 1').at(-1)).toBe('18:00 resolved warning');
-    const rests: Rest[] = [{ from: at('09:10'), until: at('10:00'), why: 'shelved' }];
-    expect(happen(rule, '09:00 1.3\n09:15 1', rests).at(-1)).toBe('09:15 resolved warning');
+    const suppressions: Suppression[] = [{ from: at('09:10'), until: at('10:00'), why: 'shelved' }];
+    expect(happen(rule, '09:00 1.3\n09:15 1', suppressions).at(-1)).toBe('09:15 resolved warning');
   });
 });
 
@@ -145,17 +145,17 @@ describe('what is held back', () => {
   });
 
   test('why is said once, however long it lasts, and again when the reason is another', () => {
-    const rests: Rest[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
-    expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', rests)).toEqual([
+    const suppressions: Suppression[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
+    expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', suppressions)).toEqual([
       '07:00 raised warning',
       '07:00 held_back shelved',
       '07:30 held_back outside_period',
     ]);
   });
 
-  test('a shelved alert is kept and told when the shelf ends', () => {
-    const rests: Rest[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
-    expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', rests)).toEqual([
+  test('a shelved alert is kept and announced when the shelf ends', () => {
+    const suppressions: Suppression[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
+    expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', suppressions)).toEqual([
       '09:00 raised warning',
       '09:00 held_back shelved',
       '09:15 worsened error',
@@ -165,8 +165,8 @@ describe('what is held back', () => {
 });
 
 test('in a maintenance window nothing is judged, and what was open stays open', () => {
-  const rests: Rest[] = [{ from: at('09:10'), until: at('10:00'), why: 'maintenance' }];
-  expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1\n09:30 1.5\n10:00 1', rests)).toEqual([
+  const suppressions: Suppression[] = [{ from: at('09:10'), until: at('10:00'), why: 'maintenance' }];
+  expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1\n09:30 1.5\n10:00 1', suppressions)).toEqual([
     '09:00 raised warning',
     '09:00 announced raised',
     '10:00 resolved warning',

@@ -1,5 +1,5 @@
 import { announce, announceRecovery } from './announce.ts';
-import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
+import { type AlertRule, isSuppressed, type Suppression } from './alert-rule.ts';
 import type { AlertState } from './alert-state.ts';
 import { conditionLevel, watchedValue } from './condition-level.ts';
 import { transition, type Step } from './alert-transition.ts';
@@ -12,11 +12,16 @@ const MINUTE_MS = 60_000;
  * One observation more. Observations come in the order of their time: whoever learns of an older one begins again from the
  * state before it. In a maintenance window nothing is judged; values go on, so that work on a gauge is no change of it.
  */
-export function observe(rule: AlertRule, rests: readonly Rest[], state: AlertState, seen: Observation): Step {
+export function observe(
+  rule: AlertRule,
+  suppressions: readonly Suppression[],
+  state: AlertState,
+  seen: Observation,
+): Step {
   if (seen.of === 'nothing') return { state: fallSilent(state), transitions: [] };
   const said = conditionLevel(rule.condition, seen, state);
   if (said === null) return { state, transitions: [] };
-  if (isResting(rests, 'maintenance', seen.at))
+  if (isSuppressed(suppressions, 'maintenance', seen.at))
     return { state: { ...state, has_data: true, last: valueAfter(rule, state, seen) }, transitions: [] };
   const counts = !isDoubtful(rule, seen) || said === state.said;
   const level = counts ? said : state.level;
@@ -28,7 +33,7 @@ export function observe(rule: AlertRule, rests: readonly Rest[], state: AlertSta
     last: counts ? valueAfter(rule, state, seen) : state.last,
     recent: [...state.recent, level].slice(-rule.tools.of),
   };
-  return advance(rule, rests, known, seen);
+  return advance(rule, suppressions, known, seen);
 }
 
 /** An alert stays what it was; what was about to become one must show itself anew. */
@@ -48,15 +53,23 @@ function valueAfter(rule: AlertRule, state: AlertState, seen: Observation): Aler
   return value === null ? state.last : { at: seen.at, value };
 }
 
-function advance(rule: AlertRule, rests: readonly Rest[], state: AlertState, seen: Observation): Step {
+function advance(
+  rule: AlertRule,
+  suppressions: readonly Suppression[],
+  state: AlertState,
+  seen: Observation,
+): Step {
   const reached = levelReachedBy(state.recent, rule.tools.needed);
   const next = reached === 'normal' ? getBetter(rule, state, seen) : getWorse(rule, state, seen, reached);
   if (next.state.episode === null) {
     const { episode } = state;
     if (episode === null) return next;
-    return { ...next, transitions: [...next.transitions, ...announceRecovery(rule, rests, episode, seen)] };
+    return {
+      ...next,
+      transitions: [...next.transitions, ...announceRecovery(rule, suppressions, episode, seen)],
+    };
   }
-  const announced = announce(rule, rests, { ...next.state, episode: next.state.episode }, seen);
+  const announced = announce(rule, suppressions, { ...next.state, episode: next.state.episode }, seen);
   return { state: announced.state, transitions: [...next.transitions, ...announced.transitions] };
 }
 

@@ -65,16 +65,25 @@ export const NO_TOOLS: AlertTools = {
   cooldown_minutes: 0,
 };
 
-/** A span in which alerts rest, and why; `until` is exclusive, null is open. */
-export interface Rest {
+/** A span in which alerts are suppressed, and why; `until` is exclusive, null is open. */
+export interface Suppression {
   readonly from: number;
   readonly until: number | null;
   readonly why: 'maintenance' | 'shelved';
 }
 
-/** Whether alerts rest at a moment, for this reason. */
-export const isResting = (rests: readonly Rest[], why: Rest['why'], at: number): boolean =>
-  rests.some((rest) => rest.why === why && rest.from <= at && (rest.until === null || at < rest.until));
+/** Whether alerts are suppressed at a moment, for this reason. */
+export const isSuppressed = (
+  suppressions: readonly Suppression[],
+  why: Suppression['why'],
+  at: number,
+): boolean =>
+  suppressions.some(
+    (suppression) =>
+      suppression.why === why &&
+      suppression.from <= at &&
+      (suppression.until === null || at < suppression.until),
+  );
 
 /** When and how often an alert is announced. It is there for all to see even where nobody is written to. */
 export interface Announcing {

@@ -17,7 +17,7 @@ export const DIGEST_MINUTES = 10;
 export const ALERT_COMMENT_MAX_LENGTH = 1000;
 /** Comments on one alert. */
 export const MAX_ALERT_COMMENTS = 200;
-export const REST_REASON_MAX_LENGTH = 250;
+export const SUPPRESSION_REASON_MAX_LENGTH = 250;
 /** The longest that a rule is shelved. */
 export const SHELF_MAX_DAYS = 31;
 export const BACK_TEST_DAYS = { minimum: 1, maximum: 90 } as const;

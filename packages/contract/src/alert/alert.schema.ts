@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACK_TEST_DAYS, ALERT_COMMENT_MAX_LENGTH, REST_REASON_MAX_LENGTH } from './alert.limits.ts';
+import { BACK_TEST_DAYS, ALERT_COMMENT_MAX_LENGTH, SUPPRESSION_REASON_MAX_LENGTH } from './alert.limits.ts';
 import {
   emailNotificationConfig,
   limits,
@@ -97,8 +97,8 @@ export type AlertDetail = z.infer<typeof alertDetail>;
 export const ALERT_LISTS = ['open', 'unacknowledged', 'acknowledged', 'shelved', 'history'] as const;
 
 export const newAlertComment = z.object({ text: requiredText(ALERT_COMMENT_MAX_LENGTH) });
-const restReason = requiredText(REST_REASON_MAX_LENGTH);
-export const shelfBody = z.object({ until: datetime, reason: restReason });
+const suppressionReason = requiredText(SUPPRESSION_REASON_MAX_LENGTH);
+export const shelfBody = z.object({ until: datetime, reason: suppressionReason });
 export const assigneeBody = z.object({ user_id: z.nullable(idOf('user')) });
 
 export const alertCounts = z.object({
@@ -157,7 +157,7 @@ export const newMaintenanceWindow = z
     camera_id: z.optional(idOf('camera')),
     from: z.optional(datetime),
     until: z.nullable(datetime),
-    reason: restReason,
+    reason: suppressionReason,
   })
   .check(
     z.refine(({ facility_id, camera_id }) => (facility_id === undefined) !== (camera_id === undefined), {

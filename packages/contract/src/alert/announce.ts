@@ -1,5 +1,5 @@
 import { minuteOfDay } from '../wire/minute-of-day.ts';
-import { type AlertRule, isResting, type Rest } from './alert-rule.ts';
+import { type AlertRule, isSuppressed, type Suppression } from './alert-rule.ts';
 import type { AlertState, Episode, HeldBack } from './alert-state.ts';
 import { type AlertTransition, transition, type Step } from './alert-transition.ts';
 import { isWorse, worst } from './level.ts';
@@ -8,19 +8,19 @@ import type { Observation } from './observation.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Whether people hear of an open alert now. What is held back is owed: the first observation after the rest, the hours or
+ * Whether people hear of an open alert now. What is held back is owed: the first observation after the suppression, the hours or
  * the cooldown announces it, if it is still bad.
  */
 export function announce(
   rule: AlertRule,
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   state: AlertState & { readonly episode: Episode },
   seen: Observation,
 ): Step {
   const { episode } = state;
   const cause = causeOf(rule, state);
   if (cause === null) return { state, transitions: [] };
-  const why = reasonToWait(rule, rests, state, seen.at);
+  const why = reasonToWait(rule, suppressions, state, seen.at);
   const message = transition(why === null ? 'announced' : 'held_back', episode.id, seen, episode.level);
   if (why !== null)
     return {
@@ -47,23 +47,23 @@ function causeOf(
 /** Only those who heard of it hear that it is over. */
 export function announceRecovery(
   rule: AlertRule,
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   episode: Episode,
   seen: Observation,
 ): readonly AlertTransition[] {
   if (!rule.announcing.on_recovery || episode.announced === null) return [];
-  if (isResting(rests, 'shelved', seen.at) || !isInPeriod(rule, seen.at)) return [];
+  if (isSuppressed(suppressions, 'shelved', seen.at) || !isInPeriod(rule, seen.at)) return [];
   return [{ ...transition('announced', episode.id, seen, 'normal'), cause: 'recovered' }];
 }
 
 function reasonToWait(
   rule: AlertRule,
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   { ended_at, episode }: AlertState & { readonly episode: Episode },
   at: number,
 ): HeldBack | null {
   if (!rule.announcing.levels.includes(episode.level)) return 'switched_off';
-  if (isResting(rests, 'shelved', at)) return 'shelved';
+  if (isSuppressed(suppressions, 'shelved', at)) return 'shelved';
   if (!isInPeriod(rule, at)) return 'outside_period';
   const isCooling = ended_at !== null && at - ended_at < rule.tools.cooldown_minutes * MINUTE_MS;
   return isCooling && episode.announced === null ? 'cooldown' : null;

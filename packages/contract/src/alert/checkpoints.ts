@@ -1,4 +1,4 @@
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
 import type { AlertTransition } from './alert-transition.ts';
 import type { Observation } from './observation.ts';
@@ -25,7 +25,7 @@ export interface ReplayFrom {
  */
 export function replayFrom(
   rule: AlertRule,
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   series: readonly Observation[],
   from: Checkpoint = { at: -Infinity, state: QUIET },
 ): ReplayFrom {
@@ -34,7 +34,7 @@ export function replayFrom(
   const checkpoints: Checkpoint[] = [];
   for (const [day, observations] of byDay(series)) {
     if (day > from.at) checkpoints.push({ at: day, state });
-    const part = replay(rule, rests, observations, state);
+    const part = replay(rule, suppressions, observations, state);
     state = part.state;
     transitions.push(...part.transitions);
   }

@@ -32,9 +32,9 @@ describe('a change', () => {
   });
 
   test('during maintenance is not one afterwards', () => {
-    const rests = [{ from: at('09:10'), until: at('09:40'), why: 'maintenance' as const }];
+    const suppressions = [{ from: at('09:10'), until: at('09:40'), why: 'maintenance' as const }];
     const seen = series('09:00 0.5\n09:30 0.9\n09:45 0.9');
-    expect(replay(ruleOf(change), rests, seen).transitions).toEqual([]);
+    expect(replay(ruleOf(change), suppressions, seen).transitions).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export interface KeptAlert {
   readonly isWithdrawn: boolean;
 }
 
-export interface Laid<Kept extends KeptAlert> {
+export interface AlertDiff<Kept extends KeptAlert> {
   readonly same: readonly { readonly kept: Kept; readonly replayed: ReplayedAlert }[];
   readonly fresh: readonly ReplayedAlert[];
   readonly withdrawn: readonly Kept[];
@@ -38,7 +38,7 @@ export function alertsAfter(
 export function diffAlerts<Kept extends KeptAlert>(
   kept: readonly Kept[],
   replayed: readonly ReplayedAlert[],
-): Laid<Kept> {
+): AlertDiff<Kept> {
   const free = new Set(kept.toSorted((one, other) => Number(one.isWithdrawn) - Number(other.isWithdrawn)));
   const pairs = new Map<ReplayedAlert, Kept>();
   const pair = (fits: (one: Kept, other: ReplayedAlert) => boolean): void => {

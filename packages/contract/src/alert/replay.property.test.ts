@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { type Checkpoint, dayOf, replayFrom } from './checkpoints.ts';
 import { QUIET } from './alert-state.ts';
 import { byTime, alertsOf, replay } from './replay.ts';
@@ -46,7 +46,7 @@ const rule: fc.Arbitrary<AlertRule> = fc
   )
   .map(([condition, tools, announcing]) => ruleOf(condition, tools, announcing));
 
-const rests: fc.Arbitrary<Rest[]> = fc.array(
+const suppressions: fc.Arbitrary<Suppression[]> = fc.array(
   fc
     .tuple(time, fc.integer({ min: 1, max: 12 }), fc.constantFrom('maintenance' as const, 'shelved' as const))
     .map(([from, hours, why]) => ({ from, until: from + hours * HOUR_MS, why })),
@@ -54,7 +54,7 @@ const rests: fc.Arbitrary<Rest[]> = fc.array(
 );
 
 /** What the server does: one observation after the other as they come, early or late, each stored under its own time. */
-function live(one: AlertRule, resting: Rest[], arrivals: readonly Observation[]) {
+function live(one: AlertRule, suppressions: Suppression[], arrivals: readonly Observation[]) {
   let checkpoints: Checkpoint[] = [{ at: -Infinity, state: QUIET }];
   const stored: Observation[] = [];
   let state = QUIET;
@@ -63,7 +63,7 @@ function live(one: AlertRule, resting: Rest[], arrivals: readonly Observation[])
     const from = checkpoints.findLast(({ at }) => at <= dayOf(arrival.at)) ?? { at: -Infinity, state: QUIET };
     const again = replayFrom(
       one,
-      resting,
+      suppressions,
       stored.filter(({ at }) => at >= from.at),
       from,
     );
@@ -75,8 +75,8 @@ function live(one: AlertRule, resting: Rest[], arrivals: readonly Observation[])
 
 test('whatever the order in which observations come, the end is that of the back-test', () => {
   fc.assert(
-    fc.property(rule, rests, series, (one, resting, arrivals) => {
-      expect(live(one, resting, arrivals)).toEqual(replay(one, resting, arrivals).state);
+    fc.property(rule, suppressions, series, (one, suppressions, arrivals) => {
+      expect(live(one, suppressions, arrivals)).toEqual(replay(one, suppressions, arrivals).state);
     }),
     { numRuns: 300, seed: 20_261_116 },
   );
@@ -84,8 +84,8 @@ test('whatever the order in which observations come, the end is that of the back
 
 test('alerts do not overlap, begin before they end, and are announced while they are open', () => {
   fc.assert(
-    fc.property(rule, rests, series, (one, resting, arrivals) => {
-      const alerts = alertsOf(replay(one, resting, arrivals.toSorted(byTime)).transitions);
+    fc.property(rule, suppressions, series, (one, suppressions, arrivals) => {
+      const alerts = alertsOf(replay(one, suppressions, arrivals.toSorted(byTime)).transitions);
       for (const [index, alert] of alerts.entries()) {
         const end = alert.ended_at ?? Infinity;
         expect(end).toBeGreaterThanOrEqual(alert.started_at);

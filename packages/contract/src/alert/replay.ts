@@ -1,5 +1,5 @@
 import { observe } from './alert-machine.ts';
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
 import type { AlertTransition } from './alert-transition.ts';
 import type { AlertLevel } from './level.ts';
@@ -23,14 +23,14 @@ export interface Replay {
 /** A rule over a series, in the order of its times: what the live product does one by one, and what a back-test does at once. */
 export function replay(
   rule: AlertRule,
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   series: readonly Observation[],
   from: AlertState = QUIET,
 ): Replay {
   let state = from;
   const transitions: AlertTransition[] = [];
   for (const seen of series.toSorted(byTime)) {
-    const step = observe(rule, rests, state, seen);
+    const step = observe(rule, suppressions, state, seen);
     state = step.state;
     transitions.push(...step.transitions);
   }

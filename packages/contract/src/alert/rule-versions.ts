@@ -1,5 +1,5 @@
 import { observe } from './alert-machine.ts';
-import type { AlertRule, Rest } from './alert-rule.ts';
+import type { AlertRule, Suppression } from './alert-rule.ts';
 import { type AlertState, QUIET } from './alert-state.ts';
 import { type Checkpoint, dayOf, type ReplayFrom } from './checkpoints.ts';
 import type { AlertTransition, Step } from './alert-transition.ts';
@@ -12,7 +12,7 @@ export interface RuleVersion {
   readonly rule: AlertRule | null;
 }
 
-const ALWAYS: readonly Rest[] = [{ from: -Infinity, until: null, why: 'maintenance' }];
+const ALWAYS: readonly Suppression[] = [{ from: -Infinity, until: null, why: 'maintenance' }];
 
 /**
  * A rule over a series, each observation by the version of its time. While it is switched off values go on, so that the
@@ -20,7 +20,7 @@ const ALWAYS: readonly Rest[] = [{ from: -Infinity, until: null, why: 'maintenan
  */
 export function replayVersions(
   versions: readonly RuleVersion[],
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   series: readonly Observation[],
   from: Checkpoint = { at: -Infinity, state: QUIET },
 ): ReplayFrom {
@@ -33,7 +33,9 @@ export function replayVersions(
       day = dayOf(moment.at);
       checkpoints.push({ at: day, state });
     }
-    const step: Step = moment.seen ? judge(versions, rests, state, moment.seen) : switchOff(state, moment.at);
+    const step: Step = moment.seen
+      ? judge(versions, suppressions, state, moment.seen)
+      : switchOff(state, moment.at);
     ({ state } = step);
     transitions.push(...step.transitions);
   }
@@ -56,13 +58,13 @@ function momentsOf(versions: readonly RuleVersion[], series: readonly Observatio
 
 function judge(
   versions: readonly RuleVersion[],
-  rests: readonly Rest[],
+  suppressions: readonly Suppression[],
   state: AlertState,
   seen: Observation,
 ): Step {
   const index = versions.findLastIndex(({ from }) => from <= seen.at);
   const rule = versions[index]?.rule ?? null;
-  if (rule !== null) return observe(rule, rests, state, seen);
+  if (rule !== null) return observe(rule, suppressions, state, seen);
   const next = versions.slice(index + 1).find((version) => version.rule !== null)?.rule;
   return next ? observe(next, ALWAYS, state, seen) : { state, transitions: [] };
 }

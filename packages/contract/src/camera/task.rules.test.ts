@@ -101,7 +101,7 @@ describe('the way of a task', () => {
   });
 });
 
-test('whatever happens, a task walks its own path forwards and stays where it ended', () => {
+test('whatever happens, a task follows its own path forwards and stays where it ended', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLATFORMS),

@@ -13,7 +13,7 @@ export const TAGS = {
   Readings: 'What was read from photos: lists, newest values, confirming, correcting, history and accuracy.',
   Guards: 'Guards, their models and training, and what they found on photos.',
   Alerts: 'Alerts, their settings and recipients, maintenance windows, chat channels and notifications.',
-  Rounds: 'Rounds that users walk, and their runs.',
+  Rounds: 'Rounds that users run, and their runs.',
   Overview: 'How facilities and cameras stand, and saved views of lists.',
   Exports: 'Files of readings and guard results.',
   Events: 'What happened, as a list to be read and as webhooks that are sent.',

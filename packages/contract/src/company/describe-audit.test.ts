@@ -53,15 +53,15 @@ test.each([
 
 test('things are called by their names, as far as they have one, and kinds by their words', () => {
   const names = { C1: 'Pump 1', F1: 'Pump hall', F2: 'Tank yard', max: 'Max' };
-  const told = (details: object) => describeDetails(details, { ...english, names });
-  expect(told({ name: 'C1', camera_id: 'C1', facility_access: ['F1', 'F9'] })).toBe(
+  const described = (details: object) => describeDetails(details, { ...english, names });
+  expect(described({ name: 'C1', camera_id: 'C1', facility_access: ['F1', 'F9'] })).toBe(
     'name: C1, camera: Pump 1, facilities: Pump hall, F9',
   );
-  expect(told({ from: 'F1', to: 'F2', written_by: 'max' })).toBe(
+  expect(described({ from: 'F1', to: 'F2', written_by: 'max' })).toBe(
     'before: Pump hall, now: Tank yard, written by: Max',
   );
-  expect(told({ type: 'seven-segment', text: 'max' })).toBe('type: Seven-segment display, text: max');
-  expect(told({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
+  expect(described({ type: 'seven-segment', text: 'max' })).toBe('type: Seven-segment display, text: max');
+  expect(described({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
 });
 
 test('a judgement is called what it said, and what it was', () => {
@@ -85,10 +85,10 @@ test('speaks Japanese', () => {
 
 test('what an object is called stands once', () => {
   const object = { kind: 'gauge', id: 'g1', name: 'Flow' };
-  const told = (name: string) =>
+  const described = (name: string) =>
     describeEntry({ object, details: { name, type: 'lamp' }, names: {} }, english);
-  expect(told('Flow')).toBe('type: Lamp');
-  expect(told('Old flow')).toBe('name: Old flow, type: Lamp');
+  expect(described('Flow')).toBe('type: Lamp');
+  expect(described('Old flow')).toBe('name: Old flow, type: Lamp');
 });
 
 test('every setting that is noted has a word', () => {

@@ -25,7 +25,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'annotation_version',
 ]);
 
-/** Of these nothing is told where there is nothing. */
+/** Of these nothing is described where there is nothing. */
 const TOLD_IF_ANY: ReadonlySet<string> = new Set([
   'reason',
   'error_code',
@@ -65,8 +65,8 @@ export const describeEntry = (
   if (object.kind !== 'anomaly_estimate') return describeDetails(details, { ...speech, names });
   const said = (value: unknown): unknown =>
     typeof value === 'boolean' ? speech.words.judgements[value ? 'anomaly' : 'normal'] : value;
-  const told = Object.entries(details).map(([key, value]) => [key, said(value)]);
-  return describeDetails(Object.fromEntries(told) as object, { ...speech, names });
+  const described = Object.entries(details).map(([key, value]) => [key, said(value)]);
+  return describeDetails(Object.fromEntries(described) as object, { ...speech, names });
 };
 
 /** Of settings before and now: those that differ. */

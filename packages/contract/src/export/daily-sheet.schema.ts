@@ -54,7 +54,7 @@ const sheetRow = z.object({
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
-/** A round of the day: one that was due, walked or not, or one that somebody walked unasked. */
+/** A round of the day: one that was due, run or not, or one that somebody ran unplanned. */
 const sheetRound = z.object({
   name: z.string(),
   /** Null where it was not due. */

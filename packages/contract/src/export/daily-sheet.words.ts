@@ -19,7 +19,7 @@ export type SheetWord =
   | 'light_not_seen'
   | 'round'
   | 'due'
-  | 'walked'
+  | 'run'
   | 'by'
   | 'photos'
   | 'skipped'
@@ -52,7 +52,7 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     light_not_seen: 'unknown lighting',
     round: 'Round',
     due: 'Due',
-    walked: 'Run',
+    run: 'Run',
     by: 'By',
     photos: 'Photos',
     skipped: 'Skipped',
@@ -83,7 +83,7 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
     light_not_seen: '未学習の明るさ',
     round: '巡回',
     due: '予定',
-    walked: '実施',
+    run: '実施',
     by: '実施者',
     photos: '写真',
     skipped: 'スキップ',

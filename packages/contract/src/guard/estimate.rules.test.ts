@@ -23,7 +23,7 @@ describe('labels', () => {
       { ...estimate, status: 'failed' as const, is_anomaly: null },
       'uninspected',
     ],
-    ['a light not seen yet', { ...estimate, is_anomaly: null }, 'lightNotSeen'],
+    ['unknown lighting', { ...estimate, is_anomaly: null }, 'unknownLighting'],
     [
       'a light not seen yet, after a word',
       { ...estimate, is_anomaly: null, is_confirmed: true, confirmed_is_anomaly: true },

@@ -1,7 +1,7 @@
 import type { AnomalyEstimate, EstimatePatch } from './estimate.schema.ts';
 
 /** What a screen calls a result. */
-export type AnomalyLabel = 'anomaly' | 'normal' | 'lightNotSeen' | 'inProgress' | 'uninspected';
+export type AnomalyLabel = 'anomaly' | 'normal' | 'unknownLighting' | 'inProgress' | 'uninspected';
 
 export type Judged = Pick<AnomalyEstimate, 'status' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
 
@@ -10,14 +10,14 @@ export const judgementOf = (estimate: Omit<Judged, 'status'>): boolean | null =>
   estimate.is_confirmed ? estimate.confirmed_is_anomaly : estimate.is_anomaly;
 
 /** Judged, and neither way: no normal photo shows such a light, and nobody has said what it is. */
-export const isLightNotSeen = (estimate: Judged): boolean =>
+export const isUnknownLighting = (estimate: Judged): boolean =>
   estimate.status === 'completed' && judgementOf(estimate) === null;
 
 /** A boolean result is 'anomaly' or 'normal'; in_progress maps to inProgress. */
 export function anomalyLabel(estimate: Judged): AnomalyLabel {
   const judgement = judgementOf(estimate);
   if (judgement !== null) return judgement ? 'anomaly' : 'normal';
-  if (isLightNotSeen(estimate)) return 'lightNotSeen';
+  if (isUnknownLighting(estimate)) return 'unknownLighting';
   return estimate.status === 'in_progress' ? 'inProgress' : 'uninspected';
 }
 

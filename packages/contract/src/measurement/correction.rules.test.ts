@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { farValue } from './correction.rules.ts';
+import { outlierOf } from './correction.rules.ts';
 import { usualRange } from './usual-range.rules.ts';
 
 const scale = { minimum: 0, maximum: 1.6 };
 const calm = [0.78, 0.8, 0.81, 0.79, 0.8, 0.82];
 
 test.each([0.85, 0, 1.1, 1.6, 1.7])('%d is ordinary on a scale of 0 to 1.6 without a past', (value) => {
-  expect(farValue(value, scale, [])).toBeNull();
+  expect(outlierOf(value, scale, [])).toBeNull();
 });
 
 test.each([85, -0.5, 2, 1e15])('%d lies far outside the scale', (value) => {
-  expect(farValue(value, scale, calm)).toEqual({ from: 'scale', range: scale });
+  expect(outlierOf(value, scale, calm)).toEqual({ from: 'scale', range: scale });
 });
 
 test('a value on the scale may be far from the last days', () => {
-  expect(farValue(0.9, scale, calm)).toBeNull();
-  expect(farValue(1.5, scale, calm)).toEqual({ from: 'recent', range: { minimum: 0.78, maximum: 0.82 } });
+  expect(outlierOf(0.9, scale, calm)).toBeNull();
+  expect(outlierOf(1.5, scale, calm)).toEqual({ from: 'recent', range: { minimum: 0.78, maximum: 0.82 } });
 });
 
 test('a counter without a scale is measured by its past, and not by one wild value in it', () => {
   const past = [4700, 4710, 4720, 4731, 473_100, 4735];
-  expect(farValue(4740, null, past)).toBeNull();
-  expect(farValue(47_310, null, past)).toEqual({ from: 'recent', range: { minimum: 4700, maximum: 4735 } });
+  expect(outlierOf(4740, null, past)).toBeNull();
+  expect(outlierOf(47_310, null, past)).toEqual({ from: 'recent', range: { minimum: 4700, maximum: 4735 } });
 });
 
 test('too few values say nothing about what is usual, and one that stands still has room', () => {
-  expect(farValue(900, null, [1, 2, 3, 4])).toBeNull();
+  expect(outlierOf(900, null, [1, 2, 3, 4])).toBeNull();
   expect(usualRange([0, 0, 0, 0, 0], null)).toEqual({ minimum: -0.25, maximum: 0.25 });
   expect(usualRange([2, 2, 2, 2, 2], { minimum: 0, maximum: 4 })).toEqual({ minimum: 1, maximum: 3 });
 });

@@ -4,13 +4,13 @@ import { isWithin, usualRange, widen, type Range } from './usual-range.rules.ts'
 const BEYOND_SCALE = 0.1;
 
 /** Why a typed value is doubted, with the range it was expected in. */
-export type FarValue = { readonly from: 'scale' | 'recent'; readonly range: Range };
+export type Outlier = { readonly from: 'scale' | 'recent'; readonly range: Range };
 
 /**
  * Is a value that somebody types far from everything the gauge can show, or showed in the last days? Then the console asks
  * first: a point forgotten is a hundredfold value in the history. Null for an ordinary value.
  */
-export function farValue(value: number, scale: Range | null, recent: readonly number[]): FarValue | null {
+export function outlierOf(value: number, scale: Range | null, recent: readonly number[]): Outlier | null {
   if (scale && !isWithin(value, widen(scale, BEYOND_SCALE))) return { from: 'scale', range: scale };
   const usual = usualRange(recent, scale);
   if (usual === null || isWithin(value, usual)) return null;

@@ -5,7 +5,7 @@ export const MAX_ROUND_NAME_LENGTH = 100;
 /** Times of day at which one round is due. */
 export const MAX_ROUND_TIMES = 24;
 export const MAX_ROUND_NOTE_LENGTH = 500;
-/** A round that is walked up to so many minutes before its time counts for it. */
+/** A round that is run up to so many minutes before its time counts for it. */
 export const ROUND_EARLY_MINUTES = 60;
 /** Minutes after its time until a round is overdue. */
 export const ROUND_WITHIN_MINUTES = { minimum: 5, maximum: 1440, usual: 60 } as const;

@@ -46,7 +46,7 @@ describe('a planned round', () => {
     ['is due at its time', plan, [], '08:00', 'due'],
     ['is due to the last minute', plan, [], '09:00', 'due'],
     ['is overdue after it', plan, [], '09:01', 'overdue'],
-    ['is overdue while somebody is still walking', plan, [run('08:10', null)], '09:01', 'overdue'],
+    ['is overdue while its run is not finished', plan, [run('08:10', null)], '09:01', 'overdue'],
     ['is done, also late', plan, [run('10:00', '10:20')], '11:00', 'done'],
   ] as const)('%s', (_, times, runs, now, state) => {
     expect(roundState(times, runs, at(now))).toBe(state);

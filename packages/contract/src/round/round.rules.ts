@@ -32,7 +32,7 @@ const EARLY_MS = ROUND_EARLY_MINUTES * 60_000;
 
 /**
  * The finished run that counts for a time: begun up to an hour before it, and not so late that it counts for the next one.
- * Null when nobody walked.
+ * Null when it was not run.
  */
 export function runFor<Run extends CountedRun>(
   dueAt: Date,

@@ -18,7 +18,7 @@ import { ROUND_STATES, WEEKDAYS } from './round.rules.ts';
 
 const person = z.object({ id: idOf('user'), name: z.string() });
 
-/** Who walks a round and when; times are local to the plan's zone. */
+/** Who runs a round and when; times are local to the plan's zone. */
 const roundPlan = z.object({
   weekdays: z.array(z.enum(WEEKDAYS)),
   times: z.array(z.string()),
@@ -52,7 +52,7 @@ export const roundSummary = z.object({
 });
 export type RoundSummary = z.infer<typeof roundSummary>;
 
-/** A round with everything a phone needs to walk it without the network. */
+/** A round with everything a phone needs to run it offline. */
 export const round = z.extend(roundSummary, { targets: z.array(gaugeDetail) });
 export type Round = z.infer<typeof round>;
 
@@ -113,7 +113,7 @@ export const runRequest = z.object({
   started_at: datetime,
   finished_at: z.nullable(datetime),
   steps: z.array(runStepRequest).check(z.maxLength(MAX_ROUND_TARGETS, 'too_many')),
-  /** Whose walk it is; refused where somebody else is signed in on the phone. */
+  /** Who runs it; refused where somebody else is signed in on the phone. */
   walked_by: z.optional(idOf('user')),
 });
 export type RunRequest = z.infer<typeof runRequest>;
@@ -161,7 +161,7 @@ export const roundRun = z.object({
   received_at: z.string(),
   target_count: z.number(),
   steps: z.array(runStep),
-  /** Targets without a step, in the order one walks; fewer than there were where the round was changed since. */
+  /** Targets without a step, in inspection order; fewer than there were where the round was changed since. */
   unvisited: z.array(z.object({ id: idOf('gauge'), name: z.string() })),
   /** Oldest first. */
   corrections: z.array(runCorrection),

@@ -81,7 +81,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   comment_limit_exceeded: 'Comment limit reached.',
   agent_limit_exceeded: 'Agent limit reached. Delete an agent first.',
   round_conflict: 'Another user changed this round. Get it again.',
-  other_person: 'This round was walked by another user, who alone can send it.',
+  other_person: 'This round was run by another user, who alone can send it.',
   schedule_limit_exceeded: 'Schedule limit reached. Delete a schedule first.',
   schedule_in_use: 'This schedule is in use. Assign another schedule to its cameras first.',
   not_a_device_camera: 'This camera has no device that could follow a schedule.',

@@ -27,7 +27,7 @@ export function adaptLight(look: LampLook, reference: LampLook): LampLook {
 function gainsAround(look: LampLook, reference: LampLook): Gains | null {
   const ratios: [number[], number[], number[]] = [[], [], []];
   for (let cell = 0; cell < look.isLamp.length; cell++) {
-    if (look.isLamp[cell] === 1 || !isTelling(look.patch, cell) || !isTelling(reference.patch, cell))
+    if (look.isLamp[cell] === 1 || !isInformative(look.patch, cell) || !isInformative(reference.patch, cell))
       continue;
     const known = rootsOf(reference.patch, cell);
     for (const [kind, root] of rootsOf(look.patch, cell).entries()) {
@@ -38,7 +38,7 @@ function gainsAround(look: LampLook, reference: LampLook): Gains | null {
   return [median(ratios[0]) ?? 1, median(ratios[1]) ?? 1, median(ratios[2]) ?? 1];
 }
 
-function isTelling(patch: Patch, cell: number): boolean {
+function isInformative(patch: Patch, cell: number): boolean {
   return patch.isBurnt[cell] === 0 && patch.isOutside[cell] === 0 && patch.l[cell]! > DARKEST;
 }
 

@@ -56,16 +56,18 @@ export function probabilityOn(
 ): number {
   if (cue === 'lightness') {
     const odds = lightnessOdds(look, on, off, isExposureKnown);
-    const isTold = isExposureKnown ? odds > 0 || !look.isDazzling : isToldAnyhow(look, on, off, odds);
-    return !isTold || (odds > 0 && isWashedOut(look, on, off)) ? 0.5 : logistic(odds);
+    const isDecidable = isExposureKnown
+      ? odds > 0 || !look.isDazzling
+      : isDecidableAtUnknownExposure(look, on, off, odds);
+    return !isDecidable || (odds > 0 && isWashedOut(look, on, off)) ? 0.5 : logistic(odds);
   }
   const odds = (colorEvidence(look, on, off) - COLOR_ODDS.even) / COLOR_ODDS.step;
   if (odds < 0 && isBurntOut(look)) return 0.5;
   return isExposureKnown && odds * lightnessOdds(look, on, off, true) < -CONTRADICTION ? 0.5 : logistic(odds);
 }
 
-/** Whether lightness tells a state in an unknown exposure. */
-function isToldAnyhow(look: LampLook, on: Oklab, off: Oklab, odds: number): boolean {
+/** Whether lightness decides the state at an unknown exposure. */
+function isDecidableAtUnknownExposure(look: LampLook, on: Oklab, off: Oklab, odds: number): boolean {
   const { patch, isLamp, isMiddle, isDazzling } = look;
   const lightnessOf = (isOne: (cell: number) => boolean): number =>
     median(patch.l.filter((_, cell) => isOne(cell))) ?? 0;

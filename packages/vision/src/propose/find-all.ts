@@ -103,7 +103,7 @@ function groupsOf(signs: readonly Sign[]): Sign[][] {
   for (const first of signs) {
     if (!left.delete(first)) continue;
     const group = [first];
-    // Grows while it is walked.
+    // Grows while it is read.
     for (const one of group) {
       for (const other of [...left].filter((sign) => isBeside(one, sign))) {
         left.delete(other);

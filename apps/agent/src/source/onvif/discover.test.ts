@@ -11,16 +11,16 @@ const match = (url: string, endpoint: string): string =>
   `<XAddrs>${url}</XAddrs></ProbeMatch></ProbeMatches></Body></Envelope>`;
 
 /** Hears the search at one address of loopback, and answers it with these. */
-async function neighbour(...answers: readonly string[]): Promise<{ port: number; heard: () => number }> {
+async function neighbour(...answers: readonly string[]): Promise<{ port: number; received: () => number }> {
   const socket = createSocket('udp4');
-  let heard = 0;
+  let received = 0;
   socket.on('message', (_probe, { port, address }) => {
-    heard += 1;
+    received += 1;
     for (const answer of answers) socket.send(answer, port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   open.push(socket);
-  return { port: socket.address().port, heard: () => heard };
+  return { port: socket.address().port, received: () => received };
 }
 
 const quick = (port: number) => ({ port, listenMs: 300 });
@@ -39,18 +39,18 @@ test('a name of itself that is far too long is none', async () => {
 });
 
 test('a network that is named by an address in its middle is asked from its first; a large one is not asked one by one', async () => {
-  const { port, heard } = await neighbour();
+  const { port, received } = await neighbour();
   await discoverCameras(['127.0.0.9/28'], quick(port));
-  expect(heard()).toBe(1);
+  expect(received()).toBe(1);
   await discoverCameras(['127.0.0.0/21'], quick(port));
-  expect(heard()).toBe(1);
+  expect(received()).toBe(1);
 });
 
 test('one search serves all who ask where their camera is; two that go by one name are not told apart', async () => {
   const twice = ['http://127.0.0.1/a', 'http://127.0.0.1/b'].map((url) => match(url, 'urn:twin'));
-  const { port, heard } = await neighbour(...twice, match('http://127.0.0.1/c', 'urn:only'));
+  const { port, received } = await neighbour(...twice, match('http://127.0.0.1/c', 'urn:only'));
   const discoveryCache = new DiscoveryCache(['127.0.0.1/32'], quick(port));
   expect(await discoveryCache.find('urn:only')).toBe('http://127.0.0.1/c');
   expect(await discoveryCache.find('urn:twin')).toBeNull();
-  expect(heard()).toBe(1);
+  expect(received()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { DigitBox } from '../annotation.ts';
-import type { Exposed } from '../develop/exposed.ts';
-import { paint, shadow } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint, shadow } from '../capture/paint.ts';
 import { bar, plate } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';

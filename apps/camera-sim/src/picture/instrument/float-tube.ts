@@ -1,5 +1,5 @@
-import type { Exposed } from '../develop/exposed.ts';
-import { paint, shadow } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint, shadow } from '../capture/paint.ts';
 import { type Outline, disc, plate, textOutlines } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';

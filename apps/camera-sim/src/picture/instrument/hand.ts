@@ -1,5 +1,5 @@
-import type { Exposed } from '../develop/exposed.ts';
-import { paint, shadow } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint, shadow } from '../capture/paint.ts';
 import { type Outline, polygon } from '../ink/outlines.ts';
 import type { SeenPlane } from '../ink/plane.ts';
 import type { Colour } from '../ink/print.ts';

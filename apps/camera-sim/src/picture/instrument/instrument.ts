@@ -1,4 +1,4 @@
-import type { Exposed } from '../develop/exposed.ts';
+import type { Exposed } from '../capture/exposed.ts';
 import type { Eye } from '../trace/eye.ts';
 import type { Layers } from '../trace/layers.ts';
 import type { Solid } from '../trace/stage.ts';

@@ -1,5 +1,5 @@
-import { type Exposed, arriving } from '../develop/exposed.ts';
-import { shine } from '../develop/paint.ts';
+import { type Exposed, arriving } from '../capture/exposed.ts';
+import { shine } from '../capture/paint.ts';
 import { disc } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';

@@ -1,5 +1,5 @@
-import type { Exposed } from '../develop/exposed.ts';
-import { paint } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint } from '../capture/paint.ts';
 import { plate, textOutlines } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';

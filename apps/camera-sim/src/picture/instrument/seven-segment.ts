@@ -1,6 +1,6 @@
 import type { DigitBox } from '../annotation.ts';
-import type { Exposed } from '../develop/exposed.ts';
-import { paint, shadow, shine } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint, shadow, shine } from '../capture/paint.ts';
 import { type Outline, disc } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { colour, print } from '../ink/print.ts';

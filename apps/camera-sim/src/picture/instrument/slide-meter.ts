@@ -1,6 +1,6 @@
 import type { HandConfig } from '../annotation.ts';
-import type { Exposed } from '../develop/exposed.ts';
-import { paint, shadow } from '../develop/paint.ts';
+import type { Exposed } from '../capture/exposed.ts';
+import { paint, shadow } from '../capture/paint.ts';
 import { plate, polygon, textOutlines } from '../ink/outlines.ts';
 import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
 import { colour, print } from '../ink/print.ts';

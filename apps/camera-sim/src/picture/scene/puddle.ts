@@ -2,7 +2,7 @@ import { coverPixels } from '../ink/cover.ts';
 import { type Outline, plate } from '../ink/outlines.ts';
 import { facingPlane, floorPlane, seePlane } from '../ink/plane.ts';
 import type { Colour } from '../ink/print.ts';
-import { type Exposed, arriving } from '../develop/exposed.ts';
+import { type Exposed, arriving } from '../capture/exposed.ts';
 import { fractal2, noise2, smoothstep } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { type Eye, project } from '../trace/eye.ts';

@@ -1,4 +1,4 @@
-import type { Exposed } from '../develop/exposed.ts';
+import type { Exposed } from '../capture/exposed.ts';
 import { coverPixels } from '../ink/cover.ts';
 import { plate } from '../ink/outlines.ts';
 import { facingPlane, seePlane } from '../ink/plane.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COPYING_BLOBS } from '../../platform/blobs/patient-blobs.ts';
+import { COPYING_BLOBS } from '../../platform/blobs/retrying-blobs.ts';
 import { openDirectConnection, type DatabaseAddress } from '../../platform/db/database.ts';
 import type { Facts, TableShape, WaitingJob } from './source.ts';
 

@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../../test/kit/test-server
 import { TestBrowser } from '../../features/account/sign-in/sign-in.testing.ts';
 import { adminLink, createCompany, resetSecondFactor } from '../admin-command.ts';
 import type { Installation } from '../installation.ts';
-import { installationOf, putFiles, putPhoto } from '../upkeep.testing.ts';
+import { installationOf, putFiles, putPhoto } from '../installation.testing.ts';
 import { doctorCommand, examine, mend } from './doctor.ts';
 
 let server: TestServer;

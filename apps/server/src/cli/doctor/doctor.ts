@@ -2,7 +2,7 @@ import type { Installation } from '../installation.ts';
 import type { CommandDeps, CommandResult } from '../copy/copy-commands.ts';
 import { openInstallation } from '../open-installation.ts';
 import { type Finding, fine, trouble } from './finding.ts';
-import { lookAtBlobs } from './look-at-blobs.ts';
+import { checkBlobs } from './check-blobs.ts';
 import {
   lookAtClock,
   lookAtIndexes,
@@ -10,7 +10,7 @@ import {
   lookAtKeys,
   lookAtMails,
   lookAtMigrations,
-} from './look-at-database.ts';
+} from './check-database.ts';
 import { isTableThere } from './doctor.store.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
@@ -29,7 +29,7 @@ export async function examine(installation: Installation): Promise<Finding[]> {
   const first = [
     await lookAtMigrations(installation),
     await lookAtDisk(installation),
-    await lookAtMailServer(installation.config),
+    await checkMailServer(installation.config),
   ];
   // before the first start there is nothing more to look at
   if (!(await isTableThere(installation.db, 'blob_to_delete'))) return first;
@@ -41,7 +41,7 @@ export async function examine(installation: Installation): Promise<Finding[]> {
     await lookAtMails(installation),
     await lookAtIndexes(installation),
     await lookAtLeftovers(installation),
-    ...(await lookAtBlobs(installation)),
+    ...(await checkBlobs(installation)),
   ];
 }
 
@@ -71,7 +71,7 @@ export async function doctorCommand(
 }
 
 /** Connects, greets, speaks TLS and signs in as for a mail; none is sent. */
-export async function lookAtMailServer(
+export async function checkMailServer(
   { smtpUrl }: Pick<Configuration, 'smtpUrl'>,
   silenceMs = SILENCE_MS,
 ): Promise<Finding> {

@@ -16,7 +16,7 @@ export async function eraseCommand(
   try {
     const name = await findCompanyName(installation.db, id);
     if (name === null) throw new StartupError(`no organisation with ID ${id}`);
-    const answer = typed ?? (await askFor(`Type the name of the company ${id} to erase it for good: `));
+    const answer = typed ?? (await prompt(`Type the name of the company ${id} to erase it for good: `));
     if (answer.trim() !== name) throw new StartupError('the name does not match; nothing was erased');
     return { result: await eraseCompany(installation, id), isGood: true };
   } finally {
@@ -25,7 +25,7 @@ export async function eraseCommand(
 }
 
 /** What somebody types; nothing where nobody can, because the input has ended (a timer, a pipe, Ctrl-D). */
-export async function askFor(
+export async function prompt(
   question: string,
   input: Readable = process.stdin,
   output: Writable = process.stderr,

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { eraseSelf } from '../../features/account/profile/self.store.ts';
-import { noteBlobsToDelete } from '../../platform/blobs/patient-blobs.ts';
+import { noteBlobsToDelete } from '../../platform/blobs/retrying-blobs.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { blobsOfCompany } from '../copy/named-blobs.ts';
 import { ERASED, FREED, LEFT_BY_ADMINS } from './erased-tables.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../test/kit/rows/plain-target.ts';
 import { insertPlainDelivery, insertPlainWebhook } from '../../../test/kit/rows/plain-webhook.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
-import { installationOf, putFiles } from '../upkeep.testing.ts';
+import { installationOf, putFiles } from '../installation.testing.ts';
 import { ERASED, NOT_OF_A_COMPANY } from './erased-tables.ts';
 import { eraseCompany, type ErasedReport } from './erase-company.ts';
 

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit/audit.store.ts';
-import { deleteNotedBlobs } from '../../platform/blobs/patient-blobs.ts';
+import { deleteNotedBlobs } from '../../platform/blobs/retrying-blobs.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Installation } from '../installation.ts';

@@ -3,7 +3,7 @@ import * as devices from '@tenken/contract/admin/device.routes.ts';
 import * as operations from '@tenken/contract/admin/operations.routes.ts';
 import * as storage from '@tenken/contract/admin/storage.routes.ts';
 import * as subscriptions from '@tenken/contract/admin/subscription.routes.ts';
-import * as photoCourse from '@tenken/contract/photo/photo-course.routes.ts';
+import * as processingTimeline from '@tenken/contract/photo/processing-timeline.routes.ts';
 import * as audit from '@tenken/contract/company/audit.routes.ts';
 import type { Caller } from '../account/caller.ts';
 import { forUser } from '../account/for-user.ts';
@@ -20,8 +20,8 @@ import {
   retryJob,
   retryMail,
 } from './operations/manage-operations.ts';
-import { getPhotoCourse } from './photo-course/get-photo-course.ts';
-import { repeatPhotoStep } from './photo-course/repeat-photo-step.ts';
+import { getProcessingTimeline } from './processing-timeline/get-processing-timeline.ts';
+import { repeatPhotoStep } from './processing-timeline/repeat-photo-step.ts';
 import { getStorageUse } from './storage/get-storage-use.ts';
 import { getBilling } from './subscription/get-billing.ts';
 import {
@@ -54,7 +54,7 @@ export const adminRoutes: readonly Handled<Caller>[] = [
   forUser(operations.listMails, listMails),
   forUser(operations.retryMail, retryMail),
   forUser(storage.getStorageUse, getStorageUse),
-  forUser(photoCourse.getPhotoCourse, getPhotoCourse),
-  forUser(photoCourse.repeatPhotoStep, repeatPhotoStep),
+  forUser(processingTimeline.getPhotoCourse, getProcessingTimeline),
+  forUser(processingTimeline.repeatPhotoStep, repeatPhotoStep),
   forUser(billingRoute, getBilling),
 ];

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { AlertTest, timeAt } from '../../../test/kit/alert-test.ts';
 import { insertGuard } from '../../../test/kit/rows/guard-target.ts';
 import { onReadingReviewed } from './on-reading.ts';
-import { findRests } from './series/rests.store.ts';
+import { findSuppressions } from './series/suppressions.store.ts';
 
 let alerts: AlertTest;
 beforeAll(async () => {
@@ -332,7 +332,7 @@ test('what another company watches is back-tested for nobody', async () => {
   }
 });
 
-test('of a camera that rested very often the newest rests count', async () => {
+test('of a camera whose alerts were suppressed very often the newest suppressions count', async () => {
   nextDay();
   const from = alerts.server.platform.clock.now();
   await sql`insert into maintenance_window (id, camera_id, from_at, until_at, reason, created_at)
@@ -340,11 +340,13 @@ test('of a camera that rested very often the newest rests count', async () => {
       ${from}::timestamptz + (n + 0.5) * interval '1 minute', 'x', now() from generate_series(1, 1200) n`.execute(
     alerts.db,
   );
-  const rests = (await findRests(alerts.db, { id: 'none', camera_id: 'C3', facility_id: 'none' }, from))(
-    'limit',
+  const suppressions = (
+    await findSuppressions(alerts.db, { id: 'none', camera_id: 'C3', facility_id: 'none' }, from)
+  )('limit');
+  expect(suppressions).toHaveLength(1000);
+  expect(Math.max(...suppressions.map((suppression) => suppression.from))).toBe(
+    from.getTime() + 1200 * 60_000,
   );
-  expect(rests).toHaveLength(1000);
-  expect(Math.max(...rests.map((rest) => rest.from))).toBe(from.getTime() + 1200 * 60_000);
 });
 
 test('of a gauge of which very much was seen the newest counts, and nothing from before it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AlertTest, timeAt } from '../../../test/kit/alert-test.ts';
-import { purgeOldAlertParts } from './keep-alerts-going.ts';
+import { purgeOldAlertParts } from './alert-scheduler.ts';
 import type { AlertChannel } from './messages/alert-channel.ts';
 import { deliver } from './messages/deliver.ts';
 import { mailChannel } from './messages/mail-channel.ts';

@@ -29,7 +29,7 @@ const become = async (minutes: number, to: 'silent' | 'fine' | 'moved', from: 'f
   await onStateChanged(alerts.server.platform, { camera_id: 'C1', from, to, at });
 };
 
-test('a silent camera is told of, and that it is back; its gauges know nothing meanwhile', async () => {
+test('a silent camera is reported, and that it is back; its gauges know nothing meanwhile', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['gus']);
   await alerts.read(gauge, t, 1.3);
@@ -45,7 +45,7 @@ test('a silent camera is told of, and that it is back; its gauges know nothing m
   expect(await alerts.alerts('C1')).toEqual(['camera_silent warning resolved 10:00 10:30']);
 });
 
-test('a reading that is known a moment after its camera was called silent is told as any other', async () => {
+test('a reading that is known a moment after its camera was called silent is reported as any other', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['gus'], { repeat: 'every_time' });
   await alerts.read(gauge, t, 1.3);
@@ -57,7 +57,7 @@ test('a reading that is known a moment after its camera was called silent is tol
   await alerts.mailed();
 });
 
-test('a moved camera is told of once a day', async () => {
+test('a moved camera is reported once a day', async () => {
   const t = nextDay();
   await become(t, 'moved');
   await become(t + 30, 'fine');
@@ -66,7 +66,7 @@ test('a moved camera is told of once a day', async () => {
   expect(subjects).toEqual(['Resolved: Camera moved (Pump 1)', 'Warning: Camera moved (Pump 1)']);
 });
 
-test('a low battery is told of once, and again after it was charged', async () => {
+test('a low battery is reported once, and again after it was charged', async () => {
   const t = nextDay();
   const report = async (minutes: number, percentage: number): Promise<string[]> => {
     alerts.at(minutes);
@@ -87,7 +87,7 @@ test('a low battery is told of once, and again after it was charged', async () =
   expect(await report(t + 300, 20)).toEqual(['ada']);
 });
 
-test('an input that is raised and resolved at once is told of twice', async () => {
+test('an input that is raised and resolved at once is reported twice', async () => {
   const t = nextDay();
   const trigger = {
     is_enabled: true,

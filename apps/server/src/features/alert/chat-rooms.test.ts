@@ -5,14 +5,14 @@ import { ChannelTest } from './channels.testing.ts';
 const kit = new ChannelTest();
 
 describe('a chat room', () => {
-  test('hears what targets of its facility announce, by its level, and that it is over', async () => {
+  test('receives what targets of its facility announce, by its level, and that it is over', async () => {
     await kit.room('/all');
     await kit.room('/errors', { minimum_level: 'error' });
     await kit.room('/elsewhere', { facility_id: 'F2' });
     const gauge = await kit.alerts.gauge([]);
     await setRecovery(gauge);
     const t = kit.nextDay();
-    const heard = async (value: number, minutes: number) => {
+    const received = async (value: number, minutes: number) => {
       await kit.alerts.read(gauge, t + minutes, value);
       await kit.leave();
       return ['/all', '/errors', '/elsewhere'].flatMap((path) =>
@@ -21,9 +21,9 @@ describe('a chat room', () => {
           .map(({ body }) => `${path} ${(JSON.parse(body.toString()) as { level: string }).level}`),
       );
     };
-    expect(await heard(1.25, 0)).toEqual(['/all warning']);
-    expect(await heard(1.5, 10)).toEqual(['/all error', '/errors error']);
-    expect(await heard(1, 20)).toEqual(['/all normal', '/errors normal']);
+    expect(await received(1.25, 0)).toEqual(['/all warning']);
+    expect(await received(1.5, 10)).toEqual(['/all error', '/errors error']);
+    expect(await received(1, 20)).toEqual(['/all normal', '/errors normal']);
   });
 
   test('a storm comes as a few messages and one digest', async () => {
@@ -55,7 +55,7 @@ describe('a chat room', () => {
     expect((await kit.call('uma', 'POST', `/chat_channels/${id}/test`, {})).status).toBe(404);
   });
 
-  test('that was deleted or switched off hears nothing more, and the alert says why', async () => {
+  test('that was deleted or switched off receives nothing more, and the alert says why', async () => {
     const id = await kit.room('/late');
     const gauge = await kit.raise([]);
     await kit.call('uma', 'PATCH', `/chat_channels/${id}`, { is_enabled: false });

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
 import { alertRoutes } from './alert.http.ts';
 import { alertSubscribers } from './alert-subscribers.ts';
-import { alertAlarm, purgeOldAlertParts } from './keep-alerts-going.ts';
+import { alertAlarm, purgeOldAlertParts } from './alert-scheduler.ts';
 import { chatDeliveries, pushDeliveries } from './outside/outside-deliveries.ts';
 
 export const alertFeature: Feature<Caller> = {

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, PHOTO_SIZE } from '@tenken/contract/photo/photo.limits
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { requireCamera } from '../camera/require-camera.ts';
-import type { WorkingPicture, WorkingPictureInput } from '../photo/make-working-picture.ts';
+import type { DisplayRendition, RenditionInput } from '../photo/create-display-rendition.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { openUploadedPicture } from '../../platform/pictures/open-uploaded-picture.ts';
@@ -22,8 +22,8 @@ export async function uploadImage(
   { caller, params, query, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<AnalysisImage> {
   await requireCamera(platform, caller, params.id, 'read');
-  const made = await openUploadedPicture<WorkingPictureInput, WorkingPicture>(platform, request, {
-    task: 'makeWorkingPicture',
+  const made = await openUploadedPicture<RenditionInput, DisplayRendition>(platform, request, {
+    task: 'createDisplayRendition',
     input: { rotationDeg: 0 },
     maxBytes: MAX_PHOTO_BYTES,
     limits: PHOTO_SIZE,

@@ -7,7 +7,7 @@ import type {
   TestInspection,
 } from '@tenken/contract/gauge/annotation.schema.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { toldOf } from '../../../test/kit/calls/told-of.ts';
+import { publishedEvents } from '../../../test/kit/calls/published-events.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import { photoFileKey } from '../photo/photo-files.ts';
@@ -148,8 +148,8 @@ test('a guard moves with its exclusion areas and stays a rectangle', async () =>
   const [exclusion] = stored.exclusion_areas;
   expect(exclusion!.width).toBeCloseTo(40 * SHIFT.scale, 0);
   expect(await uma.audited(guard.id)).toContainEqual(expect.objectContaining({ action: 'guard.reanchored' }));
-  const told = { facility_id: 'F1', guard_id: guard.id, camera_id: 'C1' };
-  expect(await toldOf(server.platform, 'guard.changed')).toEqual([told, told]);
+  const change = { facility_id: 'F1', guard_id: guard.id, camera_id: 'C1' };
+  expect(await publishedEvents(server.platform, 'guard.changed')).toEqual([change, change]);
   expect(find(await targetsOf(newPhoto), guard.id)).toMatchObject({ reference: { id: newPhoto } });
 });
 

@@ -184,11 +184,11 @@ export async function noteContacts(
   contacts: readonly { readonly cameraId: Id<'camera'>; readonly at: Date }[],
 ): Promise<void> {
   if (contacts.length === 0) return;
-  await sql`with heard as (
+  await sql`with contact as (
       select c.id, max(n.at) as at from camera c
       join unnest(${contacts.map(({ cameraId }) => cameraId)}::text[], ${contacts.map(({ at }) => at)}::timestamptz[])
         as n (id, at) on n.id = c.id group by c.id
-    ) update camera c set last_contact_at = heard.at from heard where c.id = heard.id`.execute(tx);
+    ) update camera c set last_contact_at = contact.at from contact where c.id = contact.id`.execute(tx);
 }
 
 /** What a device measured at a time; an older report than the one that is known changes nothing. */

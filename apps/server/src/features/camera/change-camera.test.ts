@@ -186,8 +186,8 @@ describe('registering', () => {
     const device = await createTestDevice(server, 'lc_11_0007');
     const hello = await device.hello({ firmware_version: 'e1.0.0', settings_revision: 0 });
     expect(hello.body.camera_id).toBe(camera.id);
-    const heard = await server.call({ url: `/api/cameras/${camera.id}` }, uma);
-    expect(heard.json<Camera>().health.state).toBe('fine');
+    const received = await server.call({ url: `/api/cameras/${camera.id}` }, uma);
+    expect(received.json<Camera>().health.state).toBe('fine');
   });
 
   test('[ERR-024] a wrong code, an unknown device and another company’s device answer alike', async () => {

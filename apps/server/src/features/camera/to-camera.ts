@@ -64,8 +64,8 @@ export function healthOf({
 }: Pick<CameraRow, 'health' | 'is_active'> & { latest_photo: object | null }): Camera['health'] {
   const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
   const isAwaited = health.last_contact_at === null && latest_photo === null;
-  const heard = isAwaited ? 'awaited' : cameraState(health.presence, health.sight);
-  const state = is_active ? heard : 'fine';
+  const contact = isAwaited ? 'awaited' : cameraState(health.presence, health.sight);
+  const state = is_active ? contact : 'fine';
   const since = health.presence === 'present' ? health.sight_since : health.presence_since;
   return {
     state,

@@ -21,7 +21,7 @@ import { describeForDevice, requireCameraOf } from './camera-state.ts';
 import { touchDevice } from './gateway.store.ts';
 import { publishReport } from './publish-report.ts';
 
-export const tellTime = ({ clock }: Pick<Platform, 'clock'>): ReplyOf<typeof getDeviceTime> => ({
+export const serverTime = ({ clock }: Pick<Platform, 'clock'>): ReplyOf<typeof getDeviceTime> => ({
   unix_time: Math.floor(clock.now().getTime() / 1000),
 });
 

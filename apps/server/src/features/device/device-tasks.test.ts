@@ -55,7 +55,7 @@ const settingsTask = (cameraId: string, settings_revision: number) =>
   });
 
 describe('[CAM-009] a photoshoot request', () => {
-  test('[ENT-047] walks the path of the second platform and ends with the photo', async () => {
+  test('[ENT-047] follows the path of the second platform and ends with the photo', async () => {
     const task = await requested();
     expect(task).toMatchObject({ status: 'queued', result: null, requested_by: { id: 'uma' } });
     expect((await device.hello({ firmware_version: 'e1', settings_revision: 1 })).body.tasks_waiting).toBe(1);
@@ -103,7 +103,7 @@ describe('[CAM-009] a photoshoot request', () => {
     });
   });
 
-  test('walks the path of the first platform through its router', async () => {
+  test('follows the path of the first platform through its router', async () => {
     await server.platform.db.updateTable('camera').set({ is_active: true }).where('id', '=', 'C4').execute();
     const cellar = new DeviceClient(await identityOf(server, 'lcam_b1_0001'), {
       send: await throughRouter(server, 'R1'),

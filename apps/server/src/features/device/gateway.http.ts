@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { authenticateDevice, type DeviceCaller } from './authenticate-device.ts';
 import { getCameraOfAgent, helloOfAgent, takeTaskResult } from './agent-calls.ts';
 import { authenticateRouter, type RouterCaller } from './authenticate-router.ts';
-import { getSettings, hello, reportStatus, tellTime } from './device-calls.ts';
+import { getSettings, hello, reportStatus, serverTime } from './device-calls.ts';
 import { fetchTasks, takeTaskEvent } from './device-tasks.ts';
 import { readSmallBody } from './read-body.ts';
 import { relayCall } from './relay-call.ts';
@@ -112,7 +112,7 @@ export async function addGateway(app: FastifyInstance, platform: Platform): Prom
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.get(`${BASE}${routes.getDeviceTime.path}`, async () => tellTime(platform));
+    scope.get(`${BASE}${routes.getDeviceTime.path}`, async () => serverTime(platform));
     for (const [route, answer] of answers)
       scope.route({
         method: route.method,

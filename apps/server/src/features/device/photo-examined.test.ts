@@ -42,13 +42,13 @@ async function send(device: DeviceClient, fields: object = {}): Promise<Id<'phot
 const read = (photo_id: Id<'photo'>) => onPhotoReceived(server.platform, { photo_id });
 
 /** For each time it was told: whether that was in the transaction that stored what was found. */
-async function tellings(id: string): Promise<boolean[]> {
+async function published(id: string): Promise<boolean[]> {
   const { rows } = await sql<{ is_together: boolean }>`select e.xmin = p.xmin as is_together
     from outbox_event e join photo p on p.id = e.payload ->> 'photo_id' and p.processed_at is not null
     where e.name = 'photo.examined' and p.id = ${id}`.execute(server.platform.db);
   const { rows: all } = await sql`select from outbox_event
     where name = 'photo.examined' and payload ->> 'photo_id' = ${id}`.execute(server.platform.db);
-  expect(all, 'told of a photo that is not examined').toHaveLength(rows.length);
+  expect(all, 'published for a photo that is not examined').toHaveLength(rows.length);
   return rows.map(({ is_together }) => is_together);
 }
 
@@ -63,30 +63,30 @@ function dieAt(event: string): void {
   });
 }
 
-test('a photo is told of once, in the transaction that stores what was found, whoever examines it', async () => {
+test('a photo is published once, in the transaction that stores what was found, whoever examines it', async () => {
   const plain = await send(devices.plain);
-  expect(await tellings(plain)).toEqual([true]);
+  expect(await published(plain)).toEqual([true]);
   await read(plain);
-  expect(await tellings(plain)).toEqual([true]);
+  expect(await published(plain)).toEqual([true]);
 
   const gauged = await send(devices.gauged);
-  expect(await tellings(gauged)).toEqual([]);
+  expect(await published(gauged)).toEqual([]);
   await read(gauged);
   await read(gauged);
-  expect(await tellings(gauged)).toEqual([true]);
+  expect(await published(gauged)).toEqual([true]);
 });
 
-test('two processes that read a photo at once tell of it once', async () => {
+test('two processes that read a photo at once publish it once', async () => {
   const id = await send(devices.gauged);
   await Promise.all([read(id), read(id)]);
-  expect(await tellings(id)).toEqual([true]);
+  expect(await published(id)).toEqual([true]);
 });
 
-test('what says nothing of what the camera sees is not told: further exposures, and photos taken by hand', async () => {
+test('what says nothing of what the camera sees is not published: further exposures, and photos taken by hand', async () => {
   for (const device of [devices.plain, devices.gauged]) {
     const id = await send(device, { is_bracketed: true });
     await read(id);
-    expect(await tellings(id)).toEqual([]);
+    expect(await published(id)).toEqual([]);
   }
   const uma = await server.signIn('uma');
   const url = `/console/api/gauges/${gauge}/hand_held_photos`;
@@ -102,25 +102,25 @@ test('what says nothing of what the camera sees is not told: further exposures, 
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(processed_at).not.toBeNull();
-    expect(await tellings(id)).toEqual([]);
+    expect(await published(id)).toEqual([]);
   }
   await server.platform.db.updateTable('gauge').set({ is_active: true }).where('id', '=', gauge).execute();
 });
 
 test.each(['photo.examined', 'measurement.estimated'])(
-  'a process that dies at %s of a reading has told nothing, and the next one tells it once',
+  'a process that dies at %s of a reading has published nothing, and the next one publishes it once',
   async (event) => {
     const id = await send(devices.gauged);
     dieAt(event);
     await expect(read(id)).rejects.toThrow('died');
-    expect(await tellings(id)).toEqual([]);
+    expect(await published(id)).toEqual([]);
     await read(id);
-    expect(await tellings(id)).toEqual([true]);
+    expect(await published(id)).toEqual([true]);
   },
 );
 
 test.each(['photo.received', 'photo.examined'])(
-  'a process that dies at %s of an upload has kept nothing, and the photo is told of once when it comes again',
+  'a process that dies at %s of an upload has kept nothing, and the photo is published once when it comes again',
   async (event) => {
     const photo = { meta: meta(), image };
     const count = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
@@ -130,6 +130,6 @@ test.each(['photo.received', 'photo.examined'])(
     expect(await count()).toBe(before);
     const again = await devices.plain.uploadPhoto(photo);
     expect([again.status, again.body.duplicate]).toEqual([201, false]);
-    expect(await tellings(again.body.photo_id)).toEqual([true]);
+    expect(await published(again.body.photo_id)).toEqual([true]);
   },
 );

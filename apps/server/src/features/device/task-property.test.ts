@@ -175,10 +175,10 @@ async function checkTasks(before: ReadonlyMap<string, TaskStatus>): Promise<void
       expect(tasks.filter((task) => task.type === type && task.result === null).length).toBeLessThan(2);
     for (const task of tasks) {
       const was = before.get(task.id);
-      const walked = (task.steps as { status: TaskStatus }[]).map(({ status }) => status);
-      const onPath = walked.filter((status) => status !== 'rejected').map((status) => path.indexOf(status));
-      expect(walked[0]).toBe('queued');
-      expect(walked.at(-1)).toBe(task.status);
+      const taken = (task.steps as { status: TaskStatus }[]).map(({ status }) => status);
+      const onPath = taken.filter((status) => status !== 'rejected').map((status) => path.indexOf(status));
+      expect(taken[0]).toBe('queued');
+      expect(taken.at(-1)).toBe(task.status);
       expect(onPath).toEqual([...new Set(onPath)].toSorted((a, b) => a - b));
       expect(onPath).not.toContain(-1);
       expect(isFinal(task.status)).toBe(task.result !== null);

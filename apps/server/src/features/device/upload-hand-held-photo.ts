@@ -32,7 +32,7 @@ import type { Parts } from './split-multipart.ts';
 
 /**
  * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
- * broken: that is when one walks there.
+ * broken: that is when somebody goes there.
  */
 export async function uploadHandHeldPhoto(
   platform: Platform,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeMultipart } from '@tenken/device/multipart.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
 import { plainJpeg } from '../../../test/kit/pictures/plain-jpeg.ts';
-import { whileDeveloped } from '../../../test/kit/pictures/while-developed.ts';
+import { whileRenditionsAreCreated } from '../../../test/kit/pictures/while-renditions-are-created.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 
 let server: TestServer;
@@ -108,7 +108,7 @@ describe('an upload key', () => {
   ])('stores nothing when meanwhile %s', async (_name, token, status, change, back) => {
     const count = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
     const before = await count();
-    whileDeveloped(server, change);
+    whileRenditionsAreCreated(server, change);
     const answer = await upload(token(), { photo_uuid: randomUUID() });
     await back();
     expect(answer.statusCode, answer.body).toBe(status);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
-import { whileDeveloped } from '../../../test/kit/pictures/while-developed.ts';
+import { whileRenditionsAreCreated } from '../../../test/kit/pictures/while-renditions-are-created.ts';
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 
@@ -114,7 +114,7 @@ describe('an upload', () => {
     ],
   ])('whose camera meanwhile answers %s: it %s', async (code, _name, change, back) => {
     const [photos, folders] = [await countPhotos(), await photoFolders()];
-    whileDeveloped(server, change);
+    whileRenditionsAreCreated(server, change);
     const photo = { meta: meta(), image: jpeg };
     const answer = await device.uploadPhoto(photo);
     expect(codeOf(answer)).toBe(code);

@@ -5,7 +5,7 @@ import { findOverdueExports, markExpired, sweepExports } from './export.store.ts
 const HOUR_MS = 3_600_000;
 /** No run is silent for so long, and no queue is so long: the job of such an export is lost. */
 const STALLED_AFTER_MS = HOUR_MS;
-const UNHEARD_AFTER_MS = 24 * HOUR_MS;
+const UNRESPONSIVE_AFTER_MS = 24 * HOUR_MS;
 /** How long the list remembers what has expired or failed. */
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 
@@ -21,7 +21,7 @@ export async function expireExports(
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const limits = {
     stalled: before(STALLED_AFTER_MS),
-    unheard: before(UNHEARD_AFTER_MS),
+    unresponsive: before(UNRESPONSIVE_AFTER_MS),
     forgotten: before(REMEMBERED_MS),
   };
   await sweepExports(platform.db, limits, now);

@@ -58,7 +58,7 @@ export class ExportSource {
       hasPhotos: includesPhotos,
     };
     const source = new ExportSource(snapshot, found, report);
-    source.#tell(true);
+    source.#reportProgress(true);
     return source;
   }
 
@@ -81,7 +81,7 @@ export class ExportSource {
 
   notePhoto(): void {
     this.#photosDone += 1;
-    this.#tell(false);
+    this.#reportProgress(false);
   }
 
   async *#rowsOf<Row extends { photo_id: string; at: number }>(
@@ -95,11 +95,11 @@ export class ExportSource {
       if (this.#photos && this.#photos.size > EXPORT_MAX_PHOTOS) throw new Error('too_many_photos');
       yield rows.map(toCells);
       this.rowsDone += rows.length;
-      this.#tell(false);
+      this.#reportProgress(false);
     }
   }
 
-  #tell(isFirst: boolean): void {
+  #reportProgress(isFirst: boolean): void {
     const now = performance.now();
     if (!isFirst && now - this.#reportedAt < REPORT_EVERY_MS) return;
     this.#reportedAt = now;

@@ -5,16 +5,16 @@ import { writeDownload } from './write-download.ts';
 import { writeExport } from './write-export.ts';
 
 /** The thread of one file. That of an export holds the lock until the one who started it has noted the result and ends it. */
-const tell = (message: ThreadMessage): void => parentPort?.postMessage(message);
+const postToParent = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 const task = workerData as ExportTask | DownloadTask;
 giveWay(task.kind === 'exports' ? EXPORT_PRIORITY : DOWNLOAD_PRIORITY);
 if (task.kind === 'exports') await makeExport(task);
-else tell({ kind: 'written', byteSize: await writeDownload(task) });
+else postToParent({ kind: 'written', byteSize: await writeDownload(task) });
 
 async function makeExport(wanted: ExportTask): Promise<void> {
-  const made = await writeExport(wanted, (progress) => tell({ kind: 'progress', ...progress }));
-  if (made === null) return tell({ kind: 'busy' });
-  tell({ kind: 'done', ...made.result });
+  const made = await writeExport(wanted, (progress) => postToParent({ kind: 'progress', ...progress }));
+  if (made === null) return postToParent({ kind: 'busy' });
+  postToParent({ kind: 'done', ...made.result });
   parentPort?.once('message', () => void made.release());
 }

@@ -165,7 +165,7 @@ export async function markExpired(db: Database, id: Id<'export'>, now: Date): Pr
 /** Those that lost their job for good, and those that are only history. */
 export async function sweepExports(
   db: Database,
-  before: { stalled: Date; unheard: Date; forgotten: Date },
+  before: { stalled: Date; unresponsive: Date; forgotten: Date },
   now: Date,
 ): Promise<void> {
   await db
@@ -175,7 +175,7 @@ export async function sweepExports(
     .where((row) =>
       row.or([
         row.and([row('status', '=', 'running'), row('updated_at', '<', before.stalled)]),
-        row('updated_at', '<', before.unheard),
+        row('updated_at', '<', before.unresponsive),
       ]),
     )
     .execute();

@@ -39,14 +39,14 @@ interface Ending<Result> {
 
 async function inThread<Result>(
   task: ExportTask | DownloadTask,
-  hear: (message: ThreadMessage, ending: Ending<Result>) => void,
+  onMessage: (message: ThreadMessage, ending: Ending<Result>) => void,
 ): Promise<Result> {
   const worker = new Worker(ENTRY, { workerData: task, resourceLimits: LIMITS });
   try {
     return await new Promise<Result>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the export thread ended with ${code}`)));
-      worker.on('message', (message: ThreadMessage) => hear(message, { resolve, reject }));
+      worker.on('message', (message: ThreadMessage) => onMessage(message, { resolve, reject }));
     });
   } finally {
     await worker.terminate();

@@ -8,7 +8,7 @@ import type { ExportTask } from './export-task.ts';
 import { ZipStream } from './file/zip-stream.ts';
 import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 
-/** The table and the working pictures of its rows in one zip; one picture at a time is open. */
+/** The table and the display renditions of its rows in one zip; one picture at a time is open. */
 export function zipWithPhotos(
   task: ExportTask,
   table: Readable,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GaugeCalls } from '../../../test/kit/calls/gauge-calls.ts';
-import { toldOf } from '../../../test/kit/calls/told-of.ts';
+import { publishedEvents } from '../../../test/kit/calls/published-events.ts';
 import { insertMeasurement } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 
@@ -45,20 +45,20 @@ describe('settings of a gauge', () => {
     ]);
   });
 
-  test('whoever looks at it is told of each change, and of nothing when nothing changed', async () => {
-    const told = async () =>
-      (await toldOf(server.platform, 'gauge.changed')).filter(
+  test('each change is published, and nothing when nothing changed', async () => {
+    const published = async () =>
+      (await publishedEvents(server.platform, 'gauge.changed')).filter(
         (event) => 'gauge_id' in event && event.gauge_id === gauge.id,
       );
     const gauge = await uma.create();
     const one = { facility_id: 'F1', gauge_id: gauge.id, camera_id: 'C1' };
-    expect(await told()).toEqual([one]);
+    expect(await published()).toEqual([one]);
     await uma.patch(gauge.id, { name: gauge.name });
-    expect(await told()).toEqual([one]);
+    expect(await published()).toEqual([one]);
     await uma.patch(gauge.id, { name: 'Steam', is_active: false });
-    expect(await told()).toEqual([one, one]);
+    expect(await published()).toEqual([one, one]);
     await uma.delete(gauge.id);
-    expect(await told()).toEqual([one, one, one]);
+    expect(await published()).toEqual([one, one, one]);
   });
 
   test('null takes limits and the change alert away', async () => {

@@ -5,12 +5,12 @@ import { aiModelRoutes } from './model/ai-model.http.ts';
 import { estimateRoutes } from './estimate/estimate.http.ts';
 import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
 import { judgeNewPhotos } from './estimate/on-photo-received.ts';
-import { learnNewLights } from './estimate/new-light/on-new-light.ts';
+import { learnUnknownLighting } from './estimate/unknown-lighting/on-unknown-lighting.ts';
 import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
 import { watchFalseAlarmBudgets } from './estimate/false-alarm-budget/on-estimate-changed.ts';
 import { trainModels } from './training/on-training-requested.ts';
 import { eraseDeletedGuards } from './estimate/on-guard-deleted.ts';
-import { modelTimer } from './upgrade/keep-models-current.ts';
+import { modelTimer } from './upgrade/upgrade-models.ts';
 import { serveHeatmaps } from './serve-heatmaps.ts';
 
 export const guardFeature: Feature<Caller> = {
@@ -18,7 +18,7 @@ export const guardFeature: Feature<Caller> = {
   addresses: [serveHeatmaps],
   subscribers: [
     judgeNewPhotos,
-    learnNewLights,
+    learnUnknownLighting,
     trainShadows,
     watchFalseAlarmBudgets,
     trainModels,

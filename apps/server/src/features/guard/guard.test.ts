@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onGuardDeleted } from './estimate/on-guard-deleted.ts';
 import { modelKey } from './model/model-files.ts';
-import { toldOf } from '../../../test/kit/calls/told-of.ts';
+import { publishedEvents } from '../../../test/kit/calls/published-events.ts';
 import { insertModel } from '../../../test/kit/rows/guard-model.ts';
 import { GUARD_AREA, insertGuardPhoto } from '../../../test/kit/rows/guard-picture.ts';
 import { insertEstimate, insertGuard } from '../../../test/kit/rows/guard-target.ts';
@@ -48,18 +48,18 @@ describe('a guard', () => {
 
   test('tells whoever looks at it of each change, and of nothing when nothing changed', async () => {
     const { id } = await kit.createGuard();
-    const told = async () =>
-      (await toldOf(kit.platform, 'guard.changed')).filter(
+    const published = async () =>
+      (await publishedEvents(kit.platform, 'guard.changed')).filter(
         (event) => 'guard_id' in event && event.guard_id === id,
       );
     const one = { facility_id: 'F1', guard_id: id, camera_id: 'C1' };
-    expect(await told()).toEqual([one]);
+    expect(await published()).toEqual([one]);
     await kit.call('PATCH', `/guards/${id}`, { name: 'Seal' });
-    expect(await told()).toEqual([one]);
+    expect(await published()).toEqual([one]);
     await kit.call('PATCH', `/guards/${id}`, { is_active: false });
-    expect(await told()).toEqual([one, one]);
+    expect(await published()).toEqual([one, one]);
     await kit.call('POST', `/guards/${id}/archive`, {});
-    expect(await told()).toEqual([one, one, one]);
+    expect(await published()).toEqual([one, one, one]);
   });
 
   test('[GEN-023] belongs to its camera', async () => {

@@ -3,20 +3,20 @@ import { Listener } from '../../platform/db/listener.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { EVENT_CHANNEL } from '../../platform/outbox/outbox.ts';
 
-/** What the triggers of the database tell when somebody's rights or session changed. */
+/** What the triggers of the database notify of when somebody's rights or session changed. */
 const RIGHTS_CHANNEL = 'tenken_rights';
 
-/** Whoever passes on what the database tells. `whose` is a company, or a person without one. */
+/** Passes on what the database notifies of. A tenant is a company, or a person without one. */
 export interface HubListener {
-  onEvent(whose: string, eventId: string): void;
-  onRights(whose: string): void;
-  /** This process heard nothing for a while, and what happened then is not known. */
+  onEvent(tenantId: string, eventId: string): void;
+  onRights(tenantId: string): void;
+  /** This process received nothing for a while, and what happened then is not known. */
   onGap(): void;
 }
 
 /**
- * Hears of every committed event and every change of rights, whichever process wrote it. PostgreSQL tells in the order of the
- * commits: whoever lost a right before an event is told of the right first.
+ * Receives every committed event and every change of rights, whichever process wrote it. PostgreSQL notifies in the order
+ * of the commits: a right that was lost before an event arrives before that event.
  */
 export class EventHub {
   readonly #listeners = new Set<HubListener>();
@@ -41,9 +41,9 @@ export class EventHub {
   close = (): Promise<void> => this.#listener.close();
 
   #pass(channel: string, payload: string): void {
-    const [whose = '', eventId = ''] = payload.split(' ');
+    const [tenantId = '', eventId = ''] = payload.split(' ');
     for (const listener of this.#listeners)
-      if (channel === RIGHTS_CHANNEL) listener.onRights(whose);
-      else listener.onEvent(whose, eventId);
+      if (channel === RIGHTS_CHANNEL) listener.onRights(tenantId);
+      else listener.onEvent(tenantId, eventId);
   }
 }

@@ -8,9 +8,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { TenantBroadcaster } from './tenant-broadcaster.ts';
 import type { EventHub } from './event-hub.ts';
-import type { LineOwner, SseConnection } from './sse-connection.ts';
+import type { ConnectionOwner, SseConnection } from './sse-connection.ts';
 
-/** A company that is full is told to come again after this time. */
+/** A company that is full may try again after this time. */
 const FULL_RETRY_S = 30;
 
 /** All open streams of this process, by company. */
@@ -25,8 +25,8 @@ export class LiveStreams {
       for (const broadcaster of this.#broadcasters.values()) broadcaster.beat();
     }, STREAM_BEAT_MS).unref();
     hub.subscribe({
-      onEvent: (whose, id) => this.#broadcasters.get(whose)?.hear(id),
-      onRights: (whose) => this.#broadcasters.get(whose)?.checkRights(),
+      onEvent: (tenantId, id) => this.#broadcasters.get(tenantId)?.receive(id),
+      onRights: (tenantId) => this.#broadcasters.get(tenantId)?.checkRights(),
       onGap: () => this.endAll(),
     });
   }
@@ -35,30 +35,30 @@ export class LiveStreams {
    * Makes room for one more. Of a session or person the oldest gives way: it is most likely a tab nobody looks at, or a
    * connection that is dead already. A company has its number, and then nobody gives way.
    */
-  makeRoom(whose: string, owner: LineOwner): void {
-    const lines = [...(this.#broadcasters.get(whose)?.lines ?? [])];
-    const ofSession = lines.filter((line) => line.owner.sessionId === owner.sessionId);
-    const ofUser = lines.filter((line) => line.owner.userId === owner.userId);
+  makeRoom(tenantId: string, owner: ConnectionOwner): void {
+    const connections = [...(this.#broadcasters.get(tenantId)?.connections ?? [])];
+    const ofSession = connections.filter((connection) => connection.owner.sessionId === owner.sessionId);
+    const ofUser = connections.filter((connection) => connection.owner.userId === owner.userId);
     const oldest =
       (ofSession.length >= STREAMS_PER_SESSION && ofSession[0]) ||
       (ofUser.length >= STREAMS_PER_USER && ofUser[0]);
     if (oldest) {
-      this.remove(whose, oldest);
+      this.remove(tenantId, oldest);
       oldest.replace();
-    } else if (lines.length >= STREAMS_PER_COMPANY)
+    } else if (connections.length >= STREAMS_PER_COMPANY)
       throw new AppError('too_many_requests', { retryAfterSeconds: FULL_RETRY_S });
   }
 
-  add(whose: string, line: SseConnection): void {
-    const broadcaster = this.#broadcasters.get(whose) ?? new TenantBroadcaster(this.#deps, whose);
-    this.#broadcasters.set(whose, broadcaster);
-    broadcaster.add(line);
+  add(tenantId: string, connection: SseConnection): void {
+    const broadcaster = this.#broadcasters.get(tenantId) ?? new TenantBroadcaster(this.#deps, tenantId);
+    this.#broadcasters.set(tenantId, broadcaster);
+    broadcaster.add(connection);
   }
 
-  remove(whose: string, line: SseConnection): void {
-    const broadcaster = this.#broadcasters.get(whose);
-    broadcaster?.remove(line);
-    if (broadcaster?.lines.size === 0) this.#broadcasters.delete(whose);
+  remove(tenantId: string, connection: SseConnection): void {
+    const broadcaster = this.#broadcasters.get(tenantId);
+    broadcaster?.remove(connection);
+    if (broadcaster?.connections.size === 0) this.#broadcasters.delete(tenantId);
   }
 
   endAll(): void {

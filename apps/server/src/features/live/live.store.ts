@@ -43,7 +43,7 @@ export async function findRecentEvents(
   return newest.toReversed() as StoredEvent[];
 }
 
-/** What the session of a stream may hear; a session that is not here any more hears nothing. */
+/** What the session of a stream may receive; a session that is not here any more receives nothing. */
 export interface Rights {
   readonly token_hash: string;
   readonly company_id: Id<'company'> | null;

@@ -8,21 +8,21 @@ const at = listeningServer();
 const change = (work: (tx: DatabaseTransaction) => Promise<unknown>) =>
   inTransaction(at.server.platform.db, (tx) => work(tx));
 
-/** Listens, lets something happen that is heard, changes the rights and lets the same happen again. */
-async function hearsAfter(
+/** Listens, lets something happen that is received, changes the rights and lets the same happen again. */
+async function receivesAfter(
   userId: string,
   work: (tx: DatabaseTransaction) => Promise<unknown>,
-): Promise<{ hears: boolean; isOpen: boolean }> {
+): Promise<{ receives: boolean; isOpen: boolean }> {
   const [person, ada] = [await watch(at.server, at.url, userId), await watch(at.server, at.url, 'ada')];
   await happen(at.server, 'F1', 'before');
-  await vi.waitFor(() => expect(person.heard.join()).toContain('before'), 5000);
+  await vi.waitFor(() => expect(person.received.join()).toContain('before'), 5000);
   await change(work);
   await happen(at.server, 'F1', 'after');
-  await vi.waitFor(() => expect(ada.heard.join()).toContain('after'), 5000);
+  await vi.waitFor(() => expect(ada.received.join()).toContain('after'), 5000);
   // sent in one go with ada, or never; an ended line may take a moment to close
   await happen(at.server, 'F1', 'last');
-  await vi.waitFor(() => expect(ada.heard.join()).toContain('last'), 5000);
-  const result = { hears: person.heard.join().includes('after'), isOpen: person.isOpen() };
+  await vi.waitFor(() => expect(ada.received.join()).toContain('last'), 5000);
+  const result = { receives: person.received.join().includes('after'), isOpen: person.isOpen() };
   for (const one of [person, ada]) one.close();
   return result;
 }
@@ -30,29 +30,29 @@ async function hearsAfter(
 const F1 = { management_unit_id: 'water-plant_1', user_id: 'gus', facility_id: 'F1' };
 
 test('access to a facility that was taken ends its events, and given back begins them', async () => {
-  const taken = await hearsAfter('gus', (tx) =>
+  const taken = await receivesAfter('gus', (tx) =>
     tx.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute(),
   );
-  expect(taken).toEqual({ hears: false, isOpen: true });
+  expect(taken).toEqual({ receives: false, isOpen: true });
   const gus = await watch(at.server, at.url, 'gus');
   await change((tx) => tx.insertInto('unit_member_facility').values(F1).execute());
   await happen(at.server, 'F1', 'again');
-  await vi.waitFor(() => expect(gus.heard.join()).toContain('again'), 5000);
+  await vi.waitFor(() => expect(gus.received.join()).toContain('again'), 5000);
   gus.close();
 });
 
 test('a membership that ended ends its events', async () => {
-  const after = await hearsAfter('uma', (tx) =>
+  const after = await receivesAfter('uma', (tx) =>
     tx.deleteFrom('unit_member').where('user_id', '=', 'uma').execute(),
   );
-  expect(after).toEqual({ hears: false, isOpen: true });
+  expect(after).toEqual({ receives: false, isOpen: true });
 });
 
 test('a role that was taken ends its events', async () => {
-  const after = await hearsAfter('max', (tx) =>
+  const after = await receivesAfter('max', (tx) =>
     tx.updateTable('app_user').set({ company_role: 'none' }).where('id', '=', 'max').execute(),
   );
-  expect(after).toEqual({ hears: false, isOpen: true });
+  expect(after).toEqual({ receives: false, isOpen: true });
 });
 
 test.each([
@@ -73,31 +73,31 @@ test.each([
 ])('%s closes the stream', async (_, work) => {
   const gus = await watch(at.server, at.url, 'gus');
   await happen(at.server, 'F1', 'before');
-  await vi.waitFor(() => expect(gus.heard.join()).toContain('before'), 5000);
+  await vi.waitFor(() => expect(gus.received.join()).toContain('before'), 5000);
   await change(work);
   await happen(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
-  expect(gus.heard.join()).not.toContain('after');
+  expect(gus.received.join()).not.toContain('after');
   await change((tx) => tx.updateTable('company').set({ requires_two_factor: false }).execute());
 });
 
-test('somebody who went to another company hears nothing more of the one before', async () => {
+test('somebody who went to another company receives nothing more of the one before', async () => {
   const ada = await watch(at.server, at.url, 'ada');
   await happen(at.server, 'F1', 'before');
-  await vi.waitFor(() => expect(ada.heard.join()).toContain('before'), 5000);
+  await vi.waitFor(() => expect(ada.received.join()).toContain('before'), 5000);
   const move = (company_id: string) =>
     change((tx) => tx.updateTable('app_user').set({ company_id }).where('id', '=', 'ada').execute());
   await move('south');
   await happen(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(ada.isOpen()).toBe(false), 5000);
-  expect(ada.heard.join()).not.toContain('after');
+  expect(ada.received.join()).not.toContain('after');
   await move('north');
 });
 
-test('somebody who was deactivated hears nothing more', async () => {
+test('somebody who was deactivated receives nothing more', async () => {
   const gus = await watch(at.server, at.url, 'gus');
   await happen(at.server, 'F1', 'before');
-  await vi.waitFor(() => expect(gus.heard.join()).toContain('before'), 5000);
+  await vi.waitFor(() => expect(gus.received.join()).toContain('before'), 5000);
   const { clock } = at.server.platform;
   await change((tx) =>
     tx.updateTable('app_user').set({ deleted_at: clock.now() }).where('id', '=', 'gus').execute(),

@@ -3,7 +3,7 @@ import { STREAM_BEAT, STREAM_MAX_UNREAD_BYTES, STREAM_REPLACED } from '@tenken/c
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Rights } from './live.store.ts';
 
-export interface LineOwner {
+export interface ConnectionOwner {
   readonly tokenHash: string;
   readonly sessionId: Id<'session'>;
   readonly userId: Id<'user'>;
@@ -14,17 +14,17 @@ const BEAT = Buffer.from(`event: ${STREAM_BEAT}\ndata: {}\n\n`);
 
 /** The open stream of one browser. */
 export class SseConnection {
-  readonly owner: LineOwner;
+  readonly owner: ConnectionOwner;
   readonly #raw: ServerResponse;
   #rights: Rights | null = null;
   #facilities: ReadonlySet<string> = new Set();
 
-  constructor(owner: LineOwner, raw: ServerResponse) {
+  constructor(owner: ConnectionOwner, raw: ServerResponse) {
     this.owner = owner;
     this.#raw = raw;
   }
 
-  /** Null until they are looked up: it hears nothing. */
+  /** Null until they are looked up: it receives nothing. */
   get rights(): Rights | null {
     return this.#rights;
   }

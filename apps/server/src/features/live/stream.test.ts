@@ -16,10 +16,10 @@ test('an event reaches those who may see its facility, and nobody else', async (
   const [gus, ada, sid] = [await watch('gus'), await watch('ada'), await watch('sid')];
   await publish('F2', 'in-tank-yard');
   await publish('F1', 'in-pump-hall');
-  await vi.waitFor(() => expect(ada.heard).toHaveLength(2), 5000);
-  await vi.waitFor(() => expect(gus.heard).toHaveLength(1), 5000);
-  expect(gus.heard[0]).toContain('in-pump-hall');
-  expect(sid.heard).toEqual([]);
+  await vi.waitFor(() => expect(ada.received).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(gus.received).toHaveLength(1), 5000);
+  expect(gus.received[0]).toContain('in-pump-hall');
+  expect(sid.received).toEqual([]);
   for (const one of [gus, ada, sid]) one.close();
 });
 
@@ -31,7 +31,7 @@ test('logging out closes the stream at once', async () => {
   });
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
   await publish('F1', 'secret');
-  expect(gus.heard.join()).not.toContain('secret');
+  expect(gus.received.join()).not.toContain('secret');
 });
 
 test('without a session there is no stream', async () => {
@@ -43,15 +43,15 @@ test('a stream begins with what happened in the last seconds, and how long ago',
   await publish('F1', 'just-before');
   at.server.platform.clock.advance(4000);
   const gus = await watch('gus');
-  await vi.waitFor(() => expect(gus.heard.join()).toContain('just-before'), 5000);
-  expect(gus.heard.join()).not.toContain('in-tank-yard');
-  const published = JSON.parse(gus.heard.find((line) => line.includes('just-before'))!.slice(5)) as object;
+  await vi.waitFor(() => expect(gus.received.join()).toContain('just-before'), 5000);
+  expect(gus.received.join()).not.toContain('in-tank-yard');
+  const published = JSON.parse(gus.received.find((line) => line.includes('just-before'))!.slice(5)) as object;
   expect(published).toMatchObject({ facility_id: 'F1', age_ms: 4000 });
   at.server.platform.clock.advance(10_000);
   const later = await watch('gus');
   await publish('F1', 'now');
-  await vi.waitFor(() => expect(later.heard).toHaveLength(1), 5000);
-  expect(later.heard[0]).toContain('"age_ms":0');
+  await vi.waitFor(() => expect(later.received).toHaveLength(1), 5000);
+  expect(later.received[0]).toContain('"age_ms":0');
   for (const one of [gus, later]) one.close();
 });
 
@@ -68,7 +68,7 @@ test('what happened in the last seconds is not drowned by what other companies d
     ),
   );
   const gus = await watch('gus');
-  await vi.waitFor(() => expect(gus.heard.join()).toContain('ours'), 5000);
+  await vi.waitFor(() => expect(gus.received.join()).toContain('ours'), 5000);
   gus.close();
 });
 
@@ -93,7 +93,7 @@ test('what only starts jobs reaches no browser', async () => {
     ),
   );
   await publish('F1', 'after');
-  await vi.waitFor(() => expect(ada.heard.join()).toContain('after'), 5000);
+  await vi.waitFor(() => expect(ada.received.join()).toContain('after'), 5000);
   expect(ada.names).not.toContain('photo.examined');
   ada.close();
 });
@@ -115,7 +115,7 @@ test('opening streams again and again is refused after a while, with a time to c
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('after a gap in what the server heard, browsers are made to come again', async () => {
+test('after a gap in what the server received, browsers are made to come again', async () => {
   const gus = await watch('gus');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'listen %' and datname = current_database()`.execute(at.server.platform.db);

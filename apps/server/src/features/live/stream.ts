@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EventHub } from './event-hub.ts';
-import { SseConnection, type LineOwner } from './sse-connection.ts';
+import { SseConnection, type ConnectionOwner } from './sse-connection.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** After a restart browsers come back over this time, not all at once. */
@@ -21,13 +21,13 @@ const RETRY_MS = { min: 2000, max: 5000 };
 export function addStream(app: FastifyInstance, platform: Platform, hub: EventHub): void {
   const streams = new LiveStreams(platform, hub);
   app.get(`${platform.config.prefix}/stream`, async (request, reply) => {
-    const { whose, owner } = await requireWatcher(platform, request);
+    const { tenantId, owner } = await requireWatcher(platform, request);
     await platform.limiter.require(`stream:user:${owner.userId}`, rateLimits.stream);
-    streams.makeRoom(whose, owner);
+    streams.makeRoom(tenantId, owner);
     if (request.raw.destroyed) return reply.hijack(); // left meanwhile: nothing would tell when it goes
-    const line = new SseConnection(owner, openStream(reply, platform.config));
-    request.raw.on('close', () => streams.remove(whose, line));
-    streams.add(whose, line);
+    const connection = new SseConnection(owner, openStream(reply, platform.config));
+    request.raw.on('close', () => streams.remove(tenantId, connection));
+    streams.add(tenantId, connection);
     return reply;
   });
   app.addHook('preClose', async () => streams.close());
@@ -37,7 +37,7 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
 async function requireWatcher(
   { db, clock, limiter }: Platform,
   request: FastifyRequest,
-): Promise<{ whose: string; owner: LineOwner }> {
+): Promise<{ tenantId: string; owner: ConnectionOwner }> {
   const cookie = readSessionCookie(request);
   const tokenHash = cookie === undefined ? null : hashToken(cookie);
   const found = tokenHash === null ? null : await findSession(db, tokenHash, clock.now());
@@ -49,7 +49,7 @@ async function requireWatcher(
   const { session, user } = found;
   if (user.needs_two_factor_setup) throw new AppError('two_factor_setup_required');
   const owner = { tokenHash: tokenHash!, sessionId: session.id, userId: user.id };
-  return { whose: user.company_id ?? user.id, owner };
+  return { tenantId: user.company_id ?? user.id, owner };
 }
 
 /** Taken out of Fastify's hands, which would add the headers of every answer. */

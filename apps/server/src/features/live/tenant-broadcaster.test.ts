@@ -79,12 +79,12 @@ test('an event costs one statement however many listen, and a change of rights o
   expect(lines.every(({ rights }) => rights !== null)).toBe(true);
   const before = counted.count();
   const send = vi.spyOn(lines[7]!, 'send');
-  broadcaster.hear(await newestEventId());
+  broadcaster.receive(await newestEventId());
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), 5000);
   expect(counted.count() - before).toBe(1);
   const id = await newestEventId();
   broadcaster.checkRights();
-  broadcaster.hear(id);
+  broadcaster.receive(id);
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5000);
   expect(counted.count() - before).toBe(3);
 });
@@ -104,7 +104,7 @@ test('who does not read is dropped, who reads is not', async () => {
   expect(quick.isClosed()).toBe(false);
 });
 
-/** A line that goes nowhere; its session exists in no database, so that it hears nothing. */
+/** A line that goes nowhere; its session exists in no database, so that it receives nothing. */
 function plainLine(userId: string, sessionId: string): { line: SseConnection; said: () => string } {
   const pipe = new PassThrough();
   let said = '';

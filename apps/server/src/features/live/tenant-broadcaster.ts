@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { heardEventNames, isHeardEvent } from '@tenken/contract/live/events.ts';
+import { liveEventNames, isLiveEvent } from '@tenken/contract/live/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendToAll, toBytes } from './event-bytes.ts';
 import type { SseConnection } from './sse-connection.ts';
@@ -7,8 +7,8 @@ import { findEvents, findRecentEvents, findRights, type StoredEvent } from './li
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** What happens within this time after something was sent is sent in one go: many events cost one write for each line. */
-const GATHER_MS = 100;
+/** What happens within this time after something was sent is sent in one go: many events cost one write for each connection. */
+const BATCH_WINDOW_MS = 100;
 /** What a page asked for at most so long before its stream opened may lack what happened in between. */
 const RECENT_MS = 10_000;
 const RECENT_MAX = 200;
@@ -16,13 +16,14 @@ const RECENT_MAX = 200;
 const PENDING_MAX = 2000;
 
 /**
- * The lines of one company in this process. What each may hear is kept, and looked up again when the database tells of a
- * change; nothing is sent before it is. One statement for the events and one for the rights, however many lines there are.
+ * The connections of one company in this process. What each may receive is stored, and looked up again when the database
+ * notifies of a change; nothing is sent before it is. One statement for the events and one for the rights, however many
+ * connections there are.
  */
 export class TenantBroadcaster {
   readonly #deps: Deps;
-  readonly #whose: string;
-  readonly #lines = new Set<SseConnection>();
+  readonly #tenantId: string;
+  readonly #connections = new Set<SseConnection>();
   /** Their rights are not known, or have changed. */
   readonly #unchecked = new Set<SseConnection>();
   /** Begin with what happened in the last seconds. */
@@ -30,48 +31,50 @@ export class TenantBroadcaster {
   #pending: string[] = [];
   #isBusy = false;
 
-  constructor(deps: Deps, whose: string) {
+  constructor(deps: Deps, tenantId: string) {
     this.#deps = deps;
-    this.#whose = whose;
+    this.#tenantId = tenantId;
   }
 
-  get lines(): ReadonlySet<SseConnection> {
-    return this.#lines;
+  get connections(): ReadonlySet<SseConnection> {
+    return this.#connections;
   }
 
-  add(line: SseConnection): void {
-    this.#lines.add(line);
-    this.#unchecked.add(line);
-    this.#newcomers.add(line);
+  add(connection: SseConnection): void {
+    this.#connections.add(connection);
+    this.#unchecked.add(connection);
+    this.#newcomers.add(connection);
     void this.#work();
   }
 
-  remove(line: SseConnection): void {
-    for (const set of [this.#lines, this.#unchecked, this.#newcomers]) set.delete(line);
+  remove(connection: SseConnection): void {
+    for (const set of [this.#connections, this.#unchecked, this.#newcomers]) set.delete(connection);
   }
 
-  hear(eventId: string): void {
+  receive(eventId: string): void {
     this.#pending.push(eventId);
     if (this.#pending.length > PENDING_MAX) this.endAll();
     else void this.#work();
   }
 
   checkRights(): void {
-    for (const line of this.#lines) this.#unchecked.add(line);
+    for (const connection of this.#connections) this.#unchecked.add(connection);
     void this.#work();
   }
 
   /** A comment line for each; sessions whose time is over are looked up, and perhaps ended. */
   beat(): void {
     const now = this.#deps.clock.now();
-    const isAnyOver = [...this.#lines].some(({ rights }) => rights !== null && rights.expires_at <= now);
-    for (const line of this.#lines) line.beat();
+    const isAnyOver = [...this.#connections].some(
+      ({ rights }) => rights !== null && rights.expires_at <= now,
+    );
+    for (const connection of this.#connections) connection.beat();
     if (isAnyOver) this.checkRights();
   }
 
   endAll(): void {
     this.#pending = [];
-    for (const line of this.#lines) line.end();
+    for (const connection of this.#connections) connection.end();
   }
 
   async #work(): Promise<void> {
@@ -79,8 +82,8 @@ export class TenantBroadcaster {
     this.#isBusy = true;
     try {
       while (this.#pending.length > 0 || this.#unchecked.size > 0 || this.#newcomers.size > 0) {
-        await this.#tellOnce();
-        await sleep(GATHER_MS, undefined, { ref: false });
+        await this.#publishBatch();
+        await sleep(BATCH_WINDOW_MS, undefined, { ref: false });
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'events could not be passed on');
@@ -90,13 +93,15 @@ export class TenantBroadcaster {
     }
   }
 
-  /** Rights come last: between their lookup and the telling nothing may happen. */
-  async #tellOnce(): Promise<void> {
+  /** Rights come last: between their lookup and the publishing nothing may happen. */
+  async #publishBatch(): Promise<void> {
     const newcomers = [...this.#newcomers];
     this.#newcomers.clear();
     const recent = newcomers.length > 0 ? await this.#findRecent() : [];
     const now = this.#deps.clock.now().getTime();
-    const happened = (await findEvents(this.#deps.db, this.#pending.splice(0))).filter(isHeard);
+    const happened = (await findEvents(this.#deps.db, this.#pending.splice(0))).filter(({ name }) =>
+      isLiveEvent(name),
+    );
     const live = new Set(happened.map(({ id }) => id));
     while (this.#unchecked.size > 0) await this.#check();
     sendToAll(
@@ -106,30 +111,29 @@ export class TenantBroadcaster {
         .map((event) => toBytes(event, now - event.created_at.getTime())),
     );
     sendToAll(
-      this.#lines,
+      this.#connections,
       happened.map((event) => toBytes(event, 0)),
     );
   }
 
   #findRecent(): Promise<StoredEvent[]> {
     const since = new Date(this.#deps.clock.now().getTime() - RECENT_MS);
-    const query = { companyId: this.#whose, names: heardEventNames, since, limit: RECENT_MAX };
+    const query = { companyId: this.#tenantId, names: liveEventNames, since, limit: RECENT_MAX };
     return findRecentEvents(this.#deps.db, query);
   }
 
-  /** A line without rights ends; one whose person changed the company comes again and is asked anew. */
+  /** A connection without rights ends; one whose user changed the company comes again and is asked anew. */
   async #check(): Promise<void> {
-    const lines = [...this.#unchecked];
+    const connections = [...this.#unchecked];
     this.#unchecked.clear();
-    const hashes = [...new Set(lines.map(({ owner }) => owner.tokenHash))];
+    const hashes = [...new Set(connections.map(({ owner }) => owner.tokenHash))];
     const rights = await findRights(this.#deps.db, hashes, this.#deps.clock.now());
     const byHash = new Map(rights.map((one) => [one.token_hash, one]));
-    for (const line of lines) {
-      const found = byHash.get(line.owner.tokenHash);
-      line.rights = found && (found.company_id ?? line.owner.userId) === this.#whose ? found : null;
-      if (line.rights === null) line.end();
+    for (const connection of connections) {
+      const found = byHash.get(connection.owner.tokenHash);
+      connection.rights =
+        found && (found.company_id ?? connection.owner.userId) === this.#tenantId ? found : null;
+      if (connection.rights === null) connection.end();
     }
   }
 }
-
-const isHeard = ({ name }: StoredEvent): boolean => isHeardEvent(name);

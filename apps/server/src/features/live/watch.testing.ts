@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../../test/kit/test-server
 
 export interface Watching {
   /** Lines that begin with `data:`. */
-  readonly heard: string[];
+  readonly received: string[];
   /** Names of the events, in order. */
   readonly names: string[];
   readonly cookie: string;
@@ -38,10 +38,10 @@ export async function watch(
     signal: abort.signal,
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const watching = { heard: [] as string[], names: [] as string[], isOpen: true };
+  const watching = { received: [] as string[], names: [] as string[], isOpen: true };
   void read(response, watching);
   return {
-    heard: watching.heard,
+    received: watching.received,
     names: watching.names,
     cookie: session,
     isOpen: () => watching.isOpen,
@@ -51,13 +51,13 @@ export async function watch(
 
 async function read(
   response: Response,
-  into: { heard: string[]; names: string[]; isOpen: boolean },
+  into: { received: string[]; names: string[]; isOpen: boolean },
 ): Promise<void> {
   const decoder = new TextDecoder();
   try {
     for await (const chunk of response.body!) {
       const lines = decoder.decode(chunk, { stream: true }).split('\n');
-      into.heard.push(...lines.filter((line) => line.startsWith('data:')));
+      into.received.push(...lines.filter((line) => line.startsWith('data:')));
       into.names.push(...lines.filter((line) => line.startsWith('event:')).map((line) => line.slice(7)));
     }
   } catch {
@@ -67,7 +67,7 @@ async function read(
   }
 }
 
-/** Something that everybody who sees the facility hears of; `gauge_id` tells one from another. */
+/** Something that everybody who sees the facility receives; `gauge_id` tells one from another. */
 export const happen = (
   { platform }: Pick<TestServer, 'platform'>,
   facility_id: string,

@@ -21,7 +21,7 @@ export async function createComment(
   });
 }
 
-/** Keeps what somebody says of a reading that is held, notes who said it and tells the others. */
+/** Keeps what somebody says of a reading that is held, records who said it and publishes the change. */
 export async function writeComment(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,

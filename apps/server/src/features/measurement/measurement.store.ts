@@ -75,7 +75,7 @@ export interface MeasurementListQuery {
 }
 
 /**
- * Newest first, each gauge through its index and never more of it than a page holds. Left to itself PostgreSQL walks
+ * Newest first, each gauge through its index and never more of it than a page holds. Left to itself PostgreSQL scans
  * through the readings of all facilities, which takes longest where nothing is left to confirm.
  */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {

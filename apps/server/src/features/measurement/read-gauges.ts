@@ -21,7 +21,7 @@ export async function readGauges(
   return readPicture({ blobs, cpu }, { image, thermal }, gauges, task);
 }
 
-/** Reads gauges on a working picture, of a camera or uploaded. */
+/** Reads gauges on a display rendition, of a camera or uploaded. */
 export async function readPicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   picture: Pick<ReadPhotoInput, 'image' | 'thermal'>,

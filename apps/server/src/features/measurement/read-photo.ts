@@ -26,11 +26,11 @@ interface GaugeToRead {
 }
 
 export interface ReadPhotoInput {
-  /** The working picture. */
+  /** The display rendition. */
   readonly image: Uint8Array;
   readonly gauges: readonly GaugeToRead[];
   readonly references: readonly { readonly id: string; readonly image: Uint8Array }[];
-  /** Laid out as the working picture; null when the photo came without temperatures. */
+  /** Laid out as the display rendition; null when the photo came without temperatures. */
   readonly thermal: ThermalMatrix | null;
 }
 

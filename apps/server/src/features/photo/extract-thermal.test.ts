@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractThermal, extractWholeSensor } from './extract-thermal.ts';
-import { makeWorkingPicture } from './make-working-picture.ts';
+import { createDisplayRendition } from './create-display-rendition.ts';
 import { formatThermal, parseThermal, summarizeThermal } from './thermal-matrix.ts';
 
 const SIZE = { width: 32, height: 24 };
@@ -90,7 +90,7 @@ describe('the matrix turns with its picture', () => {
     ),
   )('EXIF orientation %d, camera turned by %d degrees', async (orientation, rotationDeg) => {
     const original = await sharp(picture).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
-    const made = await makeWorkingPicture({ original, rotationDeg, thermal });
+    const made = await createDisplayRendition({ original, rotationDeg, thermal });
     if (made.kind !== 'picture') throw new Error(made.why);
     const { width, height, thermal: turned } = made;
     expect(turned).toMatchObject({ width, height });
@@ -103,7 +103,7 @@ describe('the matrix turns with its picture', () => {
 
   test('a matrix without a single temperature is none', async () => {
     const empty = { ...SIZE, data: new Uint16Array(COUNTS.length) };
-    const made = await makeWorkingPicture({ original: picture, rotationDeg: 0, thermal: empty });
+    const made = await createDisplayRendition({ original: picture, rotationDeg: 0, thermal: empty });
     expect(made).toMatchObject({ kind: 'picture', thermal: null });
   });
 });

@@ -126,21 +126,21 @@ export async function findWaitingHandHeld(
     .execute();
 }
 
-/** How the photo was laid on its reference. */
-export interface SavedLaying {
-  readonly laid_by: 'features' | 'corners';
+/** How the photo was aligned with its reference. */
+export interface SavedAlignment {
+  readonly alignedBy: 'features' | 'corners';
   readonly homography: readonly number[];
   readonly doubt: number;
 }
 
-export async function saveLaying(
+export async function saveAlignment(
   tx: DatabaseTransaction,
   photo: PhotoKey,
-  { homography, ...laying }: SavedLaying,
+  { alignedBy, homography, doubt }: SavedAlignment,
 ): Promise<void> {
   await tx
     .updateTable('hand_held_photo')
-    .set({ ...laying, homography: JSON.stringify(homography) })
+    .set({ laid_by: alignedBy, homography: JSON.stringify(homography), doubt })
     .where('taken_at', '=', photo.taken_at)
     .where('photo_id', '=', photo.id)
     .execute();

@@ -6,7 +6,7 @@ import { AppError, DISK_FULL_RETRY_S } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-photo.ts';
-import type { Developed, DevelopInput } from './develop-photo.ts';
+import type { Renditions, CreateRenditionsInput } from './create-renditions.ts';
 import { PHOTO_FILES, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
 import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
@@ -70,7 +70,7 @@ export async function receivePhoto(
   return foldIntoFirst(deps, camera, meta.photo_uuid, id);
 }
 
-type Picture = Extract<Developed, { kind: 'developed' }>;
+type Picture = Extract<Renditions, { kind: 'created' }>;
 type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
 /** All of a photo's files in their place, or none. */
@@ -81,7 +81,7 @@ async function develop(
   { id, isExamined }: { id: Id<'photo'>; isExamined: boolean },
 ): Promise<Picture> {
   const folder = blobs.temporaryFolder();
-  const input: DevelopInput = {
+  const input: CreateRenditionsInput = {
     folder,
     original: image,
     rotationDeg: camera.image_rotation,
@@ -89,7 +89,7 @@ async function develop(
     thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
   };
   const request = { limits: PHOTO_SIZE, company: camera.company_id, refusal: 'busy' } as const;
-  const made = await pictures.run<DevelopInput, Developed>('developPhoto', input, request);
+  const made = await pictures.run<CreateRenditionsInput, Renditions>('createRenditions', input, request);
   if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
   if (made.kind === 'disk_full') throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
   await blobs.putFolder(photoFolderKey(id), folder);

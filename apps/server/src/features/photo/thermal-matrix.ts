@@ -51,7 +51,7 @@ export function summarizeThermal({ width, height, data }: ThermalMatrix): Therma
   };
 }
 
-/** The matrix of a stored photo, laid out as its working picture; null when it came without one. */
+/** The matrix of a stored photo, laid out as its display rendition; null when it came without one. */
 export async function loadThermal(
   blobs: BlobStore,
   photo: { id: string; thermal: unknown },

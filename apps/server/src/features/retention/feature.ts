@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
-import { keepTerms } from './keep-terms.ts';
+import { applyRetention } from './apply-retention.ts';
 
 export const retentionFeature: Feature<Caller> = {
-  maintenanceTasks: [keepTerms],
+  maintenanceTasks: [applyRetention],
 };

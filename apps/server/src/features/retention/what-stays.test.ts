@@ -5,8 +5,8 @@ import { ensurePartition } from '../../platform/db/months.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPlainGuard } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
-import { putPhoto } from '../../cli/upkeep.testing.ts';
-import { keepTerms, monthsBefore } from './keep-terms.ts';
+import { putPhoto } from '../../cli/installation.testing.ts';
+import { applyRetention, monthsBefore } from './apply-retention.ts';
 import { STEP } from './retention.store.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ test('a picture that a guard learned from stays', async () => {
     .values({ model_id: model.id, photo_id, photo_taken_at: at })
     .execute();
   await keep({ keep_pictures_months: 12, keep_readings_months: 12 });
-  await keepTerms(server.platform);
+  await applyRetention(server.platform);
   expect(await blobs.get(photoFileKey(photo_id, 'image.jpg'))).not.toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('of what a camera said of itself the newest stays, however old', async () =
     .values([40, 35, 30].map((months) => ({ ...fine, at: ago(months) })))
     .execute();
   await keep({ keep_sensor_data_months: 12 });
-  await keepTerms(server.platform);
+  await applyRetention(server.platform);
   const left = await db.selectFrom('camera_seen').select('at').where('camera_id', '=', 'C1').execute();
   expect(left).toEqual([{ at: ago(30) }]);
 });
@@ -57,7 +57,7 @@ test('more than one step goes in one hour', async () => {
     select 'old' || n, ${ago(20)}, 'north', 'system', 'x', 'many', 'x', 'x'
     from generate_series(1, ${STEP + 1}) n`.execute(db);
   await keep({ keep_audit_months: 12 });
-  await keepTerms(server.platform);
+  await applyRetention(server.platform);
   expect(await db.selectFrom('audit_entry').select('id').where('action', '=', 'many').execute()).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('an empty month to which cameras may still send what they kept stays', asyn
   const [late, old] = [ago(5), ago(50)];
   await ensurePartition(db, ['photo'], late);
   await ensurePartition(db, ['photo'], old);
-  await keepTerms(server.platform);
+  await applyRetention(server.platform);
   const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
     where inhparent = 'photo'::regclass`.execute(db);
   const names = rows.map(({ name }) => name);
@@ -84,7 +84,7 @@ test('a receipt goes with its photo, so that the number of a photo is free again
     .values({ camera_id: 'C1', photo_uuid: newId(taken_at), photo_id, taken_at })
     .execute();
   await keep({ keep_readings_months: 12 });
-  await keepTerms(server.platform);
+  await applyRetention(server.platform);
   const left = await db
     .selectFrom('photo_receipt')
     .select('photo_id')

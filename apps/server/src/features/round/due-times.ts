@@ -13,7 +13,7 @@ export interface RoundStanding {
   readonly nextDueAt: Date | null;
 }
 
-/** How a round stands now: what was due last, what comes next, and whether somebody walked. */
+/** How a round stands now: what was due last, what comes next, and whether it was run. */
 export function standingOf({ plan, runs }: Pick<RoundRow, 'plan' | 'runs'>, now: Date): RoundStanding {
   if (plan === null) return { state: 'unplanned', dueAt: null, nextDueAt: null };
   const expected = expectationOf(plan);

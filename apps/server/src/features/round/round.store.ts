@@ -189,7 +189,7 @@ export async function updateRound(
   await tx.updateTable('round').set(changes).where('id', '=', id).execute();
 }
 
-/** The targets in the order one walks, in the place of those before. */
+/** The targets in inspection order, in the place of those before. */
 export async function saveTargets(
   tx: DatabaseTransaction,
   roundId: Id<'round'>,

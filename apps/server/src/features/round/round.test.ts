@@ -77,7 +77,7 @@ const at = (time: string): Date => new Date(`2026-11-18T${time}:00Z`);
 const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
 
 describe('a round', () => {
-  test('keeps its targets in the order one walks, with what a phone needs to read them', async () => {
+  test('keeps its targets in inspection order, with what a phone needs to read them', async () => {
     const { id, targets } = await created({ gauge_ids: [gauges[2], gauges[0]] });
     expect(targets.map(({ name }) => name)).toEqual(['Flow', 'Pressure']);
     expect(targets[0]?.gauge_configuration.hand_config).toBeDefined();
@@ -313,7 +313,7 @@ describe('a finished run', () => {
   });
 
   test.each([LONG_AGO, '2026-08-01T00:00:00Z'])(
-    'said to have been walked at %s is dated when it arrived, as a photo is',
+    'said to have been run at %s is dated when it arrived, as a photo is',
     async (at) => {
       const { run } = await finish({ started_at: at, finished_at: at, steps: [step(0, { at })] });
       const now = server.platform.clock.now().toISOString();
@@ -379,7 +379,7 @@ describe('a run', () => {
     expect(records).toEqual([expect.objectContaining({ photo_count: 0, skipped_count: 1 })]);
   });
 
-  test('is its walker’s alone', async () => {
+  test('is changed only by the user who runs it', async () => {
     const { id } = await created();
     const url = `/rounds/${id}/runs/${randomUUID()}`;
     const body = { revision: 1, started_at: server.platform.clock.now(), finished_at: null, steps: [] };
@@ -395,7 +395,7 @@ describe('a run', () => {
     expect((await call('PUT', other, { ...body, walked_by: 'gus' }, 'gus')).statusCode).toBe(200);
   });
 
-  test('names the targets that were not visited, in the order one walks, while the round has the same', async () => {
+  test('names the targets that were not visited, in inspection order, while the round has the same', async () => {
     const { id, version } = await created({ gauge_ids: [gauges[2], gauges[0], gauges[1]] });
     const now = server.platform.clock.now();
     const body = { revision: 1, started_at: now, finished_at: now, steps: [step(0)] };

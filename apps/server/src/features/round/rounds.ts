@@ -26,7 +26,7 @@ import {
   updateRound,
   type RoundPlanColumns,
 } from './round.store.ts';
-import { tellOfRound } from './tell-of-round.ts';
+import { publishRoundChange } from './publish-round-change.ts';
 import { toRound, toRoundSummary } from './to-round.ts';
 
 export async function listRounds(
@@ -65,7 +65,7 @@ export async function createRound(
     await insertRound(tx, { id, facility_id, name, ...columns, ...created });
     await saveTargets(tx, id, gauge_ids);
     const round = (await findRound(tx, id))!;
-    await tellOfRound(platform, tx, call, round, 'created');
+    await publishRoundChange(platform, tx, call, round, 'created');
     return toRound({ ...platform, db: tx }, round);
   });
 }
@@ -89,12 +89,12 @@ export async function patchRound(
     await updateRound(tx, id, { ...name, ...columns, version: before.version + 1 });
     if (body.gauge_ids) await saveTargets(tx, id, body.gauge_ids);
     const round = (await findRound(tx, id))!;
-    await tellOfRound(platform, tx, call, round, 'changed');
+    await publishRoundChange(platform, tx, call, round, 'changed');
     return toRound({ ...platform, db: tx }, round);
   });
 }
 
-/** What was walked stays, and is shown under its name. */
+/** Its runs stay, and are shown under its name. */
 export async function deleteRound(
   platform: Platform,
   call: Call<typeof routes.deleteRound, UserCaller>,
@@ -104,12 +104,12 @@ export async function deleteRound(
     const before = await lockRound(tx, id);
     if (before === null || before.deleted_at !== null) throw new AppError('not_found');
     await updateRound(tx, id, { deleted_at: platform.clock.now(), version: before.version + 1 });
-    await tellOfRound(platform, tx, call, before, 'deleted');
+    await publishRoundChange(platform, tx, call, before, 'deleted');
   });
   return undefined;
 }
 
-/** What only a thermal camera reads cannot be walked to with a phone; a round that has it from before may keep it. */
+/** What only a thermal camera reads cannot be photographed with a phone; a round that has it from before may keep it. */
 async function requireTargets(
   db: Database,
   facilityId: Id<'facility'>,

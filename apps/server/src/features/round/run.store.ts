@@ -85,7 +85,7 @@ export async function countOtherRuns(
 
 export type KnownRun = Pick<NewRun, 'id' | 'user_id' | 'revision' | 'started_at' | 'finished_at'>;
 
-/** The run under its phone's name, whoever walks it. */
+/** The run under the id its phone gave it, whoever runs it. */
 export async function findRunNamed(
   tx: DatabaseTransaction,
   { round_id, run_uuid }: Pick<NewRun, 'round_id' | 'run_uuid'>,
@@ -189,7 +189,7 @@ export async function saveSteps(
   await tx.insertInto('round_step').values(rows).execute();
 }
 
-/** The places of the steps that name a photo which the walker did not take of the gauge. One that has not arrived is no such. */
+/** The places of the steps that name a photo which the user of the run did not take of the gauge. One that has not arrived is no such. */
 export async function findForeignPhotos(
   tx: DatabaseTransaction,
   userId: Id<'user'>,
@@ -215,7 +215,7 @@ export interface StepRow {
   taken_at: Date | null;
 }
 
-/** The targets of its round that a run has no step of, in the order one walks. */
+/** The targets of its round that a run has no step of, in inspection order. */
 export async function findUnvisited(db: Database, runId: Id<'round_run'>): Promise<RoundRun['unvisited']> {
   const { rows } = await sql<RoundRun['unvisited'][number]>`
     select g.id, g.name from round_run n join round_target t on t.round_id = n.round_id join gauge g on g.id = t.gauge_id

@@ -119,7 +119,7 @@ async function requireOwnPhotos(
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Nobody walks so often; what walks fill is read for every sheet of the day. */
+/** Nobody runs so many; what runs fill is read for every sheet of the day. */
 async function requireRoomForRun(
   tx: DatabaseTransaction,
   run: Parameters<typeof countOtherRuns>[1],

@@ -43,7 +43,7 @@ export function toRoundSummary(row: RoundRow, now: Date): RoundSummary {
 
 type Deps = Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>;
 
-/** A round with everything that is needed to walk it without the network. */
+/** A round with everything that is needed to run it offline. */
 export async function toRound(deps: Deps, row: RoundRow): Promise<Round> {
   return { ...toRoundSummary(row, deps.clock.now()), targets: await targetsOf(deps, row.gauge_ids) };
 }

@@ -38,7 +38,7 @@ export async function toRun(
       ...correction,
       received_at: received_at.toISOString(),
     })),
-    // a round that has other targets by now does not tell which of them this walk left out
+    // a round that has other targets by now does not tell which of them this run left out
     unvisited: without.length === row.target_count - steps.length ? without : [],
     steps: steps.map((step) => {
       const { gauge, at, skipped, note, photo_id: id, photo_uuid } = step;

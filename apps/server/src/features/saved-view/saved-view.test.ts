@@ -92,7 +92,7 @@ test('another company finds none of them', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
-test('what is shared is noted and told to the facility, what is private is not', async () => {
+test('what is shared is recorded and published to the facility, what is private is not', async () => {
   const { db } = server.platform;
   const traces = async (id: string) => {
     const log = await db
@@ -109,11 +109,11 @@ test('what is shared is noted and told to the facility, what is private is not',
       .execute();
     const own = events.filter(({ payload }) => (payload as { saved_view_id: string }).saved_view_id === id);
     expect(own.every(({ facility_id }) => facility_id === 'F1')).toBe(true);
-    return { actions: log.map(({ action }) => action), told: own.length };
+    return { actions: log.map(({ action }) => action), published: own.length };
   };
   const { id } = await saved({ name: 'Private first' });
   await patch(id, { name: 'Still private' });
-  expect(await traces(id)).toEqual({ actions: [], told: 0 });
+  expect(await traces(id)).toEqual({ actions: [], published: 0 });
   await patch(id, { is_shared: true });
   await patch(id, { name: 'Now for all' });
   await patch(id, { name: 'Now for all' });
@@ -122,9 +122,9 @@ test('what is shared is noted and told to the facility, what is private is not',
   await patch(id, { is_shared: false });
   await remove(id);
   const actions = ['shared', 'renamed', 'deleted', 'restored', 'unshared'].map((one) => `saved_view.${one}`);
-  const { actions: noted, told } = await traces(id);
+  const { actions: noted, published } = await traces(id);
   expect(noted.toSorted()).toEqual(actions.toSorted());
-  expect(told).toBe(5);
+  expect(published).toBe(5);
 });
 
 describe('a deleted view', () => {

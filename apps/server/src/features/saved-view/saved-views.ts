@@ -27,7 +27,7 @@ import {
   lockOwnViews,
   updateSavedView,
 } from './saved-view.store.ts';
-import { tellOfSharedView } from './tell-of-shared-view.ts';
+import { publishSharedViewChange } from './publish-shared-view-change.ts';
 
 export async function listSavedViews(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function createSavedView(
     const row = { id, facility_id, user_id: user.id, page, name, query, is_shared, created_at };
     if (!(await insertSavedView(tx, row))) throw nameTaken();
     const view = (await findSavedView(tx, id))!;
-    await tellOfSharedView(platform, tx, call, { before: null, after: view });
+    await publishSharedViewChange(platform, tx, call, { before: null, after: view });
     return toSavedView(view, user.id, abilities);
   });
 }
@@ -76,7 +76,7 @@ export async function patchSavedView(
       is_shared: body.is_shared ?? before.is_shared,
     };
     if (!(await updateSavedView(tx, after))) throw nameTaken();
-    await tellOfSharedView(platform, tx, call, { before, after });
+    await publishSharedViewChange(platform, tx, call, { before, after });
     return toSavedView(after, caller.user.id, abilities);
   });
 }
@@ -91,7 +91,7 @@ export async function deleteSavedView(
   await inTransaction(platform.db, async (tx) => {
     const before = await holdSavedView(tx, { caller, id, isDeleted: false }, abilities);
     await updateSavedView(tx, { ...before, deleted_at: platform.clock.now() });
-    await tellOfSharedView(platform, tx, call, { before, after: null });
+    await publishSharedViewChange(platform, tx, call, { before, after: null });
   });
   return undefined;
 }
@@ -111,7 +111,7 @@ export async function restoreSavedView(
     await requireRoom(tx, gone.facility_id, gone.by.id);
     const after = { ...gone, deleted_at: null };
     if (!(await updateSavedView(tx, after))) throw nameTaken();
-    await tellOfSharedView(platform, tx, call, { before: null, after, isRestored: true });
+    await publishSharedViewChange(platform, tx, call, { before: null, after, isRestored: true });
     return toSavedView(after, caller.user.id, abilities);
   });
 }

@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(() => on.verify(received!, Buffer.alloc(32, 1).toString('base64'))).toThrow();
   });
 
-  test('that is told twice is sent once', async () => {
+  test('that is published twice is sent once', async () => {
     await on.create('/twice');
     const payload = await on.read();
     await onReadingEstimated(on.server.platform, payload);

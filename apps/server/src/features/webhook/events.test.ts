@@ -113,7 +113,7 @@ describe('the list of events', () => {
   });
 });
 
-test('[ENT-054] a judged photo is an event too, told through the outbox as readings are', async () => {
+test('[ENT-054] a judged photo is an event too, published through the outbox as readings are', async () => {
   const { platform } = on.server;
   await platform.outbox.work(subscriptionsOf(platform, webhookSubscribers));
   const { navigation } = await list();
@@ -152,10 +152,10 @@ test('[ENT-054] a judged photo is an event too, told through the outbox as readi
     await platform.outbox.publish(tx, 'estimate.completed', scope, payload);
     await platform.outbox.publish(tx, 'measurement.estimated', scope, reading);
   });
-  const heard = () => list(`page=${navigation.next_page}`);
-  await expect.poll(async () => (await heard()).records.length, { timeout: 10_000 }).toBe(2);
+  const received = () => list(`page=${navigation.next_page}`);
+  await expect.poll(async () => (await received()).records.length, { timeout: 10_000 }).toBe(2);
   await onEstimateCompleted(platform, payload);
-  const { records } = await heard();
+  const { records } = await received();
   expect(records).toHaveLength(2);
   expect(records.find(({ type }) => type === 'new_anomaly_estimate_processed')?.data).toMatchObject({
     anomaly_estimate: { id: estimate_id, is_anomaly: true, score: 12, threshold: 10 },

@@ -5,7 +5,7 @@ const RECONNECT_MS = 500;
 
 type Connection = ReturnType<typeof openDirectConnection>;
 
-interface Hearing {
+interface ListenerOptions {
   readonly channels: readonly string[];
   readonly onNotification: (channel: string, payload: string) => void;
   /** Nothing was heard for a while, and what was told then is not known. */
@@ -16,20 +16,20 @@ interface Hearing {
 export class Listener {
   readonly #address: DatabaseAddress;
   readonly #log: Logger;
-  readonly #hearing: Hearing;
+  readonly #options: ListenerOptions;
   #client: Connection | null = null;
   #isClosed = false;
   #wasLost = false;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(address: DatabaseAddress, log: Logger, hearing: Hearing) {
+  constructor(address: DatabaseAddress, log: Logger, options: ListenerOptions) {
     this.#address = address;
     this.#log = log;
-    this.#hearing = hearing;
+    this.#options = options;
   }
 
   async start(): Promise<void> {
-    const { channels, onNotification, onGap } = this.#hearing;
+    const { channels, onNotification, onGap } = this.#options;
     const client = openDirectConnection(this.#address);
     this.#client = client;
     client.on('error', () => this.#reconnect(client));

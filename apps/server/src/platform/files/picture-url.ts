@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 import { requireStaticLink, staticFileUrl, type LinkQuery } from './static-file.ts';
 
-/** image = the working picture, thumbnail = 400 px wide. The original is never served. */
+/** image = the display rendition, thumbnail = 400 px wide. The original is never served. */
 export type PictureKind = 'image' | 'thumbnail';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;

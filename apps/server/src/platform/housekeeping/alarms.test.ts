@@ -24,7 +24,7 @@ async function start(run: () => Promise<Date | null>, locks = new NamedLocks(pla
   return alarms;
 }
 
-const tell = () => sql`select pg_notify('test_alarm', '')`.execute(platform.db);
+const notify = () => sql`select pg_notify('test_alarm', '')`.execute(platform.db);
 const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 test('it runs at the start, when it is told, and when its time has come; what is told during a round is another one', async () => {
@@ -32,14 +32,14 @@ test('it runs at the start, when it is told, and when its time has come; what is
   let due: Date | null = null;
   await start(async () => {
     rounds += 1;
-    if (rounds === 2) await tell();
+    if (rounds === 2) await notify();
     return due;
   });
   await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
   await rest(1_200);
   expect(rounds).toBe(1);
   due = new Date(platform.clock.now().getTime() + 60_000);
-  await tell();
+  await notify();
   await vi.waitFor(() => expect(rounds).toBe(3), 10_000);
   await rest(1_200);
   expect(rounds).toBe(3);
@@ -71,11 +71,11 @@ test('two processes never run it at the same time, and what one is told while th
   };
   await Promise.all([start(of(0)), start(of(1))]);
   for (let times = 0; times < 5; times += 1) {
-    await tell();
+    await notify();
     await rest(60);
   }
   const before = [...rounds];
-  await tell();
+  await notify();
   await vi.waitFor(() => expect(rounds.every((count, index) => count > before[index]!)).toBe(true), 10_000);
   expect(most).toBe(1);
 });
@@ -88,7 +88,7 @@ test('after stop there is no round', async () => {
   });
   await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
   await alarms.stop();
-  await tell();
+  await notify();
   await rest(300);
   expect(rounds).toBe(1);
 });

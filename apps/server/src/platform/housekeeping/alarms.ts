@@ -31,8 +31,8 @@ export async function startAlarms(
   const loops = alarms.map((alarm) => ({ alarm, loop: new Loop(deps, alarm) }));
   const listener = new Listener(deps.databaseAddress, deps.log, {
     channels: alarms.map(({ channel }) => channel),
-    onNotification: (told) => {
-      for (const { alarm, loop } of loops) if (alarm.channel === told) loop.wake();
+    onNotification: (channel) => {
+      for (const { alarm, loop } of loops) if (alarm.channel === channel) loop.wake();
     },
     onGap: () => {
       for (const { loop } of loops) loop.wake();

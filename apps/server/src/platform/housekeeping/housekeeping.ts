@@ -4,7 +4,7 @@ import type { MaintenanceTask } from './maintenance-task.ts';
 import { makePartitions, MONTHS_AT_START, MONTHS_KEPT_READY } from './housekeeping.store.ts';
 import { type Removed, DAY_MS, purge, timeBefore } from './purge.ts';
 import { sql } from 'kysely';
-import { deleteNotedBlobs } from '../blobs/patient-blobs.ts';
+import { deleteNotedBlobs } from '../blobs/retrying-blobs.ts';
 import { purgeMails } from '../mail/purge-mails.ts';
 
 const EVERY_MS = 3_600_000;

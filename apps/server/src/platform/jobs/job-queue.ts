@@ -5,7 +5,7 @@ import { codeOf, isDatabaseAway, isDatabaseDiskFull } from '../db/database-away.
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { traced } from '../trace/tracing.ts';
-import { findTurns } from './turns.ts';
+import { findTurns } from './fair-schedule.ts';
 
 export interface JobDefinition<Data extends object> {
   readonly name: string;

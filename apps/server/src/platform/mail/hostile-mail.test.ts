@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberLetters } from '../../features/company/member/member.messages.ts';
+import { memberMails } from '../../features/company/member/member.messages.ts';
 import { createFolderMailer } from './folder-mailer.ts';
 import { toMail, type MailTemplate } from './mail-template.ts';
 
@@ -34,7 +34,7 @@ test('a mail names its language', () => {
 
 const HREF = 'https://own.test/console/invitations/abc';
 const invitation = (by: string, company = 'North Works'): MailTemplate =>
-  memberLetters.en.invitation({ by, company, href: HREF });
+  memberMails.en.invitation({ by, company, href: HREF });
 const headerNames = ({ headers }: Email): string[] => headers.map(({ key }) => key).toSorted();
 
 describe('an odd address', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('every subscriber hears of a committed change once, nobody of one that was rolled back', async () => {
+test('every subscriber receives a committed change once, nobody of one that was rolled back', async () => {
   const publish = (n: number, isRolledBack = false) =>
     inTransaction(platform.db, async (tx) => {
       await platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n));
@@ -40,15 +40,15 @@ test('every subscriber hears of a committed change once, nobody of one that was 
 });
 
 test('a listener on a direct connection is woken at the commit', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = openDirectConnection(platform.address);
   await listener.connect();
-  listener.on('notification', (message) => heard.push(message.payload ?? ''));
+  listener.on('notification', (message) => received.push(message.payload ?? ''));
   await listener.query(`listen ${EVENT_CHANNEL}`);
   await inTransaction(platform.db, (tx) =>
     platform.outbox.publish(tx, 'analysis.progressed', scope, happened(3)),
   );
-  await vi.waitFor(() => expect(heard).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
   await listener.end();
 });
 

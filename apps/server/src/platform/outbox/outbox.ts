@@ -91,7 +91,7 @@ export class Outbox {
         ${events.map(({ scope }) => scope.facility_id)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::text[]) as n (id, company_id, facility_id, payload)
       returning id, company_id) select pg_notify(${EVENT_CHANNEL}, company_id || ' ' || id) from written
-      where ${kinds[name].isHeard} and company_id is not null`.execute(tx);
+      where ${kinds[name].isLive} and company_id is not null`.execute(tx);
     const queues = this.#queues.get(name) ?? [];
     await this.#jobs.send(
       tx,

@@ -10,7 +10,7 @@ import { askRoute } from '../ask-route.ts';
 import type { Attacked } from '../attacked.ts';
 import type { AttackLog } from '../attack-log.ts';
 import { remade, unknownOf, withoutName } from '../foreign-ids.ts';
-import { layBoilerHouse, laySouth, layYard, MARK, type Things } from '../foreign-things.ts';
+import { seedBoilerHouse, seedSouth, seedYard, MARK, type Things } from '../foreign-things.ts';
 import { fingerprintOf, tablesOf } from '../owners.ts';
 import { placesWithNames } from '../places.ts';
 
@@ -24,7 +24,7 @@ interface Attacker {
 /** Every call of each role with a thing of another facility, unit or company in it, and every call that is not the role's. */
 export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<void> {
   const everybody = await signInEverybody(on);
-  const [south, boiler, yard] = [await laySouth(on), await layBoilerHouse(on), await layYard(on)];
+  const [south, boiler, yard] = [await seedSouth(on), await seedBoilerHouse(on), await seedYard(on)];
   const attackers: readonly Attacker[] = [
     { who: 'manager', caller: 'company_manager', theirs: new Map([['another company', south]]) },
     {

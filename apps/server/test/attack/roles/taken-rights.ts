@@ -113,7 +113,7 @@ class Former {
   readonly #token: string;
   readonly #personalToken: string;
   readonly #links: readonly (readonly [string, string])[];
-  readonly heard: () => string;
+  readonly received: () => string;
 
   private constructor(
     on: Attacked,
@@ -124,7 +124,7 @@ class Former {
       token: string;
       personalToken: string;
       links: readonly (readonly [string, string])[];
-      heard: () => string;
+      received: () => string;
     },
   ) {
     this.#on = on;
@@ -135,7 +135,7 @@ class Former {
     this.#token = opened.token;
     this.#personalToken = opened.personalToken;
     this.#links = opened.links;
-    this.heard = opened.heard;
+    this.received = opened.received;
   }
 
   static async open(on: Attacked, log: AttackLog, taken: Taken): Promise<Former> {
@@ -154,8 +154,8 @@ class Former {
       // otherwise the refusals afterwards would prove nothing
       log.note(`${taken.who}: ${what}, while it is theirs`, `while theirs ${status}`, status === 200);
     }
-    const heard = listen(on, browser.session);
-    return new Former(on, taken, { id, browser, token, personalToken, links, heard });
+    const received = listen(on, browser.session);
+    return new Former(on, taken, { id, browser, token, personalToken, links, received });
   }
 
   async loseRight(log: AttackLog): Promise<void> {
@@ -255,8 +255,8 @@ async function attackStreams(on: Attacked, log: AttackLog, people: readonly Form
     ),
   );
   for (let tries = 0; tries < 50 && !stays().includes(gauge_id); tries += 1) await sleep(100);
-  const isTold = stays().includes(gauge_id);
-  log.note('who stayed, on the live stream', isTold ? 'told' : 'not told', isTold);
-  for (const { name, taken, heard } of people.filter((one) => one.taken.left !== 'unit_guest'))
-    log.note(`${name}: the live stream`, `${taken.who} silent`, !heard().includes(gauge_id));
+  const isPublished = stays().includes(gauge_id);
+  log.note('who stayed, on the live stream', isPublished ? 'notified' : 'not notified', isPublished);
+  for (const { name, taken, received } of people.filter((one) => one.taken.left !== 'unit_guest'))
+    log.note(`${name}: the live stream`, `${taken.who} silent`, !received().includes(gauge_id));
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { csrfTokenFor } from '../../../src/features/account/sign-in/csrf.ts';
 import { newToken } from '../../../src/features/account/token.ts';
-import type { SignedIn, TestGround } from '../test-server.ts';
+import type { SignedIn, TestEnvironment } from '../test-server.ts';
 
 /** Who of the fixture stands for which kind of caller. */
 const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
@@ -18,7 +18,7 @@ const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
 export type Everybody = ReadonlyMap<Caller, SignedIn>;
 
 /** A session for every kind of caller. */
-export async function signInEverybody(server: TestGround): Promise<Everybody> {
+export async function signInEverybody(server: TestEnvironment): Promise<Everybody> {
   const signedIn = new Map<Caller, SignedIn>();
   for (const [caller, user] of Object.entries(USER_OF))
     signedIn.set(caller as Caller, await server.signIn(user));
@@ -27,7 +27,7 @@ export async function signInEverybody(server: TestGround): Promise<Everybody> {
 
 /** The headers by which a route learns who calls; none where a visitor has none. */
 export function credentialsOf(
-  server: TestGround,
+  server: TestEnvironment,
   everybody: Everybody,
   route: RouteDefinition,
   caller: Caller,
@@ -50,7 +50,7 @@ export function credentialsOf(
   }
 }
 
-const withCsrf = ({ platform }: TestGround, cookie: string): Record<string, string> => ({
+const withCsrf = ({ platform }: TestEnvironment, cookie: string): Record<string, string> => ({
   cookie: `session=${cookie}`,
   'x-csrf-token': csrfTokenFor(platform.secrets, cookie),
 });

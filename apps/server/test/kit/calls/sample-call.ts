@@ -1,4 +1,4 @@
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 
 export interface SampleCall {
   readonly params?: Record<string, string>;
@@ -9,6 +9,6 @@ export interface SampleCall {
 }
 
 /** By the name of the route. */
-export type SampleCalls = Readonly<Record<string, (server: TestGround) => Promise<SampleCall>>>;
+export type SampleCalls = Readonly<Record<string, (server: TestEnvironment) => Promise<SampleCall>>>;
 
 export const inFacility = async (): Promise<SampleCall> => ({ query: { facility_id: 'F1' } });

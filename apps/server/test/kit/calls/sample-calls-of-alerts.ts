@@ -8,23 +8,23 @@ import {
 } from '../rows/plain-alert.ts';
 import { insertPlainGauge, insertPlainGuard } from '../rows/plain-target.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 
-const onAlert = async ({ platform }: TestGround): Promise<SampleCall> => ({
+const onAlert = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
   params: { id: await insertPlainAlert(platform) },
 });
-const onGauge = async ({ platform }: TestGround): Promise<SampleCall> => ({
+const onGauge = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
   params: { id: await insertPlainGauge(platform, 'C1') },
 });
-const onGuard = async ({ platform }: TestGround): Promise<SampleCall> => ({
+const onGuard = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
   params: { id: await insertPlainGuard(platform, 'C1') },
 });
 const onFacility = async (): Promise<SampleCall> => ({ params: { id: 'F1' } });
-const onWindow = async ({ platform }: TestGround): Promise<SampleCall> => ({
+const onWindow = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
   params: { id: await insertPlainWindow(platform) },
 });
 
-const onRoom = async ({ platform }: TestGround): Promise<SampleCall> => ({
+const onRoom = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
   params: { id: await insertPlainRoom(platform, 'F1', 'http://127.0.0.1:9/nobody') },
 });
 const NEW_ROOM = {

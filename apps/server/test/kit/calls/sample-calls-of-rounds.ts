@@ -3,7 +3,7 @@ import { newToken } from '../../../src/features/account/token.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
 import { insertPlainRound, insertPlainRun } from '../rows/plain-round.ts';
 import { insertPlainGauge } from '../rows/plain-target.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 
 /** Rounds, their runs, and photos taken by hand. */
@@ -49,7 +49,9 @@ export const callsOfRounds: SampleCalls = {
   }),
 };
 
-async function onRound({ platform }: TestGround): Promise<SampleCall & { params: Record<string, string> }> {
+async function onRound({
+  platform,
+}: TestEnvironment): Promise<SampleCall & { params: Record<string, string> }> {
   const gauges = [await insertPlainGauge(platform, 'C1')];
   return { params: { id: await insertPlainRound(platform, 'F1', gauges) } };
 }

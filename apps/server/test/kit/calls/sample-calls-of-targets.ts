@@ -15,7 +15,7 @@ import { insertGuardPhoto, insertNormalPhotos } from '../rows/guard-picture.ts';
 import { insertEstimate, insertGuard } from '../rows/guard-target.ts';
 import { insertPlainAnalysis } from '../rows/plain-camera.ts';
 import { plainJpeg } from '../pictures/plain-jpeg.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 import { inFacility, type SampleCall, type SampleCalls } from './sample-call.ts';
 
 const AREA = [
@@ -210,30 +210,30 @@ export const callsOfTargets: SampleCalls = {
   }),
 };
 
-async function onGuard({ platform }: TestGround): Promise<SampleCall> {
+async function onGuard({ platform }: TestEnvironment): Promise<SampleCall> {
   return { params: { id: await insertGuard(platform, 'C1') } };
 }
 
 async function onModel(
-  { platform }: TestGround,
+  { platform }: TestEnvironment,
   state?: Parameters<typeof insertModel>[2],
 ): Promise<SampleCall> {
   return { params: { id: await insertModel(platform, await insertGuard(platform, 'C1'), state) } };
 }
 
-async function onEstimate({ platform }: TestGround): Promise<{ id: string; guardId: string }> {
+async function onEstimate({ platform }: TestEnvironment): Promise<{ id: string; guardId: string }> {
   const guardId = await insertGuard(platform, 'C1');
   const modelId = await insertModel(platform, guardId);
   return { guardId, id: await insertEstimate(platform, { guardId, modelId, cameraId: 'C1' }) };
 }
 
-async function openReread({ platform }: TestGround): Promise<SampleCall> {
+async function openReread({ platform }: TestEnvironment): Promise<SampleCall> {
   const gaugeId = await insertPlainGauge(platform, 'C1');
   return { params: { gaugeType: 'circle', gaugeId, id: await insertReread(platform, gaugeId) } };
 }
 
 /** The token of a reference picture that was just made. */
-export async function insertReference({ platform }: TestGround, camera_id = 'C1'): Promise<string> {
+export async function insertReference({ platform }: TestEnvironment, camera_id = 'C1'): Promise<string> {
   const { db, clock } = platform;
   const token = newToken();
   const at = clock.now();

@@ -2,19 +2,19 @@ import { newId } from '../../../src/platform/ids.ts';
 import { confirmationToken } from '../../../src/features/webhook/configuration/confirmation-token.ts';
 import { plainDestination } from '../destination.ts';
 import { insertPlainDelivery, insertPlainWebhook, PLAIN_SECRET } from '../rows/plain-webhook.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 import type { SampleCall, SampleCalls } from './sample-call.ts';
 
-const onWebhook = async ({ platform }: TestGround): Promise<{ params: { id: string } }> => ({
+const onWebhook = async ({ platform }: TestEnvironment): Promise<{ params: { id: string } }> => ({
   params: { id: await insertPlainWebhook(platform) },
 });
 
-const onDelivery = async (server: TestGround): Promise<SampleCall> => {
+const onDelivery = async (server: TestEnvironment): Promise<SampleCall> => {
   const { params } = await onWebhook(server);
   return { params: { ...params, deliveryId: await insertPlainDelivery(server.platform, params.id) } };
 };
 
-const form = async ({ platform }: TestGround, cameraId: string) => ({
+const form = async ({ platform }: TestEnvironment, cameraId: string) => ({
   name: 'Historian',
   destination_url: `${(await plainDestination()).url}/${newId(platform.clock.now())}`,
   consumer_type: 'standard_webhook',

@@ -23,7 +23,7 @@ export async function fillTemplate(template: PostgresConnection): Promise<void> 
 }
 
 /** A copy of the template with the fixture. */
-export async function layFixture(
+export async function createFixtureDatabase(
   maintenance: PostgresConnection,
   template: PostgresConnection,
 ): Promise<PostgresConnection> {

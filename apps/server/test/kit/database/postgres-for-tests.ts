@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { PostgresConnection } from '../../../src/platform/postgres/postgres-connection.ts';
 import { startFastPostgres } from './fast-postgres.ts';
-import { fillTemplate, layFixture } from './fill-templates.ts';
+import { fillTemplate, createFixtureDatabase } from './fill-templates.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,7 +33,7 @@ export async function startTestPostgres(): Promise<{ postgres: TestPostgres; sto
   const { maintenance, connection: template, folder, stop } = await startFastPostgres();
   const restoreTemporaryFolder = useTemporaryFolder(folder);
   await fillTemplate(template);
-  const fixture = await layFixture(maintenance, template);
+  const fixture = await createFixtureDatabase(maintenance, template);
   return {
     postgres: { maintenance, template, fixture },
     stop: async () => {

@@ -100,21 +100,21 @@ export class DebianPostgres {
   /** kill -9 on every process of it at one moment, as a power cut would. */
   async kill(): Promise<void> {
     const ended = once(this.#child, 'exit');
-    this.#tellAll('SIGKILL');
+    this.#signalAll('SIGKILL');
     await ended;
     await rm(join(this.#data, 'postmaster.pid'), { force: true });
   }
 
   /** Its processes stand still until `thaw`: connections stay open and nothing answers, as on a machine that swaps or hangs. */
   freeze(): void {
-    this.#tellAll('SIGSTOP');
+    this.#signalAll('SIGSTOP');
   }
 
   thaw(): void {
-    this.#tellAll('SIGCONT');
+    this.#signalAll('SIGCONT');
   }
 
-  #tellAll(signal: NodeJS.Signals): void {
+  #signalAll(signal: NodeJS.Signals): void {
     for (const { pid } of findClusterProcesses(this.#data))
       try {
         process.kill(pid, signal);

@@ -4,19 +4,19 @@ import { hashToken, newToken } from '../../../src/features/account/token.ts';
 import { FIXTURE_PASSWORD } from '../../../src/features/demo/fixture-data.ts';
 import { inTransaction } from '../../../src/platform/db/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 import { insertAccessToken } from '../../../src/features/account/access-token/access-token.store.ts';
 
 let count = 0;
 const newAddress = (): string => `person-${(count += 1)}@west.test`;
 
 /** Sign-in calls are counted by address; the access matrix makes more of them than a minute allows. */
-export async function clearLimits({ platform }: TestGround): Promise<void> {
+export async function clearLimits({ platform }: TestEnvironment): Promise<void> {
   await platform.db.deleteFrom('rate_limit').execute();
 }
 
 /** Nobody has a second factor, and no guess is counted. */
-export async function clearFactorsAndGuesses(server: TestGround): Promise<void> {
+export async function clearFactorsAndGuesses(server: TestEnvironment): Promise<void> {
   await clearLimits(server);
   await server.platform.db
     .updateTable('app_user')
@@ -25,7 +25,7 @@ export async function clearFactorsAndGuesses(server: TestGround): Promise<void> 
 }
 
 /** By an invitation, which is good wherever registration is not open. */
-export async function newRegistration(server: TestGround): Promise<object> {
+export async function newRegistration(server: TestEnvironment): Promise<object> {
   const email = newAddress();
   return {
     name: 'New',
@@ -40,7 +40,7 @@ export async function newRegistration(server: TestGround): Promise<object> {
 }
 
 /** Somebody of no company who has not confirmed the address. */
-async function insertNewPerson({ platform }: TestGround): Promise<string> {
+async function insertNewPerson({ platform }: TestEnvironment): Promise<string> {
   const now = platform.clock.now();
   const id = newId(now);
   await inTransaction(platform.db, (tx) =>
@@ -62,7 +62,7 @@ async function insertNewPerson({ platform }: TestGround): Promise<string> {
 }
 
 export async function insertInvitation(
-  { platform }: TestGround,
+  { platform }: TestEnvironment,
   given: { email?: string; company_role?: 'manager' | 'none'; management_units?: object[] } = {},
 ): Promise<string> {
   const now = platform.clock.now();
@@ -84,7 +84,10 @@ export async function insertInvitation(
 }
 
 /** An open invitation of north to this address, as its owner would name it. */
-export async function invitationOf(server: TestGround, email: string): Promise<{ params: { id: string } }> {
+export async function invitationOf(
+  server: TestEnvironment,
+  email: string,
+): Promise<{ params: { id: string } }> {
   const { db, clock } = server.platform;
   await db.deleteFrom('invitation').where('email', '=', email).execute();
   const id = await insertInvitation(server, { email });
@@ -96,7 +99,7 @@ export async function invitationOf(server: TestGround, email: string): Promise<{
 
 /** The secret part of a link to somebody new. */
 export async function linkFor(
-  server: TestGround,
+  server: TestEnvironment,
   purpose: LinkPurpose,
   email = newAddress(),
 ): Promise<string> {
@@ -111,7 +114,7 @@ export async function linkFor(
   );
 }
 
-export async function insertSessionOf(server: TestGround, userId: string): Promise<string> {
+export async function insertSessionOf(server: TestEnvironment, userId: string): Promise<string> {
   const { cookie } = await server.signIn(userId);
   const row = await server.platform.db
     .selectFrom('session')
@@ -122,18 +125,18 @@ export async function insertSessionOf(server: TestGround, userId: string): Promi
 }
 
 /** The id of a personal token of somebody, whose own text nobody knows. */
-export const insertTokenOf = async ({ platform }: TestGround, userId: string): Promise<string> =>
+export const insertTokenOf = async ({ platform }: TestEnvironment, userId: string): Promise<string> =>
   (await insertToken(platform, userId, 'read')).id;
 
 /** A personal token as its owner would send it. */
 export const insertPersonalToken = async (
-  platform: TestGround['platform'],
+  platform: TestEnvironment['platform'],
   userId: string,
   scope: 'read' | 'write',
 ): Promise<string> => (await insertToken(platform, userId, scope)).token;
 
 async function insertToken(
-  { db, clock }: TestGround['platform'],
+  { db, clock }: TestEnvironment['platform'],
   userId: string,
   scope: 'read' | 'write',
 ): Promise<{ id: string; token: string }> {

@@ -4,7 +4,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { insertSessionOf } from './plain-account.ts';
 import { insertPlainGauge } from './plain-target.ts';
 import type { TestPlatform } from '../test-platform.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 
 interface Place {
   readonly company: Id<'company'>;
@@ -66,14 +66,14 @@ export const PLAIN_PUSH_KEYS = {
 
 /** A browser of a person; without an endpoint it is one of its own. */
 export async function insertPlainBrowser(
-  ground: TestGround,
+  environment: TestEnvironment,
   userId: Id<'user'>,
-  endpoint = `https://push.test/${newId(ground.platform.clock.now())}`,
+  endpoint = `https://push.test/${newId(environment.platform.clock.now())}`,
 ): Promise<Id<'push_subscription'>> {
-  const { db, clock, secrets } = ground.platform;
+  const { db, clock, secrets } = environment.platform;
   const id = createHash('sha256').update(endpoint).digest('hex').slice(0, 32);
   const sealed = secrets.seal(JSON.stringify({ endpoint, keys: PLAIN_PUSH_KEYS }), `push:${id}`);
-  const session_id = await insertSessionOf(ground, userId);
+  const session_id = await insertSessionOf(environment, userId);
   const values = { id, user_id: userId, session_id, sealed, created_at: clock.now() };
   await db.insertInto('push_subscription').values(values).execute();
   return id;

@@ -8,7 +8,7 @@ import { insertCamera } from '../../../src/features/camera/camera-writing.store.
 import { inTransaction } from '../../../src/platform/db/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { markMailTried } from '../../../src/platform/mail/mail.store.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 
 let devices = 0;
 
@@ -20,7 +20,7 @@ export function newDeviceId(prefix = 'lc_20w'): string {
 
 /** A device of the stock. */
 export async function onDevice(
-  { platform }: TestGround,
+  { platform }: TestEnvironment,
   kind: 'wifi_io_camera' | 'ble_camera' = 'wifi_io_camera',
 ): Promise<{ params: { id: string } }> {
   const id = newId(platform.clock.now());
@@ -38,7 +38,7 @@ export async function onDevice(
   return { params: { id } };
 }
 
-export async function onRouter({ platform }: TestGround): Promise<{ params: { id: string } }> {
+export async function onRouter({ platform }: TestEnvironment): Promise<{ params: { id: string } }> {
   const id = newId(platform.clock.now());
   await platform.db
     .insertInto('router')
@@ -55,12 +55,12 @@ export async function onRouter({ platform }: TestGround): Promise<{ params: { id
 }
 
 /** An agent of facility F1 that has said hello. */
-export const onAgent = async (ground: TestGround): Promise<{ params: { id: string } }> => ({
-  params: { id: await insertAgentOf(ground, { facility: 'F1', company: 'north' }) },
+export const onAgent = async (environment: TestEnvironment): Promise<{ params: { id: string } }> => ({
+  params: { id: await insertAgentOf(environment, { facility: 'F1', company: 'north' }) },
 });
 
 export async function insertAgentOf(
-  { platform }: TestGround,
+  { platform }: TestEnvironment,
   { facility, company }: { readonly facility: string; readonly company: string },
 ): Promise<Id<'router'>> {
   const id: Id<'router'> = newId(platform.clock.now());
@@ -84,11 +84,11 @@ export async function insertAgentOf(
 
 /** An agent of facility F1 that came with another key, which waits. */
 export async function onWaitingKey(
-  ground: TestGround,
+  environment: TestEnvironment,
 ): Promise<{ params: { id: string }; fingerprint: string }> {
-  const { params } = await onAgent(ground);
+  const { params } = await onAgent(environment);
   const offered_key = rawPublicKey(generateKeyPairSync('x25519').publicKey).toString('base64url');
-  const { db, clock } = ground.platform;
+  const { db, clock } = environment.platform;
   await db
     .updateTable('router')
     .set({ offered_key, offered_key_at: clock.now() })
@@ -98,9 +98,9 @@ export async function onWaitingKey(
 }
 
 /** A camera of facility F1 that an agent serves. */
-export async function onSourceCamera(ground: TestGround): Promise<{ params: { id: string } }> {
-  const { platform } = ground;
-  const agent = await onAgent(ground);
+export async function onSourceCamera(environment: TestEnvironment): Promise<{ params: { id: string } }> {
+  const { platform } = environment;
+  const agent = await onAgent(environment);
   const device = newId(platform.clock.now());
   const at = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
@@ -120,13 +120,15 @@ export async function onSourceCamera(ground: TestGround): Promise<{ params: { id
 }
 
 /** A search that nobody has answered. */
-export async function onAgentTask(ground: TestGround): Promise<{ params: { id: string } }> {
-  const { params } = await onAgent(ground);
-  return { params: { id: await insertSearchOf(ground, { agent: params.id, facility: 'F1', owner: 'uma' }) } };
+export async function onAgentTask(environment: TestEnvironment): Promise<{ params: { id: string } }> {
+  const { params } = await onAgent(environment);
+  return {
+    params: { id: await insertSearchOf(environment, { agent: params.id, facility: 'F1', owner: 'uma' }) },
+  };
 }
 
 export async function insertSearchOf(
-  { platform }: TestGround,
+  { platform }: TestEnvironment,
   { agent, facility, owner }: { readonly agent: string; readonly facility: string; readonly owner: string },
 ): Promise<string> {
   const at = platform.clock.now();
@@ -146,7 +148,7 @@ export async function insertSearchOf(
 }
 
 /** A mail that could not be sent. */
-export async function onFailedMail({ platform }: TestGround): Promise<{ params: { id: string } }> {
+export async function onFailedMail({ platform }: TestEnvironment): Promise<{ params: { id: string } }> {
   const message = { to: 'a@x.test', subject: 'Hello', text: 'secret link', html: null, attachments: [] };
   const id = await inTransaction(platform.db, (tx) => platform.mail.add(tx, message));
   await markMailTried(platform.db, id, { error: 'connection refused', isGivenUp: true });
@@ -154,7 +156,7 @@ export async function onFailedMail({ platform }: TestGround): Promise<{ params: 
 }
 
 /** A job that was tried in vain. */
-export async function onFailedJob(server: TestGround): Promise<{ params: { id: string } }> {
+export async function onFailedJob(server: TestEnvironment): Promise<{ params: { id: string } }> {
   const { db } = server.platform;
   const mail = await onFailedMail(server);
   const { rows } = await sql<{ id: string }>`

@@ -1,18 +1,18 @@
 import { newToken } from '../../../src/features/account/token.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import type { TestGround } from '../test-server.ts';
+import type { TestEnvironment } from '../test-server.ts';
 
 type Named = { params: { id: string } };
 
 /** A unit without anything in it; its name is its id. */
-export async function onUnit({ platform }: TestGround, company_id = 'north'): Promise<Named> {
+export async function onUnit({ platform }: TestEnvironment, company_id = 'north'): Promise<Named> {
   const id = newId(platform.clock.now());
   const created_at = platform.clock.now();
   await platform.db.insertInto('management_unit').values({ id, company_id, name: id, created_at }).execute();
   return { params: { id } };
 }
 
-export async function onFacility(server: TestGround, companyId = 'north'): Promise<Named> {
+export async function onFacility(server: TestEnvironment, companyId = 'north'): Promise<Named> {
   const { params } = await onUnit(server, companyId);
   const created_at = server.platform.clock.now();
   const id = newId(created_at);
@@ -24,7 +24,7 @@ export async function onFacility(server: TestGround, companyId = 'north'): Promi
 }
 
 /** Somebody with no role. */
-export async function onMember({ platform }: TestGround, company_id = 'north'): Promise<Named> {
+export async function onMember({ platform }: TestEnvironment, company_id = 'north'): Promise<Named> {
   const now = platform.clock.now();
   const id = newId(now);
   await platform.db
@@ -41,7 +41,9 @@ export async function onMember({ platform }: TestGround, company_id = 'north'): 
   return { params: { id } };
 }
 
-export async function onUnitMember(server: TestGround): Promise<{ params: { id: string; userId: string } }> {
+export async function onUnitMember(
+  server: TestEnvironment,
+): Promise<{ params: { id: string; userId: string } }> {
   const unit = await onUnit(server);
   const { params } = await onMember(server);
   await server.platform.db
@@ -57,7 +59,7 @@ export async function onUnitMember(server: TestGround): Promise<{ params: { id: 
   return { params: { id: unit.params.id, userId: params.id } };
 }
 
-export async function onInvitation({ platform }: TestGround, company_id = 'north'): Promise<Named> {
+export async function onInvitation({ platform }: TestEnvironment, company_id = 'north'): Promise<Named> {
   const now = platform.clock.now();
   const id = newId(now);
   await platform.db

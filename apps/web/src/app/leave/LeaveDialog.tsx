@@ -2,7 +2,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../shared/ui/button/AppLink.tsx';
 import { FormModal } from '../../shared/ui/popup/FormModal.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
-import { walkHref } from '../../features/round/walk/walk-address.ts';
+import { runHomeHref } from '../../features/round/run/run-address.ts';
 import { leaveMessages } from './leave.messages.ts';
 import type { Leaving } from './log-out.ts';
 
@@ -25,7 +25,7 @@ export function LeaveDialog({ photos, isReachable, isInProgress, onLeave, onClos
           <p className="font-semibold">{text.waiting(photos)}</p>
           <Text variant="note">{text.waitingNote}</Text>
           <AppLink
-            href={walkHref()}
+            href={runHomeHref()}
             onClick={onClose}
             className="self-start font-medium text-pri-ink touch-area hover:underline"
           >

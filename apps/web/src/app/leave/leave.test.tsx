@@ -5,9 +5,9 @@ import { setPageAddress } from '../../shared/api/page-address.ts';
 import { cachedUsers, loadManagementUnits } from '../../shared/session/management-units.ts';
 import { uiMessages } from '../../shared/ui/ui.messages.ts';
 import { byText, click, render } from '../../shared/testing/render.tsx';
-import { closePhone } from '../../features/round/walk/kept/phone-database.ts';
-import { findPerson, keepPerson } from '../../features/round/walk/kept/kept-rounds.ts';
-import { keepPhoto, startRun } from '../../features/round/walk/kept/walking.ts';
+import { closePhone } from '../../features/round/run/offline/phone-database.ts';
+import { findStoredUser, storeUser } from '../../features/round/run/offline/downloaded-rounds.ts';
+import { storePhoto, startRun } from '../../features/round/run/offline/record-run.ts';
 import { leaveMessages } from './leave.messages.ts';
 import { useLeave } from './use-leave.tsx';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('tenken-phone').onsuccess = resolve;
   });
-  await keepPerson({ id: 'gus' } as never);
+  await storeUser({ id: 'gus' } as never);
   page = render(<Menu />);
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 const takePhoto = async (owner: string): Promise<void> => {
   const { run_uuid } = await startRun(owner, ROUND);
-  await keepPhoto(run_uuid, { gauge: { id: 'G1', name: 'Pressure' }, bytes: new ArrayBuffer(3) });
+  await storePhoto(run_uuid, { gauge: { id: 'G1', name: 'Pressure' }, bytes: new ArrayBuffer(3) });
 };
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const shown = (words: string) => until(() => expect(document.body.textContent).toContain(words));
@@ -64,7 +64,7 @@ it('with nothing waiting one is logged out at once, and the phone forgets who it
   await click(byText('button', 'Menu'));
   await until(() => expect(gone).toHaveLength(1));
   expect(gone[0]).toContain('/security/logout');
-  expect(await findPerson()).toBeNull();
+  expect(await findStoredUser()).toBeNull();
   expect(localStorage.getItem('api_token_data')).toBeNull();
   expect(cachedUsers()).toEqual([]);
 });
@@ -74,7 +74,7 @@ it('whoever has photos that were not sent is told first, and may go all the same
   await click(byText('button', 'Menu'));
   await shown(text.waiting(1));
   expect(gone).toEqual([]);
-  expect(await findPerson()).not.toBeNull();
+  expect(await findStoredUser()).not.toBeNull();
   await press(text.logOut);
   await until(() => expect(gone).toHaveLength(1));
 });
@@ -88,7 +88,7 @@ it.each([
     server = down;
     await click(byText('button', 'Menu'));
     await shown(text.offline);
-    expect(await findPerson()).not.toBeNull();
+    expect(await findStoredUser()).not.toBeNull();
     server = async () => Response.json({ csrf_token: 'c' });
     await press(text.again);
     await until(() => expect(gone).toHaveLength(1));
@@ -125,5 +125,5 @@ it('whoever thinks better of it stays, with everything', async () => {
   await press(uiMessages.en.cancel);
   await until(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   expect(gone).toEqual([]);
-  expect(await findPerson()).not.toBeNull();
+  expect(await findStoredUser()).not.toBeNull();
 });

@@ -27,8 +27,8 @@ export async function logOut(): Promise<void> {
   clearCurrentUser();
   rememberedTag.set(null);
   clearManagementUnits();
-  await import('../../features/round/walk/kept/kept-rounds.ts')
-    .then(({ purgePerson }) => purgePerson())
+  await import('../../features/round/run/offline/downloaded-rounds.ts')
+    .then(({ purgeStoredUser }) => purgeStoredUser())
     .catch(() => undefined);
   window.location.assign(`${pageAddress().prefix}/security/logout`);
 }
@@ -36,7 +36,7 @@ export async function logOut(): Promise<void> {
 /** A browser that keeps nothing has nothing that waits. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { lookAtPhone } = await import('../../features/round/walk/kept/on-phone.ts');
+    const { lookAtPhone } = await import('../../features/round/run/offline/on-phone.ts');
     return (await lookAtPhone(userId)).photos.length;
   } catch {
     return 0;

@@ -9,10 +9,10 @@ export function useLeave(userId: string): { leave: () => void; dialog: ReactNode
   const [found, setFound] = useState<Leaving | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   /** Somebody who was told of waiting photos and goes on means it. */
-  const go = async (isTold: boolean): Promise<void> => {
+  const go = async (isConfirmed: boolean): Promise<void> => {
     setIsLooking(true);
     const now = await lookBeforeLeaving(userId);
-    if (now.isReachable && (now.photos === 0 || isTold)) return logOut();
+    if (now.isReachable && (now.photos === 0 || isConfirmed)) return logOut();
     setFound(now);
     setIsLooking(false);
   };

@@ -1,30 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { courier } from '../../features/round/walk/sending/courier.ts';
-import { createPhoneStore } from '../../features/round/walk/sending/phone-store.ts';
-import { PhoneContext } from '../../features/round/walk/sending/use-phone.ts';
-import { WalkerContext, type Walker } from '../../features/round/walk/walker.ts';
+import { uploader } from '../../features/round/run/sending/upload.ts';
+import { createPhoneStore } from '../../features/round/run/sending/phone-store.ts';
+import { PhoneContext } from '../../features/round/run/sending/use-phone.ts';
+import { PhoneUserContext, type PhoneUser } from '../../features/round/run/phone-user.ts';
 import { queries } from '../start/queries.ts';
 
-/** The pages of a round on a phone: who walks, and what the phone holds for them. */
+/** The pages of a round on a phone: who runs it, and what the phone holds for them. */
 export function PhoneRoute() {
-  const { walker } = useRouteContext({ from: '/phone' });
-  return <PhoneOf key={walker.user.id} walker={walker} />;
+  const { phoneUser } = useRouteContext({ from: '/phone' });
+  return <PhoneOf key={phoneUser.user.id} phoneUser={phoneUser} />;
 }
 
-function PhoneOf({ walker }: { walker: Walker }) {
-  const [store] = useState(() => createPhoneStore(walker.user.id, courier));
+function PhoneOf({ phoneUser }: { phoneUser: PhoneUser }) {
+  const [store] = useState(() => createPhoneStore(phoneUser.user.id, uploader));
   useEffect(() => store.open(), [store]);
   return (
     <QueryClientProvider client={queries}>
-      <WalkerContext value={walker}>
+      <PhoneUserContext value={phoneUser}>
         <PhoneContext value={store}>
           <div className="flex min-h-dvh flex-col bg-canvas">
             <Outlet />
           </div>
         </PhoneContext>
-      </WalkerContext>
+      </PhoneUserContext>
     </QueryClientProvider>
   );
 }

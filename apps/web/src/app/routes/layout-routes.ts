@@ -4,7 +4,7 @@ import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { silentServer } from '../../shared/session/refused-session.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
-import type { Walker } from '../../features/round/walk/walker.ts';
+import type { PhoneUser } from '../../features/round/run/phone-user.ts';
 import { pages } from './pages.ts';
 import { rootRoute, type RouterContext } from './root-route.tsx';
 
@@ -50,16 +50,16 @@ export const fullScreenRoute = createRoute({
   component: pages.FullScreenRoute,
 });
 
-/** Whoever walks is known to the phone where the server cannot be asked. */
-async function enterWalk({ context, location }: Place): Promise<{ walker: Walker }> {
-  const { loadWalker } = await loadChunk(() => import('../../features/round/walk/load-walker.ts'));
-  return { walker: await loadWalker(context.config.prefix + location.pathname + location.searchStr) };
+/** Whoever runs a round is known to the phone where the server cannot be asked. */
+async function enterRun({ context, location }: Place): Promise<{ phoneUser: PhoneUser }> {
+  const { loadPhoneUser } = await loadChunk(() => import('../../features/round/run/load-phone-user.ts'));
+  return { phoneUser: await loadPhoneUser(context.config.prefix + location.pathname + location.searchStr) };
 }
 
 /** A round on a phone: the whole window, with the network or without it. */
 export const phoneRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'phone',
-  beforeLoad: enterWalk,
+  beforeLoad: enterRun,
   component: pages.PhoneRoute,
 });

@@ -146,19 +146,19 @@ export const fullScreenRoutes = [
 
 const phone = { getParentRoute: () => phoneRoute };
 
-/** For somebody who walks along with a phone, with the network or without it. */
+/** Rounds on a phone, online or offline. */
 export const phoneRoutes = [
   createRoute({
     ...phone,
     path: 'walk',
     validateSearch: searchOf(['facility_id', 'gauge_id']),
-    component: pages.WalkHomePage,
+    component: pages.RunHomePage,
   }),
   createRoute({
     ...phone,
     path: 'walk/$id',
     validateSearch: searchOf(['gauge_id']),
-    component: pages.WalkRoundPage,
+    component: pages.RoundRunPage,
   }),
 ] as const;
 
@@ -277,7 +277,7 @@ export const shellRoutes = [
   guardedPage('company/members', management, pages.MembersPage),
   guardedPage('company/settings', settings, pages.CompanySettingsPage),
   guardedPage('company/audit_log', settings, pages.AuditLogPage),
-  guardedPage('photos/$id/course', settings, pages.PhotoCoursePage),
+  guardedPage('photos/$id/course', settings, pages.ProcessingTimelinePage),
   guardedPage('management_units/$id', unit, pages.ManagementUnitPage),
   guardedPage('management_units/$id/members', unit, pages.UnitMembersPage),
   guardedPage('developers/webhooks', webhooks, pages.WebhooksPage),

@@ -5,7 +5,7 @@ const SCOPE = 'https://own.test/console/';
 const FILES = {
   version: '2',
   shell: ['assets/start-b.js'],
-  walk: ['assets/walk-b.js', 'assets/engine-b.js'],
+  run: ['assets/walk-b.js', 'assets/engine-b.js'],
 };
 const PAGE = '<script src="/static/assets/start-b.js"></script>';
 
@@ -144,7 +144,7 @@ describe('what is asked for', () => {
 
   test('is a file of a round, without the network, once the round is on the phone', async () => {
     await keeper().install();
-    await keeper().keepWalk();
+    await keeper().keepRunFiles();
     server = null;
     const file = new Request('https://own.test/static/assets/engine-b.js');
     expect(await textOf(keeper().answer(file))).toBe(`content of ${file.url}`);
@@ -153,6 +153,6 @@ describe('what is asked for', () => {
   test('keeping a round fails as a whole where one file does not come', async () => {
     await keeper().install();
     server = (url) => new Response('', { status: url.includes('engine') ? 404 : 200 });
-    await expect(keeper().keepWalk()).rejects.toThrow();
+    await expect(keeper().keepRunFiles()).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import type { KeptFiles } from '../../features/round/walk/kept/kept-files.ts';
+import type { OfflineFiles } from '../../features/round/run/offline/offline-files.ts';
 import { worker } from './worker-scope.ts';
 
 const NAMES = 'tenken-console-';
@@ -11,10 +11,10 @@ const NO_PAGE = /^(api|internal|files|security)\//;
  * The files of the console on this machine. Its page is kept as a visitor gets it, so that it says nothing of anybody, and
  * no answer of the API is kept at all: what a round needs of them is the page's to keep, by person.
  */
-export function createKeeper({ version, shell, walk }: KeptFiles, staticBase: string) {
+export function createKeeper({ version, shell, run }: OfflineFiles, staticBase: string) {
   const name = NAMES + version;
   const addressOf = (file: string): string => new URL(`${staticBase}/${file}`, worker.location.origin).href;
-  const known = new Set([...shell, ...walk].map(addressOf));
+  const known = new Set([...shell, ...run].map(addressOf));
 
   async function add(files: readonly string[]): Promise<void> {
     const cache = await caches.open(name);
@@ -34,8 +34,8 @@ export function createKeeper({ version, shell, walk }: KeptFiles, staticBase: st
     await (await caches.open(name)).put(scope, page);
   }
 
-  async function hasWalked(): Promise<boolean> {
-    const last = walk.at(-1);
+  async function hasRunFiles(): Promise<boolean> {
+    const last = run.at(-1);
     const files = await Promise.all(
       (await caches.keys()).map(async (one) => (await caches.open(one)).keys()),
     );
@@ -49,9 +49,9 @@ export function createKeeper({ version, shell, walk }: KeptFiles, staticBase: st
     async install(): Promise<void> {
       await add(shell);
       await addPage();
-      if (await hasWalked()) await add(walk);
+      if (await hasRunFiles()) await add(run);
     },
-    keepWalk: () => add(walk),
+    keepRunFiles: () => add(run),
     /** What other versions left. */
     async tidy(): Promise<void> {
       const names = (await caches.keys()).filter((one) => one.startsWith(NAMES) && one !== name);

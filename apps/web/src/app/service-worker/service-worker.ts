@@ -1,5 +1,5 @@
 import { createKeeper } from './keep-console.ts';
-import type { KeptFiles, WorkerRequest } from '../../features/round/walk/kept/kept-files.ts';
+import type { OfflineFiles, WorkerRequest } from '../../features/round/run/offline/offline-files.ts';
 import { openClicked, showPushed, type Clicked, type Pushed } from './show-pushed.ts';
 import { worker, type Asked, type Fetched, type Waiting } from './worker-scope.ts';
 
@@ -7,10 +7,10 @@ import { worker, type Asked, type Fetched, type Waiting } from './worker-scope.t
  * The service worker of the console: opens it without the network, and shows notifications while no page of it is open.
  * Built as one file (console-worker.ts); the server writes the static base into it.
  */
-declare const TENKEN_KEPT_FILES: KeptFiles;
+declare const TENKEN_OFFLINE_FILES: OfflineFiles;
 const STATIC_BASE = '%TENKEN_STATIC_BASE%';
 
-const keeper = createKeeper(TENKEN_KEPT_FILES, STATIC_BASE);
+const keeper = createKeeper(TENKEN_OFFLINE_FILES, STATIC_BASE);
 
 worker.addEventListener('install', (event) => (event as Waiting).waitUntil(keeper.install()));
 // pages that were opened before there was a worker are its own from now on
@@ -28,7 +28,7 @@ worker.addEventListener('message', (event) => {
   if (asked === 'take_over') (event as Asked).waitUntil(worker.skipWaiting());
   if (asked === 'keep_walk')
     (event as Asked).waitUntil(
-      keeper.keepWalk().then(
+      keeper.keepRunFiles().then(
         () => ports[0]?.postMessage(true),
         () => ports[0]?.postMessage(false),
       ),

@@ -23,21 +23,21 @@ async function start(pages: readonly { url: string; navigate: unknown; focus: un
   vi.stubGlobal('clients', { matchAll: async () => pages, openWindow, claim: async () => undefined });
   vi.stubGlobal('skipWaiting', async () => undefined);
   vi.resetModules();
-  vi.stubGlobal('TENKEN_KEPT_FILES', { version: '1', shell: [], walk: [] });
+  vi.stubGlobal('TENKEN_OFFLINE_FILES', { version: '1', shell: [], run: [] });
   await import('./service-worker.ts');
-  const tell = async (name: string, event: object): Promise<void> => {
+  const dispatch = async (name: string, event: object): Promise<void> => {
     const work: Promise<unknown>[] = [];
     handlers.get(name)!({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
   };
-  return { tell, showNotification, openWindow };
+  return { dispatch, showNotification, openWindow };
 }
 
 const clicked = (url: unknown) => ({ notification: { data: { url }, close: () => undefined } });
 
 test('what is pushed is shown in its language, and a newer one of the same alert takes its place', async () => {
-  const { tell, showNotification } = await start();
-  await tell('push', { data: { json: () => message } });
+  const { dispatch, showNotification } = await start();
+  await dispatch('push', { data: { json: () => message } });
   expect(showNotification.mock.calls).toEqual([
     [
       message.title,
@@ -49,15 +49,15 @@ test('what is pushed is shown in its language, and a newer one of the same alert
 test.each([null, { json: () => JSON.parse('no json') as unknown }])(
   'something is shown even of what cannot be read: %o',
   async (data) => {
-    const { tell, showNotification } = await start();
-    await tell('push', { data });
+    const { dispatch, showNotification } = await start();
+    await dispatch('push', { data });
     expect(showNotification.mock.calls[0]![0]).toBe('Tenken');
   },
 );
 
 test('a click opens the alert where no page is open', async () => {
-  const { tell, openWindow } = await start();
-  await tell('notificationclick', clicked(message.url));
+  const { dispatch, openWindow } = await start();
+  await dispatch('notificationclick', clicked(message.url));
   expect(openWindow.mock.calls).toEqual([[message.url]]);
 });
 
@@ -68,8 +68,8 @@ test('a click takes an open page of the console there, and leaves other pages al
     focus: vi.fn<() => Promise<void>>(async () => undefined),
   });
   const [other, own] = [page('https://own.test/other/'), page(`${SCOPE}cameras/C1`)];
-  const { tell, openWindow } = await start([other, own]);
-  await tell('notificationclick', clicked(message.url));
+  const { dispatch, openWindow } = await start([other, own]);
+  await dispatch('notificationclick', clicked(message.url));
   expect(own.navigate.mock.calls).toEqual([[message.url]]);
   expect(own.focus).toHaveBeenCalledOnce();
   expect([other.navigate.mock.calls, openWindow.mock.calls]).toEqual([[], []]);
@@ -82,7 +82,7 @@ test.each([
   'https://own.test/console.evil/',
   undefined,
 ])('a click never opens %s', async (url) => {
-  const { tell, openWindow } = await start();
-  await tell('notificationclick', clicked(url));
+  const { dispatch, openWindow } = await start();
+  await dispatch('notificationclick', clicked(url));
   expect(openWindow.mock.calls).toEqual([[SCOPE]]);
 });

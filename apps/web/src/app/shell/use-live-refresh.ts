@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { HeardEventName } from '@tenken/contract/live/events.ts';
+import type { LiveEventName } from '@tenken/contract/live/events.ts';
 import { useEffect } from 'react';
 import { changed, readingLists } from '../../shared/api/changes.ts';
 import { watchLiveEvents, type LiveEvent } from '../../shared/api/live-events.ts';
@@ -28,7 +28,7 @@ export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): vo
 const SUMMARIES = [key('overview'), key('fleet')];
 
 /** What each event makes stale in any page; a new event does not compile until it is here. */
-const staleAfter: { [Name in HeardEventName]: (data: LiveEvent<Name>['data']) => readonly Key[] } = {
+const staleAfter: { [Name in LiveEventName]: (data: LiveEvent<Name>['data']) => readonly Key[] } = {
   'photo.received': ({ facility_id }) => [key('cameras', facility_id)],
   'measurement.estimated': (data) => readingChanged(data),
   'measurement.changed': (data) => readingChanged(data),

@@ -1,5 +1,5 @@
 import { hasWorkers, startWorker } from '../../shared/api/console-worker.ts';
-import type { WorkerRequest } from '../../features/round/walk/kept/kept-files.ts';
+import type { WorkerRequest } from '../../features/round/run/offline/offline-files.ts';
 
 /**
  * Starts the service worker once the page has what it needs. A new version waits until a person takes it, so that no page

@@ -7,7 +7,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { PagedPanel } from '../../shared/ui/page/PagedPanel.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
-import { AgainButton } from './AgainButton.tsx';
+import { RunAgainButton } from './RunAgainButton.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { failedJobsQuery } from './operations.queries.ts';
 
@@ -65,7 +65,7 @@ function JobRow({ job, formatTime }: Props & { job: FailedJob }) {
         {job.attempts}
       </Cell>
       <Cell className="text-right">
-        <AgainButton
+        <RunAgainButton
           text={text.again}
           label={text.againOf(job.queue)}
           done={text.runAgain}

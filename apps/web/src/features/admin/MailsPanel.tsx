@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { SegmentedControl } from '../../shared/ui/form/SegmentedControl.tsx';
 import { PagedPanel } from '../../shared/ui/page/PagedPanel.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
-import { AgainButton } from './AgainButton.tsx';
+import { RunAgainButton } from './RunAgainButton.tsx';
 import { operationsMessages } from './operations.messages.ts';
 import { mailsQuery, type MailFilter } from './operations.queries.ts';
 
@@ -78,7 +78,7 @@ function MailRow({ mail, formatTime }: Props & { mail: MailEntry }) {
       </Cell>
       <Cell className="text-right">
         {mail.can_be_sent_again && (
-          <AgainButton
+          <RunAgainButton
             text={text.sendAgain}
             label={text.sendAgainTo(mail.to)}
             done={text.sentAgain}

@@ -8,7 +8,7 @@ import { FormModal } from '../../shared/ui/popup/FormModal.tsx';
 import { Modal } from '../../shared/ui/popup/Modal.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { adminMessages } from './admin.messages.ts';
-import { ShownOnce } from './ShownOnce.tsx';
+import { OneTimeSecret } from './OneTimeSecret.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 /** Makes a new secret for a router and shows it, once. */
@@ -45,7 +45,7 @@ export function RouterSecretDialog({ router, onClose }: { router: Router; onClos
         </Button>
       }
     >
-      <ShownOnce secrets={[{ label: text.secret, value: secret }]} />
+      <OneTimeSecret secrets={[{ label: text.secret, value: secret }]} />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeviceDetail } from '@tenken/contract/admin/device.schema.ts';
 import { rotateDeviceSecret } from '@tenken/contract/device/device-secret.routes.ts';
 import { adminMessages } from './admin.messages.ts';
-import { ShownOnce } from './ShownOnce.tsx';
+import { OneTimeSecret } from './OneTimeSecret.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import { call } from '../../shared/api/call.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
@@ -35,7 +35,7 @@ export function SecretPanel({ device }: { device: DeviceDetail }) {
             </li>
           ))}
         </ul>
-        {secret !== null && <ShownOnce secrets={[{ label: text.secret, value: secret }]} />}
+        {secret !== null && <OneTimeSecret secrets={[{ label: text.secret, value: secret }]} />}
         <Text variant="note">{isOfAgent ? text.newSecretOfAgent : text.newSecretWarning}</Text>
         <Button
           className="self-start"

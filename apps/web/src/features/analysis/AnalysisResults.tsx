@@ -177,5 +177,5 @@ function judgementText(
   reading: (typeof measurementMessages)['en'],
 ): string {
   if (is_anomaly !== null) return is_anomaly ? text.anomaly : text.normal;
-  return reasons.includes('light_not_seen') ? reading.lightNotSeen : text.notJudged;
+  return reasons.includes('light_not_seen') ? reading.unknownLighting : text.notJudged;
 }

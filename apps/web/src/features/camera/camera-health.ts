@@ -8,5 +8,5 @@ export const isDoubtful = (health: CameraHealth | undefined): health is CameraHe
 export const isOutOfDate = (health: CameraHealth | undefined): boolean => health?.state === 'silent';
 
 /** Photos that should be there are not: late, silent, or never called. */
-export const isUnheard = (health: CameraHealth | undefined): boolean =>
+export const isSilent = (health: CameraHealth | undefined): boolean =>
   health !== undefined && ['late', 'silent', 'awaited'].includes(health.state);

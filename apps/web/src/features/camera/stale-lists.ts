@@ -1,11 +1,11 @@
-import type { HeardEventName } from '@tenken/contract/live/events.ts';
+import type { LiveEventName } from '@tenken/contract/live/events.ts';
 import type { KeptName } from '../../shared/api/query-keys.ts';
 
 /** What is kept by the id of a camera first. */
 type OfCamera = Extract<KeptName, 'camera' | 'camera photos' | 'camera tasks' | 'calendar' | 'sensor data'>;
 
 /** What of a camera's page is asked for anew when something happened to the camera; each name goes with the camera's id. */
-export const staleLists: Readonly<Record<HeardEventName, readonly OfCamera[]>> = {
+export const staleLists: Readonly<Record<LiveEventName, readonly OfCamera[]>> = {
   'photo.received': ['camera', 'camera photos', 'calendar'],
   'camera.reported': ['camera', 'calendar', 'sensor data'],
   'camera.changed': ['camera', 'calendar'],

@@ -1,6 +1,6 @@
 import { hasLowBattery } from '@tenken/contract/camera/camera.limits.ts';
 import { DASHBOARD_FILTERS } from '../../shared/address/dashboard-search.ts';
-import { isUnheard } from '../camera/camera-health.ts';
+import { isSilent } from '../camera/camera-health.ts';
 import type { TileCamera } from './cameras/CameraTile.tsx';
 import { statusOf, statusOfCamera, type InspectionTarget } from '../measurement/target/inspection-target.ts';
 
@@ -20,7 +20,7 @@ export function matchesTarget(target: InspectionTarget, filter: Filter): boolean
 export function matchesCamera(camera: TileCamera, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'low_battery') return hasLowBattery({ ...camera.status, is_active: camera.is_active });
-  if (filter === 'silent') return camera.is_active && isUnheard(camera.health);
+  if (filter === 'silent') return camera.is_active && isSilent(camera.health);
   if (filter === 'to_review') return camera.targets.some(isWaiting);
   return camera.is_active && statusOfCamera(camera, camera.targets) === filter;
 }

@@ -7,9 +7,9 @@ export const measurementMessages = defineMessages({
   en: {
     anomaly: TARGET_WORDS.en.judgements.anomaly,
     normal: TARGET_WORDS.en.judgements.normal,
-    lightNotSeen: TARGET_WORDS.en.judgements.light_not_seen,
+    unknownLighting: TARGET_WORDS.en.judgements.light_not_seen,
     judging: 'Processing…',
-    lightNotSeenWhy: 'Unknown lighting: check the photo',
+    unknownLightingWhy: 'Unknown lighting: check the photo',
     lamp: TARGET_WORDS.en.lamp,
     score: (score: string) => `Score ${score}`,
     thresholdExceeded: (threshold: string) => `Threshold ${threshold} exceeded`,
@@ -85,9 +85,9 @@ export const measurementMessages = defineMessages({
   ja: {
     anomaly: TARGET_WORDS.ja.judgements.anomaly,
     normal: TARGET_WORDS.ja.judgements.normal,
-    lightNotSeen: TARGET_WORDS.ja.judgements.light_not_seen,
+    unknownLighting: TARGET_WORDS.ja.judgements.light_not_seen,
     judging: '判定中…',
-    lightNotSeenWhy: 'この明るさの正常写真が学習されていません。写真を確認してください。',
+    unknownLightingWhy: 'この明るさの正常写真が学習されていません。写真を確認してください。',
     lamp: TARGET_WORDS.ja.lamp,
     score: (score) => `スコア ${score}`,
     thresholdExceeded: (threshold) => `しきい値${threshold}を超過`,

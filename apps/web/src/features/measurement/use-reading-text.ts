@@ -2,7 +2,7 @@ import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { uiMessages } from '../../shared/ui/ui.messages.ts';
 import {
-  isLightNotSeen,
+  isUnknownLighting,
   judgementOf,
   latestOf,
   type GaugeTarget,
@@ -92,8 +92,8 @@ function limitSentence(
 
 function guardText(target: GuardTarget, text: Texts): ReadingText {
   const isAnomaly = judgementOf(target);
-  if (isAnomaly === null && isLightNotSeen(target))
-    return { ...nothing, value: text.lightNotSeen, sentence: text.lightNotSeenWhy };
+  if (isAnomaly === null && isUnknownLighting(target))
+    return { ...nothing, value: text.unknownLighting, sentence: text.unknownLightingWhy };
   if (target.latest_estimate?.status === 'in_progress') return { ...nothing, value: text.judging };
   if (isAnomaly === null) return nothing;
   return {

@@ -3,7 +3,7 @@ import { getOverview } from '@tenken/contract/overview/overview.routes.ts';
 import { call } from '../../shared/api/call.ts';
 import { key } from '../../shared/api/query-keys.ts';
 
-const REST_MS = 5000;
+const THROTTLE_MS = 5000;
 /** Also without news: what becomes silent or old by itself is no event. */
 const REFRESH_MS = 60_000;
 
@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000;
 export const overviewQuery = queryOptions({
   queryKey: key('overview'),
   queryFn: () => call(getOverview, {}),
-  meta: { restMs: REST_MS },
+  meta: { throttleMs: THROTTLE_MS },
   refetchInterval: REFRESH_MS,
   refetchIntervalInBackground: true,
 });

@@ -8,7 +8,7 @@ import { roundMessages } from './round.messages.ts';
 
 type Props = { form: RoundForm; gauges: readonly Gauge[]; onChange: (form: RoundForm) => void };
 
-/** The chosen gauges in the order one walks. */
+/** The chosen gauges in inspection order. */
 export function OrderedTargets({ form, gauges, onChange }: Props) {
   const text = useText(roundMessages);
   if (form.gaugeIds.length < 2) return null;

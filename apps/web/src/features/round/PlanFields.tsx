@@ -22,7 +22,7 @@ const ANYBODY = 'anybody';
 const withOwn = (minutes: number): number[] =>
   [...new Set([...WITHIN_MINUTES, minutes])].toSorted((a, b) => a - b);
 
-/** Who walks a round, on which days and at which times. */
+/** Who runs a round, on which days and at which times. */
 export function PlanFields({ facilityId, form, onChange }: Props) {
   const text = useText(roundMessages);
   const people = useQuery(facilityPeopleQuery(facilityId)).data ?? [];

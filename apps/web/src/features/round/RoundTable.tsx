@@ -32,7 +32,7 @@ const byUrgency = (rounds: readonly RoundSummary[]): RoundSummary[] => [
   ...rounds.filter((round) => !isOwed(round)),
 ];
 
-/** The rounds of a facility: what is due, when, and who walked last. */
+/** The rounds of a facility: what is due, when, and who ran it last. */
 export function RoundTable({ rounds, hrefOf, onEdit, onDelete }: Props) {
   const text = useText(roundMessages);
   const planText = usePlanText();

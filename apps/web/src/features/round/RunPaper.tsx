@@ -25,7 +25,7 @@ export function RunPaper({ run }: { run: RoundRun }) {
           ? text.openEnd(started)
           : `${started} – ${formatTime(run.finished_at, style)}`}
       </p>
-      <Text variant="note">{`${text.walker}: ${run.by.name} · ${style.timeZone}`}</Text>
+      <Text variant="note">{`${text.runBy}: ${run.by.name} · ${style.timeZone}`}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
       <section aria-label={text.sheet} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
         <table aria-label={text.sheet} className="w-full border-collapse text-note wrap-break-word">

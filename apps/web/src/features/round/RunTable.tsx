@@ -10,7 +10,7 @@ import { roundMessages } from './round.messages.ts';
 
 type Props = { runs: readonly RunSummary[]; hrefOf: (id: string) => string };
 
-/** When a round was walked, by whom, and how much of it. */
+/** When a round was run, by whom, and how much of it. */
 export function RunTable({ runs, hrefOf }: Props) {
   const text = useText(roundMessages);
   const style = { timeZone: useSession().user.timezone, language: useLanguage() };
@@ -21,7 +21,7 @@ export function RunTable({ runs, hrefOf }: Props) {
         <tr>
           <HeaderCell>{text.started}</HeaderCell>
           <HeaderCell>{text.finished}</HeaderCell>
-          <HeaderCell>{text.walker}</HeaderCell>
+          <HeaderCell>{text.runBy}</HeaderCell>
           <HeaderCell isNumber>{text.photos}</HeaderCell>
           <HeaderCell isNumber className="max-md:hidden">
             {text.skipped}

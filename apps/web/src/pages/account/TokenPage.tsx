@@ -8,7 +8,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { NewToken } from '../../features/account/token/NewToken.tsx';
-import { MadeToken } from '../../features/account/token/MadeToken.tsx';
+import { TokenCreated } from '../../features/account/token/TokenCreated.tsx';
 import { TokenList } from '../../features/account/token/TokenList.tsx';
 
 /** Personal API tokens: made here, shown once, revoked here. */
@@ -29,7 +29,7 @@ export function TokenPage() {
         {made === null ? (
           <NewToken start={start} onMade={setMade} />
         ) : (
-          <MadeToken token={made} onDone={() => setMade(null)} />
+          <TokenCreated token={made} onDone={() => setMade(null)} />
         )}
         <TokenList />
       </div>

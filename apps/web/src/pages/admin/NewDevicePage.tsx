@@ -4,7 +4,7 @@ import { pageAddress } from '../../shared/api/page-address.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
-import { MadeDevice, type Made } from '../../features/admin/MadeDevice.tsx';
+import { DeviceCreated, type Made } from '../../features/admin/DeviceCreated.tsx';
 import { DeviceForm } from '../../features/admin/DeviceForm.tsx';
 
 /** Adds a device; its secret and code are shown once. */
@@ -16,7 +16,7 @@ export function NewDevicePage() {
     <>
       <PageHeader title={text.newDevice} breadcrumb={[{ label: text.devices, href }]} />
       <div className="max-w-150 p-3 md:p-5">
-        <Panel>{made ? <MadeDevice {...made} href={href} /> : <DeviceForm onMade={setMade} />}</Panel>
+        <Panel>{made ? <DeviceCreated {...made} href={href} /> : <DeviceForm onMade={setMade} />}</Panel>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminMessages } from '../../features/admin/admin.messages.ts';
-import { ShownOnce } from '../../features/admin/ShownOnce.tsx';
+import { OneTimeSecret } from '../../features/admin/OneTimeSecret.tsx';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../shared/ui/button/AppLink.tsx';
@@ -25,7 +25,7 @@ export function NewRouterPage() {
           ) : (
             <div className="flex flex-col gap-3.5">
               <Text variant="h2">{made.router.name}</Text>
-              <ShownOnce secrets={[{ label: text.secret, value: made.secret }]} />
+              <OneTimeSecret secrets={[{ label: text.secret, value: made.secret }]} />
               <AppLink href={href} className={buttonClass({ color: 'primary' })}>
                 {text.routers}
               </AppLink>

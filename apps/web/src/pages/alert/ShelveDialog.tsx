@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REST_REASON_MAX_LENGTH, SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
+import { SUPPRESSION_REASON_MAX_LENGTH, SHELF_MAX_DAYS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { shelve } from '../../features/alert/alert.queries.ts';
@@ -51,8 +51,8 @@ export function ShelveDialog({ alert, onClose }: Props) {
   const reasonError =
     reason.trim() === ''
       ? text.reasonRequired
-      : countCharacters(reason.trim()) > REST_REASON_MAX_LENGTH
-        ? text.tooLong(REST_REASON_MAX_LENGTH)
+      : countCharacters(reason.trim()) > SUPPRESSION_REASON_MAX_LENGTH
+        ? text.tooLong(SUPPRESSION_REASON_MAX_LENGTH)
         : undefined;
   return (
     <FormModal

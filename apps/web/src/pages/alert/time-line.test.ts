@@ -3,13 +3,13 @@ import { detailOf, messageOf } from '../../features/alert/alert.testing.ts';
 import { timeLineOf } from './TimeLine.tsx';
 
 const at = (minute: number): string => `2026-11-15T09:${String(minute).padStart(2, '0')}:00.000Z`;
-const told = (alert: Parameters<typeof detailOf>[0]): string[] =>
+const described = (alert: Parameters<typeof detailOf>[0]): string[] =>
   timeLineOf(detailOf(alert)).map(({ at: when, what }) => `${when.slice(14, 16)} ${what}`);
 
 test('an alert that got worse, was acknowledged and ended, in order', () => {
   const ada = { id: 'ada', name: 'Ada' };
   expect(
-    told({
+    described({
       started_at: at(30),
       ended_at: at(59),
       state: 'resolved',
@@ -43,12 +43,12 @@ test('messages of one minute are one entry, each person once', () => {
 });
 
 test('what was learned late says so, and what a correction took back was withdrawn', () => {
-  expect(told({ is_late: true, started_at: at(1), ended_at: at(2), state: 'withdrawn' })).toEqual([
+  expect(described({ is_late: true, started_at: at(1), ended_at: at(2), state: 'withdrawn' })).toEqual([
     '01 beganLate',
     '02 withdrawn',
   ]);
 });
 
 test('one that goes on has no end', () => {
-  expect(told({ started_at: at(1), ended_at: null, state: 'open' })).toEqual(['01 began']);
+  expect(described({ started_at: at(1), ended_at: null, state: 'open' })).toEqual(['01 began']);
 });

@@ -96,13 +96,15 @@ function Recipients({ from, to, recipientIds }: RecipientsProps) {
   const idsOf = (people: readonly { id: string }[]): Set<string> => new Set(people.map(({ id }) => id));
   const gains = there.filter(({ id }) => !idsOf(here).has(id));
   const loses = here.filter(({ id }) => !idsOf(there).has(id));
-  const untold = loses.filter(({ id }) => recipientIds.has(id));
+  const losingRecipients = loses.filter(({ id }) => recipientIds.has(id));
   const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-note text-ink-2">
       {gains.length > 0 && <li>{text.gains(namesOf(gains))}</li>}
       {loses.length > 0 && <li>{text.loses(namesOf(loses))}</li>}
-      {untold.length > 0 && <li className="text-warning-ink">{text.recipients(namesOf(untold))}</li>}
+      {losingRecipients.length > 0 && (
+        <li className="text-warning-ink">{text.recipients(namesOf(losingRecipients))}</li>
+      )}
     </ul>
   );
 }

@@ -27,9 +27,9 @@ export function silenceOf(
     return { kind: state, since, battery: state === 'late' ? lowBattery(status) : null };
   }
   if (device_id === null) return { kind: 'no_upload', since: photoAt, battery: null };
-  const isHeard =
+  const isReporting =
     last_contact_at !== null && nowMs - Date.parse(last_contact_at) < SILENT_AFTER_HOURS * 3_600_000;
-  return isHeard
+  return isReporting
     ? { kind: 'no_photo', since: photoAt, battery: null }
     : { kind: 'no_contact', since: last_contact_at ?? photoAt, battery: lowBattery(status) };
 }

@@ -21,7 +21,7 @@ import {
 } from '../../features/guard/estimate-history/filter-estimates.ts';
 import { ScoreChart } from '../../features/guard/estimate-history/ScoreChart.tsx';
 import { useJudge } from '../../features/guard/estimate-history/use-judge.ts';
-import { useRests } from '../gauge/history/use-rests.ts';
+import { useSuppressions } from '../gauge/history/use-suppressions.ts';
 import { useGuardPlace } from './use-guard-place.ts';
 import type { TimeStyle } from '../../shared/text/format-time.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
@@ -63,10 +63,10 @@ export function GuardHistory({ guard, period, style, mayChange }: Props) {
   );
 }
 
-/** When its alerts rested with its camera. */
-function useRestsOfGuard({ camera }: Guard) {
+/** When its alerts were suppressed with its camera. */
+function useSuppressionsOfGuard({ camera }: Guard) {
   const { facility } = useGuardPlace(camera.id);
-  return useRests(facility?.id ?? null, camera.id);
+  return useSuppressions(facility?.id ?? null, camera.id);
 }
 
 type ResultsProps = Props & { history: EstimateHistory; onRetry: () => void };
@@ -74,7 +74,7 @@ type ResultsProps = Props & { history: EstimateHistory; onRetry: () => void };
 function Results({ guard, period, style, mayChange, history, onRetry }: ResultsProps) {
   const text = useText(estimateMessages);
   const judge = useJudge();
-  const rests = useRestsOfGuard(guard);
+  const suppressions = useSuppressionsOfGuard(guard);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [filter, setFilter] = useState<EstimateFilter>('all');
   const { estimates } = history;
@@ -135,7 +135,7 @@ function Results({ guard, period, style, mayChange, history, onRetry }: ResultsP
             estimates={estimates}
             threshold={guard.active_model?.threshold ?? null}
             period={period}
-            rests={rests}
+            suppressions={suppressions}
             style={style}
             selectedId={current?.id ?? null}
             onSelect={setChosenId}

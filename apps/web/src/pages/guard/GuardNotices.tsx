@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isLightNotSeen } from '@tenken/contract/guard/estimate.rules.ts';
+import { isUnknownLighting } from '@tenken/contract/guard/estimate.rules.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { guardMessages } from '../../features/guard/guard.messages.ts';
@@ -46,11 +46,13 @@ export function GuardStatusChips({ guard }: { guard: Guard }) {
           {text.status.uninspected}
         </Chip>
       )}
-      {guard.status === 'uninspected' && guard.latest_estimate && isLightNotSeen(guard.latest_estimate) && (
-        <Chip tone="review" icon={SunDim}>
-          {text.status.light_not_seen}
-        </Chip>
-      )}
+      {guard.status === 'uninspected' &&
+        guard.latest_estimate &&
+        isUnknownLighting(guard.latest_estimate) && (
+          <Chip tone="review" icon={SunDim}>
+            {text.status.light_not_seen}
+          </Chip>
+        )}
       {guard.archived_at !== null ? (
         <Chip icon={Archive}>{text.archived}</Chip>
       ) : (

@@ -1,5 +1,9 @@
-import { repeatPhotoStep } from '@tenken/contract/photo/photo-course.routes.ts';
-import type { PhotoCourse, PhotoStep, StepToRepeat } from '@tenken/contract/photo/photo-course.schema.ts';
+import { repeatPhotoStep } from '@tenken/contract/photo/processing-timeline.routes.ts';
+import type {
+  ProcessingTimeline,
+  PhotoStep,
+  StepToRepeat,
+} from '@tenken/contract/photo/processing-timeline.schema.ts';
 import { RotateCcw } from 'lucide-react';
 import { call } from '../../shared/api/call.ts';
 import { changed } from '../../shared/api/changes.ts';
@@ -12,7 +16,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
 import { Chip, type ChipTone } from '../../shared/ui/text/Chip.tsx';
-import { photoCourseMessages } from './photo-course.messages.ts';
+import { processingTimelineMessages } from './processing-timeline.messages.ts';
 
 const TONES: Record<PhotoStep['state'], ChipTone> = {
   done: 'ok',
@@ -21,11 +25,11 @@ const TONES: Record<PhotoStep['state'], ChipTone> = {
   held_back: 'line',
 };
 
-type Props = { course: PhotoCourse; formatTime: (instant: string) => string };
+type Props = { timeline: ProcessingTimeline; formatTime: (instant: string) => string };
 
 /** Every step of a photo's way, with a button where it can be run again. */
-export function StepTable({ course, formatTime }: Props) {
-  const text = useText(photoCourseMessages);
+export function StepTable({ timeline, formatTime }: Props) {
+  const text = useText(processingTimelineMessages);
   return (
     <Table label={text.title}>
       <thead>
@@ -38,10 +42,10 @@ export function StepTable({ course, formatTime }: Props) {
         </tr>
       </thead>
       <tbody>
-        {course.steps.map((step) => (
+        {timeline.steps.map((step) => (
           <StepRow
             key={`${step.kind} ${step.id}`}
-            photoId={course.photo_id}
+            photoId={timeline.photo_id}
             step={step}
             formatTime={formatTime}
           />
@@ -54,7 +58,7 @@ export function StepTable({ course, formatTime }: Props) {
 type RowProps = Pick<Props, 'formatTime'> & { photoId: string; step: PhotoStep };
 
 function StepRow({ photoId, step, formatTime }: RowProps) {
-  const text = useText(photoCourseMessages);
+  const text = useText(processingTimelineMessages);
   const reasonText = useReasonText();
   const { kind, name, state, at, value, unit, reasons, error } = step;
   const title = name === '' ? text.kinds[kind] : `${text.kinds[kind]}: ${name}`;
@@ -83,17 +87,17 @@ function StepRow({ photoId, step, formatTime }: RowProps) {
       <Cell className="num whitespace-nowrap max-md:hidden">{time}</Cell>
       <Cell className="max-w-120 break-words max-md:hidden">{result}</Cell>
       <Cell className="text-right">
-        {step.can_be_repeated && <AgainButton photoId={photoId} step={step} title={title} />}
+        {step.can_be_repeated && <RepeatStepButton photoId={photoId} step={step} title={title} />}
       </Cell>
     </Row>
   );
 }
 
-function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoStep; title: string }) {
-  const text = useText(photoCourseMessages);
+function RepeatStepButton({ photoId, step, title }: { photoId: string; step: PhotoStep; title: string }) {
+  const text = useText(processingTimelineMessages);
   const body = { kind: step.kind, id: step.id } as StepToRepeat;
   const running = useChange(() => call(repeatPhotoStep, { params: { id: photoId }, body }), {
-    changes: changed.photoCourse(photoId),
+    changes: changed.processingTimeline(photoId),
     success: text.runsAgain,
   });
   return (
@@ -112,7 +116,7 @@ function AgainButton({ photoId, step, title }: { photoId: string; step: PhotoSte
 /** A code in words; one that nobody has words for stands as it is. */
 function useReasonText(): (code: string) => string {
   const tables: Readonly<Record<string, string>>[] = [
-    useText(photoCourseMessages).reasons,
+    useText(processingTimelineMessages).reasons,
     useText(alertMessages).kinds,
     useText(measurementMessages).reasons,
     useText(estimateMessages).reasons,

@@ -19,7 +19,7 @@ import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 
-/** One round: its plan, its targets in order, and when it was walked. */
+/** One round: its plan, its targets in order, and its runs. */
 export function RoundPage() {
   const { id } = useParams({ from: '/shell/rounds/$id' });
   const text = useText(roundMessages);
@@ -52,7 +52,7 @@ export function RoundPage() {
             </AppLink>
             <AppLink href={`${prefix}/walk/${id}`} className={buttonClass({ color: 'primary' })}>
               <Icon of={Footprints} />
-              {text.walk}
+              {text.startRun}
             </AppLink>
           </>
         }

@@ -27,7 +27,7 @@ import { Icon } from '../../shared/ui/text/Icon.tsx';
 
 const RoundDialog = lazyPart(() => import('../../features/round/RoundDialog.tsx'), 'RoundDialog');
 
-/** The rounds of a facility: what is due, and what is walked when. */
+/** The rounds of a facility: what is due, and when each is run. */
 export function RoundsPage() {
   const { user, units } = useSession();
   const place = findFacility(units, useSearch({ from: '/shell/rounds' }).facility_id ?? '');
@@ -62,7 +62,7 @@ function FacilityRounds({ facilityId, mayChange }: Props) {
               className={buttonClass({})}
             >
               <Icon of={Footprints} />
-              <span className="max-md:sr-only">{text.walk}</span>
+              <span className="max-md:sr-only">{text.startRun}</span>
             </AppLink>
             {mayChange && (
               <Button color="primary" icon={Plus} onClick={() => setIsAdding(true)}>

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBlock } from '../../shared/ui/loading/Skeleton.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
 
-/** The sheet of a round: what one walk found, with times and photos, to look at or to print. */
+/** The sheet of a round: what one run found, with times and photos, to look at or to print. */
 export function RunSheetPage() {
   const { id } = useParams({ from: '/full-screen/round_runs/$id' });
   const text = useText(roundMessages);

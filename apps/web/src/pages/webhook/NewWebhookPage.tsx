@@ -5,7 +5,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
-import { MadeWebhook } from '../../features/webhook/form/MadeWebhook.tsx';
+import { WebhookCreated } from '../../features/webhook/form/WebhookCreated.tsx';
 import { WebhookForm } from '../../features/webhook/form/WebhookForm.tsx';
 import { webhookFormMessages } from '../../features/webhook/form/webhook-form.messages.ts';
 import { EMPTY_WEBHOOK } from '../../features/webhook/form/webhook-values.ts';
@@ -39,7 +39,7 @@ export function NewWebhookPage() {
             </Loaded>
           </Panel>
         ) : (
-          <MadeWebhook {...made} />
+          <WebhookCreated {...made} />
         )}
         <SignatureHelp />
       </div>

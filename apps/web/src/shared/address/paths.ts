@@ -56,5 +56,5 @@ export const ledgerHref = (prefix: string, facilityId: string): string =>
   `${prefix}/accuracy?facility_id=${encodeURIComponent(facilityId)}`;
 
 /** What happened to a photo, for administrators. */
-export const photoCourseHref = (prefix: string, photoId: string): string =>
+export const processingTimelineHref = (prefix: string, photoId: string): string =>
   `${prefix}/photos/${encodeURIComponent(photoId)}/course`;

@@ -36,7 +36,11 @@ export const changed = {
   ],
 
   /** A step of it runs again: readings of a gauge may follow. */
-  photoCourse: (photoId: string): Keys => [key('photo course', photoId), key('history'), key('waiting')],
+  processingTimeline: (photoId: string): Keys => [
+    key('processing timeline', photoId),
+    key('history'),
+    key('waiting'),
+  ],
 
   /** What is gone is not asked for again; the lists it stood in are. */
   deletedCamera: (): Keys => cameraLists(),
@@ -89,7 +93,7 @@ export const changed = {
   /** Moved to another address, or opened by another password. */
   cameraSource: (cameraId: string): Keys => [key('camera source', cameraId), key('camera', cameraId)],
 
-  /** Made, changed, deleted or walked on. */
+  /** Made, changed, deleted or run. */
   round: (facilityId: string): Keys => [
     key('rounds', facilityId),
     key('round'),

@@ -15,14 +15,14 @@ afterEach(() => vi.useRealTimers());
 test('a short break is said while it lasts, and no more', () => {
   connection.lost();
   vi.advanceTimersByTime(OFFLINE_AFTER_MS - 1);
-  connection.heard();
+  connection.onMessage();
   vi.advanceTimersByTime(60_000);
   expect(seen).toEqual([{ state: 'reconnecting', since: NOW }, { state: 'live' }]);
 });
 
 test('a longer one is offline since the last word of the server', () => {
   vi.advanceTimersByTime(5_000);
-  connection.heard();
+  connection.onMessage();
   vi.advanceTimersByTime(20_000);
   connection.lost();
   connection.lost();
@@ -37,7 +37,7 @@ test('without a network it is offline at once, and stays so until the server is 
   connection.cutOff();
   connection.lost();
   vi.advanceTimersByTime(60_000);
-  connection.heard();
+  connection.onMessage();
   expect(seen).toEqual([{ state: 'offline', since: NOW }, { state: 'live' }]);
 });
 
@@ -48,7 +48,7 @@ test('a server that answers but refuses to be followed is not out of reach', () 
 });
 
 test('what stays as it is wakes nobody', () => {
-  connection.heard();
-  connection.heard();
+  connection.onMessage();
+  connection.onMessage();
   expect(seen).toEqual([]);
 });

@@ -12,7 +12,7 @@ export const OFFLINE_AFTER_MS = 10_000;
 /** Whether this browser hears what happens on the server, and since when not. */
 export function createConnection() {
   let current = LIVE;
-  let heardAt = Date.now();
+  let lastMessageAt = Date.now();
   let worsening: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function createConnection() {
     current = next;
     for (const listener of listeners) listener();
   }
-  const since = (): number => (current.state === 'live' ? heardAt : current.since);
+  const since = (): number => (current.state === 'live' ? lastMessageAt : current.since);
   const giveUp = (): void => set({ state: 'offline', since: since() });
 
   return {
@@ -32,8 +32,8 @@ export function createConnection() {
       return () => listeners.delete(listener);
     },
     /** A word of the server, whatever it says. */
-    heard: (): void => {
-      heardAt = Date.now();
+    onMessage: (): void => {
+      lastMessageAt = Date.now();
       set(LIVE);
     },
     /** The stream broke. Where the server answers but refuses it, the page only stops following. */

@@ -1,4 +1,4 @@
-import { heardEventNames } from '@tenken/contract/live/events.ts';
+import { liveEventNames } from '@tenken/contract/live/events.ts';
 import { STREAM_BEAT, STREAM_BEAT_MS, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from './connection.ts';
@@ -41,7 +41,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-let heard: (LiveEvent | 'reopened')[] = [];
+let received: (LiveEvent | 'reopened')[] = [];
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,9 +50,9 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   FakeSource.all = [];
-  connection.heard();
-  heard = [];
-  stop = watchLiveEvents((event) => heard.push(event));
+  connection.onMessage();
+  received = [];
+  stop = watchLiveEvents((event) => received.push(event));
 });
 afterEach(() => {
   stop();
@@ -62,11 +62,11 @@ afterEach(() => {
 
 const newest = (): FakeSource => FakeSource.all.at(-1)!;
 
-test('the console listens to everything the contract says it hears', () => {
-  expect(newest().listened).toEqual(expect.arrayContaining([...heardEventNames]));
+test('the console listens to everything the contract says it receives', () => {
+  expect(newest().listened).toEqual(expect.arrayContaining([...liveEventNames]));
   const data = { camera_id: 'C1', facility_id: 'F1', age_ms: 0 };
   newest().say('camera.reported', data);
-  expect(heard).toEqual([{ name: 'camera.reported', data }]);
+  expect(received).toEqual([{ name: 'camera.reported', data }]);
 });
 
 test('a stream that was refused is asked for again, and what was missed is fetched', async () => {
@@ -76,7 +76,7 @@ test('a stream that was refused is asked for again, and what was missed is fetch
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSource.all).toHaveLength(2);
   newest().say('open');
-  expect(heard).toEqual(['reopened']);
+  expect(received).toEqual(['reopened']);
 });
 
 test('a window that had to give way comes again only when it is seen', async () => {
@@ -89,7 +89,7 @@ test('a window that had to give way comes again only when it is seen', async () 
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeSource.all).toHaveLength(2);
   newest().say('open');
-  expect(heard).toEqual(['reopened']);
+  expect(received).toEqual(['reopened']);
 });
 
 test('nothing is opened after the page is left', async () => {
@@ -105,7 +105,7 @@ test('a stream that breaks is said to be lost until it is there again', () => {
   expect(connection.read().state).toBe('reconnecting');
   newest().say('open');
   expect(connection.read().state).toBe('live');
-  expect(heard).toEqual(['reopened']);
+  expect(received).toEqual(['reopened']);
 });
 
 test('beats keep a silent stream; without them it is opened anew', async () => {
@@ -118,7 +118,7 @@ test('beats keep a silent stream; without them it is opened anew', async () => {
   await vi.advanceTimersByTimeAsync(2.6 * STREAM_BEAT_MS);
   expect([FakeSource.all.length, connection.read().state]).toEqual([2, 'reconnecting']);
   expect(FakeSource.all[0]!.readyState).toBe(FakeSource.CLOSED);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('the browser says that the network is gone, and nothing waits when it is back', () => {
@@ -128,5 +128,5 @@ test('the browser says that the network is gone, and nothing waits when it is ba
   window.dispatchEvent(new Event('online'));
   expect(FakeSource.all).toHaveLength(2);
   newest().say('open');
-  expect([connection.read().state, heard]).toEqual(['live', ['reopened']]);
+  expect([connection.read().state, received]).toEqual(['live', ['reopened']]);
 });

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
-import { heardEventNames, type HeardEventName } from '@tenken/contract/live/events.ts';
+import { liveEventNames, type LiveEventName } from '@tenken/contract/live/events.ts';
 import { STREAM_BEAT, STREAM_BEAT_MS, STREAM_REPLACED } from '@tenken/contract/live/live.limits.ts';
 import { connection } from './connection.ts';
 import { pageAddress } from './page-address.ts';
@@ -10,16 +10,16 @@ interface Circumstances {
   readonly age_ms: number;
 }
 
-export type LiveEvent<Name extends HeardEventName = HeardEventName> = {
+export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
   [N in Name]: { readonly name: N; readonly data: EventPayload<N> & Circumstances };
 }[Name];
 
 /** `reopened` = the stream was lost and is there again: what happened meanwhile was missed and must be fetched. */
 export type LiveListener = (event: LiveEvent | 'reopened') => void;
 
-/** What the tab that listens tells the others: also whether there is a stream at all. */
-type Told = LiveEvent | 'reopened' | 'beat' | 'lost' | 'refused';
-type Tell = (told: Told) => void;
+/** What the tab that listens sends the others: also whether there is a stream at all. */
+type TabMessage = LiveEvent | 'reopened' | 'beat' | 'lost' | 'refused';
+type Publish = (message: TabMessage) => void;
 
 const CHANNEL = 'tenken-live';
 /** A stream that was refused is asked for again after this time; one that broke is opened again by the browser itself. */
@@ -28,24 +28,24 @@ const REFUSED_RETRY_MS = 30_000;
 const SILENCE_MS = 2.5 * STREAM_BEAT_MS;
 
 /**
- * What happens on the server, over one connection for all tabs of a browser: the tab that holds the lock listens and tells
- * the others. Where the browser has no locks, each tab listens for itself.
+ * What happens on the server, over one connection for all tabs of a browser: the tab that holds the lock listens and sends
+ * it to the others. Where the browser has no locks, each tab listens for itself.
  */
 export function watchLiveEvents(listener: LiveListener): () => void {
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-  const hear: Tell = (told) => {
-    if (told === 'lost' || told === 'refused') connection.lost({ isRefused: told === 'refused' });
-    else connection.heard();
-    if (told === 'reopened' || typeof told === 'object') listener(told);
+  const receive: Publish = (message) => {
+    if (message === 'lost' || message === 'refused') connection.lost({ isRefused: message === 'refused' });
+    else connection.onMessage();
+    if (message === 'reopened' || typeof message === 'object') listener(message);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-  const tellAll: Tell = (told) => {
-    hear(told);
-    channel?.postMessage(told);
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
+  const broadcast: Publish = (message) => {
+    receive(message);
+    channel?.postMessage(message);
   };
   window.addEventListener('offline', connection.cutOff, { signal: stop.signal });
-  void lead(tellAll, stop.signal);
+  void lead(broadcast, stop.signal);
   return () => {
     stop.abort();
     channel?.close();
@@ -53,9 +53,9 @@ export function watchLiveEvents(listener: LiveListener): () => void {
 }
 
 /** Whoever had to give way to another window leads again when it is seen. */
-async function lead(tell: Tell, signal: AbortSignal): Promise<void> {
+async function lead(publish: Publish, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
-    const work = (): Promise<void> => listen(tell, signal, isFirst);
+    const work = (): Promise<void> => listen(publish, signal, isFirst);
     if (navigator.locks) await navigator.locks.request(CHANNEL, { signal }, work).catch(() => undefined);
     else await work();
     if (!signal.aborted) await lookedAt(signal);
@@ -63,7 +63,7 @@ async function lead(tell: Tell, signal: AbortSignal): Promise<void> {
 }
 
 /** Until the listening is over: stopped, or another window took the place. */
-function listen(tell: Tell, signal: AbortSignal, isFirst: boolean): Promise<void> {
+function listen(publish: Publish, signal: AbortSignal, isFirst: boolean): Promise<void> {
   return new Promise((resolve) => {
     let isNew = isFirst;
     let source: EventSource;
@@ -75,34 +75,34 @@ function listen(tell: Tell, signal: AbortSignal, isFirst: boolean): Promise<void
       away.abort();
       resolve();
     };
-    const say: Tell = (told) => {
+    const publishAlive: Publish = (message) => {
       clearTimeout(next);
       next = setTimeout(openAnew, SILENCE_MS);
-      tell(told);
+      publish(message);
     };
     const open = (): void => {
       source = new EventSource(`${pageAddress().prefix}/stream`);
       source.addEventListener('open', () => {
-        say(isNew ? 'beat' : 'reopened');
+        publishAlive(isNew ? 'beat' : 'reopened');
         isNew = false;
       });
       source.addEventListener('error', () => {
         const isRefused = source.readyState === EventSource.CLOSED;
-        tell(isRefused && navigator.onLine ? 'refused' : 'lost');
+        publish(isRefused && navigator.onLine ? 'refused' : 'lost');
         clearTimeout(next);
         if (isRefused) next = setTimeout(open, REFUSED_RETRY_MS);
       });
       source.addEventListener(STREAM_REPLACED, end);
-      source.addEventListener(STREAM_BEAT, () => say('beat'));
-      for (const name of heardEventNames)
+      source.addEventListener(STREAM_BEAT, () => publishAlive('beat'));
+      for (const name of liveEventNames)
         source.addEventListener(name, (event: MessageEvent<string>) =>
-          say({ name, data: JSON.parse(event.data) as LiveEvent['data'] } as LiveEvent),
+          publishAlive({ name, data: JSON.parse(event.data) as LiveEvent['data'] } as LiveEvent),
         );
     };
     const openAnew = (): void => {
       clearTimeout(next);
       source.close();
-      tell('lost');
+      publish('lost');
       open();
     };
     open();

@@ -72,7 +72,7 @@ interface Kept {
   photo: [photoId: string];
   'photo neighbours': [photoId: string];
   'photo frames': [cameraId: string];
-  'photo course': [photoId: string];
+  'processing timeline': [photoId: string];
 
   // of a person, a company, the platform
   overview: [];
@@ -122,7 +122,7 @@ declare module '@tanstack/react-query' {
     queryKey: Key;
     queryMeta: {
       /** What sums up a whole company costs the server more than a list: news make it asked for at most so often. */
-      restMs?: number;
+      throttleMs?: number;
       /** A fetch that fails empties the list, also where it was loaded before. */
       isClearedOnFailure?: boolean;
     };

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** A list on the screen whose server takes so long to answer. */
-async function show(queryKey: QueryKey, answerMs = 0, meta: { restMs?: number } = {}): Promise<void> {
+async function show(queryKey: QueryKey, answerMs = 0, meta: { throttleMs?: number } = {}): Promise<void> {
   const queryFn = async (): Promise<number> => {
     asked.push(String(queryKey));
     await new Promise((resolve) => setTimeout(resolve, answerMs));
@@ -69,8 +69,8 @@ test('a first answer under way when the change happened is asked for again once 
   expect(asked).toHaveLength(2);
 });
 
-test('what may rest is asked for once when its rest is over, whatever happens meanwhile', async () => {
-  await show(key('overview'), 0, { restMs: 5000 });
+test('what may rest is asked for once when its throttling is over, whatever happens meanwhile', async () => {
+  await show(key('overview'), 0, { throttleMs: 5000 });
   asked = [];
   for (let second = 0; second < 4; second += 1) {
     refreshSoon(client, key('overview'));

@@ -60,9 +60,9 @@ function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void
   const old = client.getQueryCache().findAll({ queryKey, predicate: (query) => askedAt(query) <= changedAt });
   for (const query of old) {
     const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    const restMs = askedAt(query) + (query.meta?.restMs ?? 0) - Date.now();
-    if (restMs > 0) {
-      refreshLater(client, queryKey, restMs);
+    const throttleMs = askedAt(query) + (query.meta?.throttleMs ?? 0) - Date.now();
+    if (throttleMs > 0) {
+      refreshLater(client, queryKey, throttleMs);
       continue;
     }
     const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
@@ -71,19 +71,19 @@ function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void
   }
 }
 
-const resting = new WeakMap<QueryClient, Set<string>>();
+const throttled = new WeakMap<QueryClient, Set<string>>();
 
-/** What is asked for rarely is asked for once when its rest is over, however much changed meanwhile. */
-function refreshLater(client: QueryClient, queryKey: QueryKey, restMs: number): void {
+/** What is asked for rarely is asked for once when its throttling is over, however much changed meanwhile. */
+function refreshLater(client: QueryClient, queryKey: QueryKey, throttleMs: number): void {
   const name = JSON.stringify(queryKey);
-  const names = resting.get(client) ?? new Set();
-  resting.set(client, names);
+  const names = throttled.get(client) ?? new Set();
+  throttled.set(client, names);
   if (names.has(name)) return;
   names.add(name);
   setTimeout(() => {
     names.delete(name);
     refreshSoon(client, queryKey);
-  }, restMs);
+  }, throttleMs);
 }
 
 function waitingOf(client: QueryClient): Waiting {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { closePhone } from '../../features/round/walk/kept/phone-database.ts';
+import { closePhone } from '../../features/round/run/offline/phone-database.ts';
 import { createLocks } from './browser-locks.ts';
 
 /** All files of a worker share one window: each begins with what a browser has that was never here. */

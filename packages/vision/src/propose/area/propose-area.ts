@@ -3,7 +3,7 @@ import { type Raster, isWholeRaster } from '@tenken/image/raster.ts';
 import type { Box } from '../face/close-up.ts';
 import type { PointedAt } from '../proposal.ts';
 import { hullOf, withFewCorners } from './hull.ts';
-import { type SmallPicture, tellApart } from './tell-apart.ts';
+import { type SmallPicture, segmentForeground } from './segment-foreground.ts';
 
 /** An outline around the thing that was pointed at, photo pixels. */
 export interface ProposedArea {
@@ -75,7 +75,7 @@ function thingIn(small: SmallPicture, photo: Raster, window: Box, click: Point |
     click === null ||
     Math.hypot((x + 0.5) * scale - click.x, (y + 0.5) * scale - click.y) <
       CORE * (window.right - window.left);
-  const { thing, favours } = tellApart(small, isIn, (x, y) => isIn(x, y) && isNear(x, y));
+  const { thing, favours } = segmentForeground(small, isIn, (x, y) => isIn(x, y) && isNear(x, y));
   const parts = partsOf(thing, small.width);
   const at = click === null ? null : { x: click.x / scale, y: click.y / scale };
   const cells = at === null ? largest(parts) : parts.find((part) => reaches(part, at, small.width));
@@ -155,7 +155,7 @@ function partsOf(thing: Uint8Array, width: number): number[][] {
     if (left[first] === 0) continue;
     const part = [first];
     left[first] = 0;
-    // Grows while it is walked.
+    // Grows while it is read.
     for (const cell of part) {
       const x = cell % width;
       const beside = [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width];

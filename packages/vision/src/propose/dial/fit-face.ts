@@ -23,7 +23,7 @@ const NO_MIDDLE: Point = { x: 0, y: 0 };
 const SETTLINGS = 3;
 
 /** The face that the numbers in dark ink and the marks speak for most; null when there are none. */
-export function bestFit(faces: readonly RoundFace[], close: CloseUp, inkReach: number): LaidFit | null {
+export function bestFit(faces: readonly RoundFace[], close: CloseUp, inkReach: number): MarkedFit | null {
   const printed = findNumbers(close.gray, inkReach).map((number) => ({
     ...number,
     at: close.toPhoto(number),
@@ -34,12 +34,12 @@ export function bestFit(faces: readonly RoundFace[], close: CloseUp, inkReach: n
     .sort((p, q) => q.worth - p.worth)
     .slice(0, LAID)
     .map((fit) => settleFit(fit, printed));
-  const best = fits.map((fit) => layOnMarks(fit, close)).reduce<LaidFit | null>(better, null);
+  const best = fits.map((fit) => fitToMarks(fit, close)).reduce<MarkedFit | null>(better, null);
   return best === null ? null : roundFit(best, close);
 }
 
 /** The same, tilted by all that is printed around the middle. */
-function roundFit(fit: LaidFit, close: CloseUp): LaidFit {
+function roundFit(fit: MarkedFit, close: CloseUp): MarkedFit {
   const { outline } = fit.face;
   const inCloseUp = { ...widened(outline, close.scale), center: close.toCloseUp(outline.center) };
   const { face, ends } = roundFace(
@@ -68,7 +68,7 @@ interface FaceFit {
 }
 
 /** A face laid on its marks. */
-export interface LaidFit extends FaceFit {
+export interface MarkedFit extends FaceFit {
   readonly marks: AlignedMarks;
   readonly even: EvenScale;
   /** Of the short marks, as in SharpScale. */
@@ -107,7 +107,7 @@ function settleFit(first: FaceFit, printed: readonly PlacedNumber[]): SettledFit
 }
 
 /** Marks that are seen, and evenly spread, speak for a face as well. */
-function layOnMarks(fit: SettledFit, close: CloseUp): LaidFit {
+function fitToMarks(fit: SettledFit, close: CloseUp): MarkedFit {
   const { settled } = fit;
   const { outline, middle } = settled;
   const inCloseUp = { ...widened(outline, close.scale), center: close.toCloseUp(outline.center) };
@@ -132,12 +132,12 @@ function layOnMarks(fit: SettledFit, close: CloseUp): LaidFit {
 }
 
 /** The one that more speaks for. */
-export function better(p: LaidFit | null, q: LaidFit | null): LaidFit | null {
+export function better(p: MarkedFit | null, q: MarkedFit | null): MarkedFit | null {
   return p === null || (q !== null && q.worth > p.worth) ? q : p;
 }
 
 /** The numbers of a scale in a close-up, with their values on it. */
-function anchorsOf({ scale }: LaidFit, close: CloseUp): Anchor[] {
+function anchorsOf({ scale }: MarkedFit, close: CloseUp): Anchor[] {
   return [
     ...scale.numbers,
     ...scale.celsius.map((number) => ({ ...number, value: 1.8 * number.value + 32 })),

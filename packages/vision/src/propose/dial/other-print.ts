@@ -1,14 +1,14 @@
 import { wrapAngle } from '../../hand/angle.ts';
 import type { CloseUp } from '../face/close-up.ts';
 import { findBlots } from '../numerals/find-blots.ts';
-import { type LaidFit, seenFrom } from './fit-face.ts';
+import { type MarkedFit, seenFrom } from './fit-face.ts';
 import type { NumberOnFace, RoundScale } from './fit-scale.ts';
 import type { PieceOnFace } from './second-ring.ts';
 
 const AMONG_MARKS = 0.05;
 
 /** Small pieces of ink on a face, and the scale that was read there. */
-export function printOn(close: CloseUp, inkReach: number, { first, scale, marks }: LaidFit) {
+export function printOn(close: CloseUp, inkReach: number, { first, scale, marks }: MarkedFit) {
   const values = marks.withUnreadEnds.map(({ value }) => value);
   const pieces = findBlots(close.gray, inkReach).map(({ left, right, top, bottom }): PieceOnFace => {
     const at = close.toPhoto({ x: (left + right) / 2, y: (top + bottom) / 2 });

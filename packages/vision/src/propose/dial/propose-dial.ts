@@ -10,7 +10,7 @@ import { celsiusScale } from './celsius.ts';
 import { doubtDial } from './doubt-dial.ts';
 import { cropOf, drawDial, pointedAt } from './draw-dial.ts';
 import { type Pointing, findNeedle } from './find-needle.ts';
-import { type LaidFit, bestFit, better } from './fit-face.ts';
+import { type MarkedFit, bestFit, better } from './fit-face.ts';
 import { reachingTo, withinEnds } from './mark-values.ts';
 import { needleOn, pointingOn } from './needle-on.ts';
 import { hasOtherRing, isSecondScale, printOn } from './other-print.ts';
@@ -58,7 +58,7 @@ function finish(
   photo: Raster,
   others: readonly Raster[],
   close: CloseUp,
-  fit: LaidFit,
+  fit: MarkedFit,
 ): Proposal | NothingProposed {
   const { face, numbers, scale, rivals, marks, even: printed } = fit;
   const { outline, support } = face;
@@ -98,7 +98,7 @@ function finish(
 }
 
 /** Whether a hand points at the scale, or beside where its ends are not known. */
-function isOnScale({ first, face, even, ends }: LaidFit, hand: Pointing): boolean {
+function isOnScale({ first, face, even, ends }: MarkedFit, hand: Pointing): boolean {
   if (ends === null) return true;
   const [low, high] = ends;
   const needle = pointingOn(hand, first.outline, face.outline);

@@ -61,7 +61,7 @@ export function settleFace(outline: Ellipse, scale: RoundScale, middle: Point = 
     meanOf(placed.filter((one) => one.isCelsius === isCelsius).map(({ number }) => number.radius)),
   );
   const faceOf = (moves: readonly number[]): SettledFace => moved(still, middleValue, moves);
-  const restsOf = (moves: readonly number[]): number[] => {
+  const residualsOf = (moves: readonly number[]): number[] => {
     const face = faceOf(moves);
     const back = centred({ x: -face.middle.x, y: -face.middle.y });
     return placed.flatMap(({ number, value, isCelsius }) => {
@@ -79,19 +79,22 @@ export function settleFace(outline: Ellipse, scale: RoundScale, middle: Point = 
     });
   };
   let moves = SIGMAS.map(() => 0);
-  for (let round = 0; round < ROUNDS; round++) moves = step(moves, restsOf) ?? moves;
+  for (let round = 0; round < ROUNDS; round++) moves = step(moves, residualsOf) ?? moves;
   return faceOf(moves);
 }
 
-/** One step towards the smallest rests, held by what each part may be off by; null where there is no single one. */
-function step(moves: readonly number[], restsOf: (moves: readonly number[]) => number[]): number[] | null {
-  const rests = restsOf(moves);
+/** One step towards the smallest residuals, held by what each part may be off by; null where there is no single one. */
+function step(
+  moves: readonly number[],
+  residualsOf: (moves: readonly number[]) => number[],
+): number[] | null {
+  const residuals = residualsOf(moves);
   const slopes = moves.map((_, part) => {
-    const ahead = restsOf(moves.map((value, i) => (i === part ? value + TINY : value)));
-    return ahead.map((rest, i) => (rest - rests[i]!) / TINY);
+    const ahead = residualsOf(moves.map((value, i) => (i === part ? value + TINY : value)));
+    return ahead.map((rest, i) => (rest - residuals[i]!) / TINY);
   });
-  const weights = rests.map((_, i) => {
-    const [x, y] = [rests[i - (i % 2)]!, rests[i - (i % 2) + 1]!];
+  const weights = residuals.map((_, i) => {
+    const [x, y] = [residuals[i - (i % 2)]!, residuals[i - (i % 2) + 1]!];
     return 1 / (NUMBER_ERROR * NUMBER_ERROR * (1 + (x * x + y * y) / (HALF_WEIGHT * HALF_WEIGHT)));
   });
   const count = moves.length;
@@ -100,7 +103,7 @@ function step(moves: readonly number[], restsOf: (moves: readonly number[]) => n
   for (let i = 0; i < count; i++) {
     matrix[i * count + i]! += 1 / SIGMAS[i]! ** 2;
     for (const [k, weight] of weights.entries()) {
-      right[i]! -= weight * slopes[i]![k]! * rests[k]!;
+      right[i]! -= weight * slopes[i]![k]! * residuals[k]!;
       for (let j = 0; j < count; j++) matrix[i * count + j]! += weight * slopes[i]![k]! * slopes[j]![k]!;
     }
   }

@@ -124,13 +124,13 @@ function restOf({ outline, even }: ScaledFace, radius: number, { at, value }: Pr
 /** The moves after which least is left, print that is off where the rest agrees counting less and less. */
 function solveMoves(
   prints: readonly Print[],
-  restsOf: (moves: readonly number[]) => readonly number[],
+  residualsOf: (moves: readonly number[]) => readonly number[],
 ): number[] | null {
   const still = SIGMAS.map(() => 0);
-  const rests = restsOf(still);
+  const residuals = residualsOf(still);
   const slopes = still.map((_, part) => {
-    const ahead = restsOf(still.map((value, i) => (i === part ? TINY : value)));
-    return ahead.map((rest, k) => (rest - rests[k]!) / TINY);
+    const ahead = residualsOf(still.map((value, i) => (i === part ? TINY : value)));
+    return ahead.map((rest, k) => (rest - residuals[k]!) / TINY);
   });
   const count = still.length;
   let moves: readonly number[] = still;
@@ -139,10 +139,10 @@ function solveMoves(
     const right = still.map(() => 0);
     for (const [i, sigma] of SIGMAS.entries()) matrix[i * count + i] = 1 / (sigma * sigma);
     for (const [k, { weight, error }] of prints.entries()) {
-      const left = moves.reduce((sum, move, i) => sum + move * slopes[i]![k]!, rests[k]!);
+      const left = moves.reduce((sum, move, i) => sum + move * slopes[i]![k]!, residuals[k]!);
       const share = weight / (error * error * (1 + (left / (HALF_WEIGHT * error)) ** 2));
       for (let i = 0; i < count; i++) {
-        right[i]! -= share * slopes[i]![k]! * rests[k]!;
+        right[i]! -= share * slopes[i]![k]! * residuals[k]!;
         for (let j = 0; j < count; j++) matrix[i * count + j]! += share * slopes[i]![k]! * slopes[j]![k]!;
       }
     }

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import { type GrayRaster, createGrayRaster } from '@tenken/image/raster.ts';
 import { type Blot, closedPiecesOf } from '../numerals/find-blots.ts';
-import { groundOf, strokesOn } from './find-strokes.ts';
+import { backgroundOf, strokesOn } from './find-strokes.ts';
 
 /** How thick strokes may be, which gaps between them are closed (shares of the picture), and in which size it is enough to look. */
 const LOOKS = [
@@ -21,7 +21,7 @@ export function collectSigns(picture: GrayRaster, click: Point, isDark: boolean)
   const side = Math.max(picture.width, picture.height);
   return LOOKS.flatMap(({ wide, gaps, shrink }) => {
     const small = shrunk(picture, shrink);
-    const ground = groundOf(small, Math.round((wide * side) / shrink), isDark);
+    const ground = backgroundOf(small, Math.round((wide * side) / shrink), isDark);
     return SHARES[isDark ? 'dark' : 'light'].flatMap((share) => {
       const strokes = strokesOn(small, ground, isDark, share);
       return gaps.flatMap((gap) =>

@@ -1,6 +1,6 @@
 import { createGrayRaster } from '@tenken/image/raster.ts';
 import { describe, expect, it } from 'vitest';
-import { groundOf, strokesOn } from './find-strokes.ts';
+import { backgroundOf, strokesOn } from './find-strokes.ts';
 
 /** A pane of 40 x 20 pixels in a body, with an upright stroke of 4 pixels. */
 function paneIn(body: number, pane: number, stroke: number) {
@@ -13,7 +13,7 @@ function paneIn(body: number, pane: number, stroke: number) {
 
 const found = (body: number, pane: number, stroke: number, isDark: boolean, share = 0.15): number => {
   const gray = paneIn(body, pane, stroke);
-  const strokes = strokesOn(gray, groundOf(gray, 9, isDark), isDark, share);
+  const strokes = strokesOn(gray, backgroundOf(gray, 9, isDark), isDark, share);
   // all of them are the stroke's own pixels
   for (const [at, is] of strokes.entries()) if (is === 1) expect(gray.data[at]).toBe(stroke);
   return strokes.reduce((sum, is) => sum + is, 0);

@@ -4,7 +4,7 @@ import type { GrayRaster } from '@tenken/image/raster.ts';
 const LEAST_STEPS = 6;
 
 /** The ground that strokes up to `wide` pixels thick lie on: what remains when they are filled from beside. */
-export function groundOf(gray: GrayRaster, wide: number, isDark: boolean): GrayRaster {
+export function backgroundOf(gray: GrayRaster, wide: number, isDark: boolean): GrayRaster {
   const { width, height } = gray;
   const [first, then] = isDark ? [Math.max, Math.min] : [Math.min, Math.max];
   const filled = squareOf(gray.data, width, height, wide, first);

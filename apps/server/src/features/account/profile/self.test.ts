@@ -131,7 +131,7 @@ describe('the own sessions', () => {
     expect((await server.call({ method: 'DELETE', url }, here)).statusCode).toBe(404);
   });
 
-  test('somebody who signs in with a new browser hears of it, with a known one not', async () => {
+  test('somebody who signs in with a new browser is notified, with a known one not', async () => {
     const first = new TestBrowser(server);
     await first.logIn('nora@north.test', FIXTURE_PASSWORD);
     expect(await mailsTo(server, 'nora@north.test')).toEqual([]);

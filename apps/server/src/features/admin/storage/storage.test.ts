@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/housekeeping/purge.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
-import { putPhoto } from '../../../cli/upkeep.testing.ts';
+import { putPhoto } from '../../../cli/installation.testing.ts';
 import { countStorage } from './count-storage.ts';
 
 let server: TestServer;

@@ -17,7 +17,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findRests } from '../series/rests.store.ts';
+import { findSuppressions } from '../series/suppressions.store.ts';
 import { findSeries, type Seen } from '../series/series.store.ts';
 import { findSettings } from '../settings/setting.store.ts';
 import type { Watched } from '../subject/subject.ts';
@@ -91,12 +91,12 @@ async function run(
   const before = new Date(asked.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
   const series = await findSeries(db, tested, { from: before });
   const from = beginOf(series, asked);
-  const restsOf = await findRests(db, tested, before);
+  const suppressionsOf = await findSuppressions(db, tested, before);
   const input: BackTestInput = {
     rules: (Object.entries(rules) as [AlertKind, NonNullable<RuleSet[AlertKind]>][]).map(([kind, rule]) => ({
       kind,
       rule,
-      rests: restsOf(kind),
+      suppressions: suppressionsOf(kind),
     })),
     series: series.map(({ observation }) => observation),
     from: from.getTime(),

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertRule, Rest } from '@tenken/contract/alert/alert-rule.ts';
+import type { AlertKind, AlertRule, Suppression } from '@tenken/contract/alert/alert-rule.ts';
 import type { Observation } from '@tenken/contract/alert/observation.ts';
 import { alertsOf, type ReplayedAlert } from '@tenken/contract/alert/replay.ts';
 import { replayVersions } from '@tenken/contract/alert/rule-versions.ts';
@@ -8,7 +8,7 @@ export interface BackTestInput {
   readonly rules: readonly {
     readonly kind: AlertKind;
     readonly rule: AlertRule;
-    readonly rests: readonly Rest[];
+    readonly suppressions: readonly Suppression[];
   }[];
   /** In the order of time; what was before `from` is only looked at, as live rules do. */
   readonly series: readonly Observation[];
@@ -22,9 +22,12 @@ export interface BackTested extends ReplayedAlert {
 /** Runs in a worker thread: the alerts that rules would have made of a series, by the same steps as live. */
 export const runBackTest = ({ rules, series, from }: BackTestInput): BackTested[] =>
   rules
-    .flatMap(({ kind, rule, rests }) => {
+    .flatMap(({ kind, rule, suppressions }) => {
       const versions = [{ from, rule }];
       const own = seriesOfKind(kind, versions, series, -Infinity);
-      return alertsOf(replayVersions(versions, rests, own).transitions).map((alert) => ({ ...alert, kind }));
+      return alertsOf(replayVersions(versions, suppressions, own).transitions).map((alert) => ({
+        ...alert,
+        kind,
+      }));
     })
     .toSorted((one, other) => one.started_at - other.started_at);

@@ -3,7 +3,7 @@ import { insertDeliveries } from '../../../platform/delivery/delivery.store.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AlertChannel } from '../messages/alert-channel.ts';
-import type { AlertLetter } from '../messages/alert-letter.ts';
+import type { AlertMail } from '../messages/alert-mail.ts';
 import type { DueMessage } from '../messages/message.store.ts';
 import { writeAlert, writeDigest } from '../messages/write-alert.ts';
 import { toChatMessage } from './chat-message.ts';
@@ -16,7 +16,7 @@ export const chatChannel = ({
   const hand = async (
     tx: DatabaseTransaction,
     room: string,
-    letter: AlertLetter,
+    letter: AlertMail,
     messages: readonly DueMessage[],
   ): Promise<string> => {
     const now = clock.now();

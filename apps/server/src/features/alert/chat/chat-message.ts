@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainLine } from '../../../platform/mail/plain-line.ts';
-import type { AlertLetter } from '../messages/alert-letter.ts';
+import type { AlertMail } from '../messages/alert-mail.ts';
 import type { DueMessage } from '../messages/message.store.ts';
 
 const fact = z.object({ label: z.string(), text: z.string() });
@@ -23,7 +23,7 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 /** Nobody reads more of a storm in a chat; the rest is counted. */
 const MOST_ITEMS = 20;
 
-export const toChatMessage = (letter: AlertLetter, messages: readonly DueMessage[]): ChatMessage => ({
+export const toChatMessage = (letter: AlertMail, messages: readonly DueMessage[]): ChatMessage => ({
   level: letter.level,
   title: plainLine(letter.subject),
   lead: (letter.items.length > 0 ? letter.lead : [letter.title, ...letter.lead]).map(plainLine),

@@ -84,16 +84,16 @@ export async function saveDerived(
     .execute();
 }
 
-/** Notes what people are being written to about. */
+/** Notes what recipients are being notified of. */
 export async function noteAnnounced(
   tx: DatabaseTransaction,
   id: Id<'alert'>,
-  told: { level: KeptLevel | null; isRecovery: boolean; escalateAt: Date | null },
+  announced: { level: KeptLevel | null; isRecovery: boolean; escalateAt: Date | null },
 ): Promise<void> {
-  await sql`update alert set announced_level = coalesce(${told.level}, announced_level),
-    is_recovery_told = is_recovery_told or ${told.isRecovery},
+  await sql`update alert set announced_level = coalesce(${announced.level}, announced_level),
+    is_recovery_told = is_recovery_told or ${announced.isRecovery},
     escalate_at = case when escalated_at is null and acknowledged_at is null and state = 'open'
-      then coalesce(escalate_at, ${told.escalateAt}) end
+      then coalesce(escalate_at, ${announced.escalateAt}) end
     where id = ${id}`.execute(tx);
 }
 

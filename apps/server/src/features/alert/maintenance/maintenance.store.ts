@@ -63,7 +63,7 @@ export async function insertWindow(
   return id;
 }
 
-/** What rested until now rested: only the time to come is given back. False when it is over already. */
+/** What was suppressed until now stays so: only the time to come is given back. False when it is over already. */
 export async function endWindow(
   tx: DatabaseTransaction,
   id: Id<'maintenance_window'>,

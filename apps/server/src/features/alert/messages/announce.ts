@@ -5,7 +5,7 @@ import type { EvaluationDeps, Known } from '../rules/known.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { addressPeople, addressRooms } from './addressees.ts';
 import { insertMessages } from './message.store.ts';
-import { type News, newsOf } from './news-of.ts';
+import { type PendingNotification, pendingNotifications } from './pending-notifications.ts';
 import { publishDue } from './publish-due.ts';
 import type { Addressee } from './reader.store.ts';
 
@@ -21,8 +21,8 @@ export async function announce(
   const now = deps.clock.now();
   const waiting: Addressee[] = [];
   const alerts = await withLast(tx, evaluated, found);
-  for (const news of newsOf(evaluated, { ...found, alerts, now }))
-    waiting.push(...(await writeDown(tx, evaluated, news, now)));
+  for (const notification of pendingNotifications(evaluated, { ...found, alerts, now }))
+    waiting.push(...(await writeDown(tx, evaluated, notification, now)));
   await publishDue(deps, tx, evaluated.watched, waiting);
 }
 
@@ -39,7 +39,7 @@ async function withLast(
 async function writeDown(
   tx: DatabaseTransaction,
   { watched, kind, seen }: Evaluated,
-  { alert, cause, level, observation_id, isLate }: News,
+  { alert, cause, level, observation_id, isLate }: PendingNotification,
   now: Date,
 ): Promise<Addressee[]> {
   const minutes = watched.escalation?.after_minutes;
@@ -48,7 +48,7 @@ async function writeDown(
     isRecovery: cause === 'recovered',
     escalateAt: minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS),
   });
-  const told = seen.get(observation_id);
+  const observation = seen.get(observation_id);
   const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
   const addressees = [
     ...(await addressPeople(tx, watched.recipientsOf(kind))),
@@ -60,9 +60,9 @@ async function writeDown(
     cause,
     level,
     observation_id,
-    observed_at: told ? new Date(told.observation.at) : now,
-    photo_id: told?.photo_id ?? null,
-    value: told?.value ?? null,
+    observed_at: observation ? new Date(observation.observation.at) : now,
+    photo_id: observation?.photo_id ?? null,
+    value: observation?.value ?? null,
     is_late: isLate,
     why: isKnown ? ('acknowledged' as const) : null,
   }));

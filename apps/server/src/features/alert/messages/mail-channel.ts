@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AlertChannel } from './alert-channel.ts';
-import { writeLetter } from './alert-letter.ts';
+import { writeAlertMail } from './alert-mail.ts';
 import { findThread } from './message.store.ts';
 import { makePictures } from './picture/make-pictures.ts';
 import { writeAlert, writeDigest } from './write-alert.ts';
@@ -21,7 +21,7 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
     const letter = writeAlert(deps.publicAddress, reader, message, pictures);
     return deps.mail.add(
       tx,
-      writeLetter(letter, {
+      writeAlertMail(letter, {
         to: reader.email!,
         answers: await findThread(tx, message.alert_id, reader.id),
         attachments: pictures.map(({ key, cid, of }) => ({
@@ -36,6 +36,6 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
 
   async sendDigest(tx, reader, messages) {
     const letter = writeDigest(deps.publicAddress, reader, messages);
-    return deps.mail.add(tx, writeLetter(letter, { to: reader.email!, attachments: [] }));
+    return deps.mail.add(tx, writeAlertMail(letter, { to: reader.email!, attachments: [] }));
   },
 });

@@ -3,13 +3,13 @@ import { writeValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { writtenTime } from '../../../platform/clock/written-time.ts';
 import type { PublicAddress } from '../../../platform/http/public-address.ts';
-import type { AlertLetter } from './alert-letter.ts';
+import type { AlertMail } from './alert-mail.ts';
 import { alertTexts, type MailLanguage, mailLanguageOf } from './alert.messages.ts';
 import type { DueMessage } from './message.store.ts';
 import type { Reader } from './reader.store.ts';
 
 type Address = Pick<PublicAddress, 'linkTo'>;
-type Picture = AlertLetter['pictures'][number];
+type Picture = AlertMail['pictures'][number];
 
 /** One alert in the language and the time zone of its reader. Every link leads to a page that asks to sign in. */
 export function writeAlert(
@@ -17,7 +17,7 @@ export function writeAlert(
   reader: Pick<Reader, 'language_tag' | 'timezone'>,
   message: DueMessage,
   pictures: readonly { readonly cid: string; readonly of: 'photo' | 'lastDay' }[],
-): AlertLetter {
+): AlertMail {
   const language = mailLanguageOf(reader.language_tag);
   const texts = alertTexts[language];
   return {
@@ -44,7 +44,7 @@ export function writeDigest(
   address: Address,
   reader: Pick<Reader, 'language_tag' | 'timezone'>,
   messages: readonly DueMessage[],
-): AlertLetter {
+): AlertMail {
   const language = mailLanguageOf(reader.language_tag);
   const texts = alertTexts[language];
   const sorted = messages.toSorted((one, other) => RANK[other.level] - RANK[one.level]);
@@ -93,7 +93,7 @@ function valueText(language: MailLanguage, { kind, value, gauge }: DueMessage): 
   return gauge === null ? null : writeValue(gauge, value, TARGET_WORDS[language].lamp);
 }
 
-function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): AlertLetter['rows'] {
+function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): AlertMail['rows'] {
   const { labels, none } = alertTexts[language];
   const value = valueText(language, message);
   const format = message.gauge?.measurement_format ?? {};
@@ -122,7 +122,7 @@ function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): 
   ];
 }
 
-function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertLetter['links'] {
+function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertMail['links'] {
   const { links } = alertTexts[language];
   const acknowledge = alertPage(address, message);
   const seen = message.photo_id === null ? acknowledge : `${acknowledge}?photo_id=${message.photo_id}`;

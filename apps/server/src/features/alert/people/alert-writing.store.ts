@@ -63,7 +63,7 @@ export async function shelve(
     .execute();
 }
 
-/** What rested until now rested: only the time to come is given back. */
+/** What was suppressed until now stays so: only the time to come is given back. */
 export async function unshelve(
   tx: DatabaseTransaction,
   { subject_id, kind }: Pick<AlertView, 'subject_id' | 'kind'>,

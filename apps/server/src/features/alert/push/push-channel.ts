@@ -8,7 +8,7 @@ import { cutText } from '../outside/cut-text.ts';
 
 import type { AlertChannel } from '../messages/alert-channel.ts';
 import type { DueMessage } from '../messages/message.store.ts';
-import type { AlertLetter } from '../messages/alert-letter.ts';
+import type { AlertMail } from '../messages/alert-mail.ts';
 import { writeAlert, writeDigest } from '../messages/write-alert.ts';
 import { findSubscriptions } from './push.store.ts';
 
@@ -50,7 +50,7 @@ export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
 };
 
 const toMessage = (
-  { subject, title, items, lead, language }: AlertLetter,
+  { subject, title, items, lead, language }: AlertMail,
   rest: Pick<PushMessage, 'url' | 'tag'>,
 ): PushMessage => ({
   ...rest,

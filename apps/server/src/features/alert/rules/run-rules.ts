@@ -7,7 +7,7 @@ import { byTime } from '@tenken/contract/alert/replay.ts';
 import { replayVersions } from '@tenken/contract/alert/rule-versions.ts';
 import { TREND_HOURS } from '@tenken/contract/alert/time-to-limit.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
-import { findRests } from '../series/rests.store.ts';
+import { findSuppressions } from '../series/suppressions.store.ts';
 import { findSeries, type Seen } from '../series/series.store.ts';
 import type { Watched } from '../subject/subject.ts';
 import { withinReach, type Run } from './plan-runs.ts';
@@ -46,12 +46,12 @@ export async function runRules(
   const observations = series.map(({ observation }) => observation);
   const reach = series.length < MOST_OBSERVATIONS ? -Infinity : observations[0]!.at;
   const seen = new Map(series.map((one) => [one.observation.id, one]));
-  const restsOf = await findRests(tx, watched, new Date(from));
+  const suppressionsOf = await findSuppressions(tx, watched, new Date(from));
   return withinReach(runs, reach).map((run) => {
     const own = seriesOfKind(run.kind, run.versions, observations, beginOf(run)).filter((one) =>
       isAhead(run, one),
     );
-    const result = replayVersions(run.versions, restsOf(run.kind), own, run.start);
+    const result = replayVersions(run.versions, suppressionsOf(run.kind), own, run.start);
     // where it began is remembered: what is older than that changes nothing
     const checkpoints = run.before === null ? [run.start, ...result.checkpoints] : result.checkpoints;
     return { ...run, ...result, checkpoints, watched, seen, own, newest: newestOf(run, own) };

@@ -2,10 +2,10 @@ import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { PublicAddress } from '../../../platform/http/public-address.ts';
 import { toMail } from '../../../platform/mail/mail-template.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
-import { memberLetters, type MemberLetter } from './member.messages.ts';
+import { memberMails, type MemberMailKind } from './member.messages.ts';
 
 interface Wanted {
-  readonly kind: MemberLetter;
+  readonly kind: MemberMailKind;
   readonly to: string;
   readonly languageTag: string | null;
   readonly company: string;
@@ -19,6 +19,6 @@ export function memberMail(
   publicAddress: PublicAddress,
   { kind, to, languageTag, company, by, path }: Wanted,
 ): MailMessage {
-  const mailTemplates = memberLetters[languageFor(languageTag)];
+  const mailTemplates = memberMails[languageFor(languageTag)];
   return toMail(to, mailTemplates[kind]({ company, by, href: publicAddress.linkTo(path) }), languageTag);
 }

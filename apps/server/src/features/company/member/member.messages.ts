@@ -7,7 +7,7 @@ interface Facts {
 }
 
 /** Mails about membership; the person may have no language yet, then the company's is used. */
-export const memberLetters = {
+export const memberMails = {
   en: {
     invitation: ({ company, by, href }: Facts): MailTemplate => ({
       subject: `${by} invites you to ${company}`,
@@ -48,4 +48,4 @@ export const memberLetters = {
   },
 } as const;
 
-export type MemberLetter = keyof (typeof memberLetters)['en'];
+export type MemberMailKind = keyof (typeof memberMails)['en'];

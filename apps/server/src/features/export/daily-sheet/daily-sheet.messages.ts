@@ -18,7 +18,7 @@ export interface SheetText {
   readonly normal: string;
   readonly anomaly: string;
   readonly unreadable: string;
-  readonly lightNotSeen: string;
+  readonly unknownLighting: string;
   readonly on: string;
   readonly off: string;
   readonly legend: string;
@@ -58,10 +58,10 @@ function wordsIn(language: MailLanguage) {
     checked,
     inspected,
     marks: _marks,
-    light_not_seen: lightNotSeen,
+    light_not_seen: unknownLighting,
     round,
     due,
-    walked,
+    run,
     by,
     photos,
     skipped,
@@ -74,9 +74,9 @@ function wordsIn(language: MailLanguage) {
     ...columns
   } = sheetWords[language];
   const signatures: SheetText['signatures'] = [approved, checked, inspected];
-  const marks = { normal: '○', anomaly: '×', unreadable: '—', lightNotSeen };
+  const marks = { normal: '○', anomaly: '×', unreadable: '—', unknownLighting };
   const rounds = {
-    columns: [round, due, walked, by, photos, skipped, state],
+    columns: [round, due, run, by, photos, skipped, state],
     waiting,
     due: open,
     overdue,

@@ -17,7 +17,7 @@ export function roundRows(
   const plain = book.idOf({ ...BOXED, isWrapped: true });
   const time = (at: string | null | undefined): string =>
     at ? clock.wallText(Date.parse(at)).slice(11, 16) : '';
-  const walked = ({ run }: SheetRound): string =>
+  const timesOf = ({ run }: SheetRound): string =>
     run === null ? '' : `${time(run.started_at)} – ${time(run.finished_at)}`;
   return [
     { cells: [{ value: null }], height: 6 },
@@ -28,7 +28,7 @@ export function roundRows(
       const values = [
         name,
         time(due_at),
-        walked(round),
+        timesOf(round),
         run?.by ?? '',
         photos,
         run?.skipped_count ?? '',

@@ -16,14 +16,14 @@ interface Day {
 const DAY_MS = 24 * 3600 * 1000;
 const EARLY_MS = ROUND_EARLY_MINUTES * 60_000;
 
-/** The rounds of a day in the order of their times: those that were due, and those that somebody walked unasked. */
+/** The rounds of a day in the order of their times: those that were due, and those that somebody ran unplanned. */
 export async function buildSheetRounds(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   facilityId: Id<'facility'>,
   day: Day,
 ): Promise<SheetRound[]> {
   const rounds = await findRounds(db, facilityId);
-  // A round that is due late in the day may be walked after it.
+  // A round that is due late in the day may be run after it.
   const until = new Date(day.until.getTime() + DAY_MS);
   const runs = await findRunsBetween(db, facilityId, new Date(day.from.getTime() - EARLY_MS), until);
   const byRound = Map.groupBy(runs, ({ round }) => round.id);
@@ -50,8 +50,8 @@ function dueOf(
     .map((run) => ({ run, startedAt: run.started_at, finishedAt: run.finished_at }));
   return times.map((dueAt) => {
     const next = nextSlots(expected, plan.timezone, dueAt, 1)[0] ?? null;
-    const walked = runFor(dueAt, next, counted)?.run ?? null;
-    if (walked !== null) return toSheetRound(name, dueAt, walked, 'done');
+    const counting = runFor(dueAt, next, counted)?.run ?? null;
+    if (counting !== null) return toSheetRound(name, dueAt, counting, 'done');
     const isLate = now.getTime() - dueAt.getTime() > plan.within_minutes * 60_000;
     return toSheetRound(name, dueAt, null, isLate ? 'overdue' : dueAt > now ? 'waiting' : 'due');
   });

@@ -25,7 +25,7 @@ export function valueCell(
   if (cell === null) return { value: null, style: book.idOf(look) };
   // words are wider than a box of numbers
   if (cell.is_light_not_seen)
-    return { value: text.lightNotSeen, style: book.idOf({ ...look, size: 8, isWrapped: true }) };
+    return { value: text.unknownLighting, style: book.idOf({ ...look, size: 8, isWrapped: true }) };
   if (cell.value === null) return { value: text.unreadable, style: book.idOf(look) };
   const mark = `${cell.is_corrected ? '*' : ''}${cell.worse ? '※' : ''}`;
   const word = wordFor(row, cell.value, text);

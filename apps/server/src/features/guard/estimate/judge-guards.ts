@@ -28,7 +28,7 @@ export async function judgeGuards(
   return judgePicture(deps, image, asked, task);
 }
 
-/** Asks models about a working picture, of a camera or uploaded. */
+/** Asks models about a display rendition, of a camera or uploaded. */
 export async function judgePicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,

@@ -17,7 +17,7 @@ import { ByteCache } from '../../../platform/byte-cache.ts';
 import { decodePicture } from '../../../platform/pictures/decode-picture.ts';
 
 export interface JudgePhotoInput {
-  /** The working picture. */
+  /** The display rendition. */
   readonly image: Uint8Array;
   readonly models: readonly ModelToAsk[];
 }
@@ -97,7 +97,7 @@ async function ask(
 }
 
 export interface SteadyLightInput {
-  /** Working pictures of two photos, taken one after the other. */
+  /** Display renditions of two photos, taken one after the other. */
   readonly earlier: Uint8Array;
   readonly later: Uint8Array;
   readonly model: ModelToAsk;

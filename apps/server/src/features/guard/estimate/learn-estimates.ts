@@ -11,7 +11,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { EstimateRow } from './anomaly-estimate.store.ts';
 import { joinPhotos, learnsAnything } from './join-photos.ts';
-import { requireEstimate, saveAndTell } from './review-estimate.ts';
+import { requireEstimate, saveAndPublish } from './review-estimate.ts';
 
 /**
  * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
@@ -45,7 +45,7 @@ export async function learnEstimates(
         )
       : base;
     for (const row of learned)
-      await saveAndTell(platform, tx, caller, row, {
+      await saveAndPublish(platform, tx, caller, row, {
         action: 'learned',
         confirmed_is_anomaly: false,
         reason: null,

@@ -11,7 +11,7 @@ import { completeEstimate, noteTry, openEstimate } from './anomaly-estimate-writ
 import { findLatestEstimates } from './anomaly-estimate.store.ts';
 import { judgeGuards } from './judge-guards.ts';
 import type { Verdict } from './judge-photo.ts';
-import { lookForSteadyLight } from './new-light/look-for-steady-light.ts';
+import { lookForSteadyLight } from './unknown-lighting/find-steady-lighting.ts';
 import { toFinding } from './to-finding.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;

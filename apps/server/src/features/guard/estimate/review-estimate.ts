@@ -87,11 +87,11 @@ async function review(
   const result = applyEstimatePatch(row, patch);
   if (result.kind === 'nothing_to_confirm') throw new AppError('nothing_to_confirm');
   if (result.kind === 'unchanged') return row;
-  return saveAndTell(platform, tx, caller, row, { ...result, reason: patch.reason ?? null });
+  return saveAndPublish(platform, tx, caller, row, { ...result, reason: patch.reason ?? null });
 }
 
-/** Saves what a person said, notes who said it and tells the others. */
-export async function saveAndTell(
+/** Saves what a person said, records who said it and publishes the change. */
+export async function saveAndPublish(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   { user }: UserCaller,

@@ -1,6 +1,6 @@
 import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { MailTemplate } from '../../../platform/mail/mail-template.ts';
-import type { UpgradeNews } from './upgrade.store.ts';
+import type { UpgradeOutcome } from './upgrade.store.ts';
 
 const words = {
   en: {
@@ -22,10 +22,10 @@ const words = {
 } as const;
 
 /** What became of a person's guards after an upgrade. */
-export function writeUpgradeLetter(
+export function writeUpgradeMail(
   languageTag: string,
-  guards: readonly UpgradeNews[],
-  linkOf: (guardId: UpgradeNews['guard_id']) => string,
+  guards: readonly UpgradeOutcome[],
+  linkOf: (guardId: UpgradeOutcome['guard_id']) => string,
 ): MailTemplate {
   const text = words[languageFor(languageTag)];
   const failed = guards.filter(({ error_code }) => error_code !== null);

@@ -35,7 +35,7 @@ export async function countOpenUpgrades(db: Database): Promise<number> {
 }
 
 /** Companies with something to tell, once none of their guards waits for an upgrade or is in one. */
-export async function findCompaniesToTell(db: Database, engine: number): Promise<Id<'company'>[]> {
+export async function findCompaniesToNotify(db: Database, engine: number): Promise<Id<'company'>[]> {
   const { rows } = await sql<{ id: Id<'company'> }>`
     select distinct u.company_id as id from guard_model m
     join guard k on k.id = m.guard_id join camera c on c.id = k.camera_id
@@ -48,7 +48,7 @@ export async function findCompaniesToTell(db: Database, engine: number): Promise
   return rows.map(({ id }) => id);
 }
 
-export interface UpgradeNews {
+export interface UpgradeOutcome {
   guard_id: Id<'guard'>;
   guard_name: string;
   camera_name: string;
@@ -59,12 +59,12 @@ export interface UpgradeNews {
 }
 
 /** Marks what is told from now on as told. */
-export async function takeUpgradeNews(
+export async function takeUpgradeOutcomes(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,
   at: Date,
-): Promise<UpgradeNews[]> {
-  const { rows } = await sql<UpgradeNews>`
+): Promise<UpgradeOutcome[]> {
+  const { rows } = await sql<UpgradeOutcome>`
     with told as (
       update guard_model m set told_at = ${at}
       from guard k, camera c, facility f, management_unit u

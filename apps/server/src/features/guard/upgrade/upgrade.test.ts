@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { GuardKit } from '../guard-kit.testing.ts';
 import { modelKey } from '../model/model-files.ts';
-import { keepModelsCurrent } from './keep-models-current.ts';
+import { upgradeModels } from './upgrade-models.ts';
 
 // the real engine, also on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -33,7 +33,7 @@ const makeRecent = (id: string) =>
   kit.platform.db.updateTable('guard_model').set({ engine: 2 }).where('id', '=', id).execute();
 const run = (): Promise<void> => {
   kit.platform.clock.advance(1000);
-  return keepModelsCurrent(kit.platform);
+  return upgradeModels(kit.platform);
 };
 const modelsOf = async ({ id }: Guard): Promise<AiModel[]> =>
   (await kit.get<Page<AiModel>>(`/guards/${id}/ai_models`)).records;
@@ -73,7 +73,7 @@ test('a model of an earlier engine is trained again from its photos, once, and j
   expect(await mails()).toEqual([]);
 });
 
-test('one whose pictures are gone is tried once, goes on judging, and its owners hear what to do', async () => {
+test('one whose pictures are gone is tried once, goes on judging, and its owners are notified what to do', async () => {
   const other = await kit.createGuard({ name: 'Valve' });
   const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(`/ai_models/${old.id}/photos`);
   const photos = records.map(({ photo }) => photo.id);
@@ -135,7 +135,7 @@ test('a model of the release before is calibrated again from its own file, witho
       if (left-- === 0) throw new Error('killed');
       return publish(...args);
     });
-    await keepModelsCurrent(kit.platform).catch((error: unknown) =>
+    await upgradeModels(kit.platform).catch((error: unknown) =>
       expect(error).toHaveProperty('message', 'killed'),
     );
     dying.mockRestore();

@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { handHeldForm } from '../../../../test/kit/calls/sample-calls-of-rounds.ts';
 import { insertDrawnPhoto } from '../../../../test/kit/pictures/drawn-photo.ts';
 import { plainJpeg } from '../../../../test/kit/pictures/plain-jpeg.ts';
-import { whileDeveloped } from '../../../../test/kit/pictures/while-developed.ts';
+import { whileRenditionsAreCreated } from '../../../../test/kit/pictures/while-renditions-are-created.ts';
 import { inTiltedPhoto, tiltedPhoto } from '../../../../test/kit/pictures/tilted-photo.ts';
 import { insertPlainGauge } from '../../../../test/kit/rows/plain-target.ts';
 import { createTestDevice } from '../../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
 import { onPhotoTakenByHand, onResumed } from './on-photo-taken-by-hand.ts';
 
-/** gus is a guest of the unit: whoever sees a gauge may walk to it. */
+/** gus is a guest of the unit: whoever sees a gauge may photograph it. */
 let server: TestServer;
 const people = {} as Record<'uma' | 'gus' | 'sid', SignedIn>;
 let gaugeId: string;
@@ -229,7 +229,7 @@ describe('a photo taken by hand', () => {
     const shown = await readHandHeld({ ...known, corners: outline });
     expect(Math.abs((shown.result as { value: number }).value - 0.55)).toBeLessThan(0.02 * 1.6);
     expect(await readHandHeld({ ...known, corners: null })).toMatchObject({
-      laying: null,
+      alignment: null,
       result: { reasons: ['shifted'] },
     });
   });
@@ -278,7 +278,7 @@ describe('a photo taken by hand', () => {
       expect(answer.statusCode).toBe(201);
       const photo = answer.json<Photo>();
       expect(await readingOf(photo)).toBeUndefined();
-      const tellings = async () =>
+      const published = async () =>
         (
           await server.platform.db
             .selectFrom('outbox_event')
@@ -287,10 +287,10 @@ describe('a photo taken by hand', () => {
             .execute()
         ).filter(({ payload }) => (payload as { photo_id: string }).photo_id === photo.id).length;
       await onResumed(server.platform, { camera_id: 'C1' });
-      expect(await tellings()).toBe(1);
+      expect(await published()).toBe(1);
       await setActive(true);
       await onResumed(server.platform, { camera_id: 'C1' });
-      expect(await tellings()).toBe(2);
+      expect(await published()).toBe(2);
       expect(Math.abs((await readingOf(photo)).value! - 0.55)).toBeLessThan(0.02 * 1.6);
     });
 
@@ -336,7 +336,7 @@ describe('a photo taken by hand', () => {
       (await server.platform.db.selectFrom('hand_held_photo').select('photo_id').execute()).length;
     const before = await count();
     const photo_uuid = randomUUID();
-    whileDeveloped(server, () => set(false));
+    whileRenditionsAreCreated(server, () => set(false));
     const answer = await upload(image, { photo_uuid });
     await set(true);
     expect([answer.statusCode, await count()]).toEqual([status, before]);

@@ -4,7 +4,7 @@ import { findGauge, type GaugeRow } from '../../gauge/gauge.store.ts';
 import {
   findHandHeld,
   findWaitingHandHeld,
-  saveLaying,
+  saveAlignment,
   type HandHeldRow,
 } from '../../photo/hand-held.store.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
@@ -34,7 +34,7 @@ export const readHandHeldPhotos = subscriber({
 });
 
 /**
- * A photo taken by hand → laid on its reference → its gauge read → what the person said about it. While the gauge or its
+ * A photo taken by hand → aligned with its reference → its gauge read → what the person said about it. While the gauge or its
  * camera is stopped nothing is read: what the person typed is the value, and a photo without one waits. Safe to repeat.
  */
 export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
@@ -47,7 +47,7 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
   if (!camera.is_active || !gauge.is_active) return keepTyped(deps, photo, { hand, gauge, camera });
   const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
   await inTransaction(deps.db, async (tx) => {
-    const { quality, quality_reasons, laying } = readings;
+    const { quality, quality_reasons, alignment } = readings;
     const examination = {
       quality,
       quality_reasons: [...quality_reasons],
@@ -55,7 +55,7 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
       is_shifted: false,
     };
     await examinePhotos(deps, tx, [{ photo, camera, examination }]);
-    if (laying !== null) await saveLaying(tx, photo, laying);
+    if (alignment !== null) await saveAlignment(tx, photo, alignment);
     const found = { photo, camera, gauges: [gauge], readings, takenBy: hand.user_id };
     const [measurementId] = await saveReadings(deps, tx, found);
     if (measurementId !== undefined && hand.value !== null)

@@ -1,14 +1,14 @@
 import type { Point } from '@tenken/image/point.ts';
 import { judgeQuality, measureQuality } from '@tenken/image/quality.ts';
-import { readHandHeld as layAndRead } from '@tenken/vision/read-hand-held.ts';
+import { readHandHeld as alignAndRead } from '@tenken/vision/read-hand-held.ts';
 import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { decodePicture } from '../../../platform/pictures/decode-picture.ts';
-import type { SavedLaying } from '../../photo/hand-held.store.ts';
+import type { SavedAlignment } from '../../photo/hand-held.store.ts';
 import type { PhotoReadings } from '../read-photo.ts';
 
 export interface ReadHandHeldInput {
-  /** The working picture. */
+  /** The display rendition. */
   readonly image: Uint8Array;
   readonly gauge: {
     readonly id: string;
@@ -23,7 +23,7 @@ export interface ReadHandHeldInput {
 
 export interface HandHeldReadings extends PhotoReadings {
   /** Null where the photo could not be laid on the reference. */
-  readonly laying: SavedLaying | null;
+  readonly alignment: SavedAlignment | null;
 }
 
 /** Runs in a worker thread: lays a photo that was taken by hand on its reference and reads its gauge. */
@@ -36,7 +36,7 @@ export async function readHandHeld({
   const photo = await decodePicture(image);
   const reference = input.reference === null ? null : await decodePicture(input.reference);
   const { type, configuration } = gauge;
-  const { laying, result } = await layAndRead({ photo, reference, type, configuration, corners });
+  const { alignment, result } = await alignAndRead({ photo, reference, type, configuration, corners });
   const quality = measureQuality(photo);
   return {
     engine_version: ENGINE_VERSION,
@@ -44,10 +44,10 @@ export async function readHandHeld({
     quality_reasons: judgeQuality(quality),
     placements: {},
     readings: [{ gauge_id: gauge.id, result }],
-    laying: laying && {
-      laid_by: corners === null ? 'features' : 'corners',
-      homography: laying.homography,
-      doubt: laying.doubt,
+    alignment: alignment && {
+      alignedBy: corners === null ? 'features' : 'corners',
+      homography: alignment.homography,
+      doubt: alignment.doubt,
     },
   };
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => kit.server.close());
 
 test('the job queue does it by itself, tells the browsers how far it is, and keeps the old value', async () => {
-  const heard = await watch();
+  const received = await watch();
   const { id } = await kit.start();
   await vi.waitFor(async () => expect((await kit.stateOf(id)).status).toBe('completed'), 20_000);
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ status: 'completed', done: 12 }), 5000);
-  expect(heard.map(({ done }) => done)).toEqual([0, 10, 12]);
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ status: 'completed', done: 12 }), 5000);
+  expect(received.map(({ done }) => done)).toEqual([0, 10, 12]);
   const changes = await kit.server.platform.db
     .selectFrom('measurement_change')
     .select(['action', 'from_value', 'user_id'])
@@ -32,12 +32,12 @@ async function watch(): Promise<{ status: string; done: number }[]> {
   const url = await kit.server.app.listen({ port: 0, host: '127.0.0.1' });
   const { cookie } = await kit.server.signIn('gus');
   const response = await fetch(`${url}/console/stream`, { headers: { cookie: `session=${cookie}` } });
-  const heard: { status: string; done: number }[] = [];
+  const received: { status: string; done: number }[] = [];
   void (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body!)
       for (const [, data] of decoder.decode(chunk).matchAll(/event: gauge\.reread_progressed\ndata: (.*)\n/g))
-        heard.push(JSON.parse(data!) as { status: string; done: number });
+        received.push(JSON.parse(data!) as { status: string; done: number });
   })().catch(() => undefined);
-  return heard;
+  return received;
 }

@@ -68,7 +68,7 @@ const type = (label: string, value: string) =>
 const calls = () => sent.filter(({ url }) => url.includes('/chat_channels') && !url.includes('?'));
 const toast = () => page.toasts.all().map((one) => one.text);
 
-test('a room says what it hears, how it went last, and never its whole address', () => {
+test('a room says what it receives, how it went last, and never its whole address', () => {
   const shown = open([
     { ...room, last_error: { at: '2026-11-15T10:00:00Z', error: 'status_404' } },
     { ...room, id: 'room-2', name: 'Night', kind: 'teams', is_enabled: false, last_sent_at: null },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { REST_REASON_MAX_LENGTH } from '@tenken/contract/alert/alert.limits.ts';
+import { SUPPRESSION_REASON_MAX_LENGTH } from '@tenken/contract/alert/alert.limits.ts';
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { changed } from '../../../shared/api/changes.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
@@ -55,8 +55,8 @@ export function MaintenanceDialog({ facility, camera, onClose }: Props) {
     reason:
       reason.trim() === ''
         ? text.reasonRequired
-        : countCharacters(reason.trim()) > REST_REASON_MAX_LENGTH
-          ? text.tooLong(REST_REASON_MAX_LENGTH)
+        : countCharacters(reason.trim()) > SUPPRESSION_REASON_MAX_LENGTH
+          ? text.tooLong(SUPPRESSION_REASON_MAX_LENGTH)
           : undefined,
   };
   const submit = (): void => {

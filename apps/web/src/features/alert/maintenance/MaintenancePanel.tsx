@@ -22,7 +22,7 @@ const MaintenanceDialog = lazyPart(() => import('./MaintenanceDialog.tsx'), 'Mai
 type Place = { readonly id: string; readonly name: string };
 type Props = { facility: Place; camera: Place | null; mayChange: boolean };
 
-/** When alerts rest: of a camera, or of a whole facility with all its cameras. */
+/** When alerts are suppressed: of a camera, or of a whole facility with all its cameras. */
 export function MaintenancePanel({ facility, camera, mayChange }: Props) {
   const text = useText(maintenanceMessages);
   const windows = useQuery(maintenanceQuery(facility.id));

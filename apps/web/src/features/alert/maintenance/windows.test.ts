@@ -16,7 +16,7 @@ test.each([
   expect(stateOfWindow({ from, until }, NOW)).toBe(state);
 });
 
-test('a camera rests with its facility, not with another camera', () => {
+test('alerts of a camera are suppressed with its facility, not with another camera', () => {
   const windows = [
     { id: 'own', camera: { id: 'C1' } },
     { id: 'other', camera: { id: 'C2' } },

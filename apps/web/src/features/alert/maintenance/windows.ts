@@ -14,7 +14,7 @@ export function stateOfWindow(
   return until === null || Date.parse(until) > near ? 'running' : 'over';
 }
 
-/** Those in which the alerts of a camera rest: its own, and its facility's. */
+/** Those in which the alerts of a camera are suppressed: its own, and its facility's. */
 export const windowsOfCamera = (
   windows: readonly MaintenanceWindow[],
   cameraId: string,

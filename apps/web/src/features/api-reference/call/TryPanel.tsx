@@ -19,7 +19,7 @@ import {
   isJson,
   missingIn,
   tryCall,
-  type TriedAnswer as Answer,
+  type CallResponse as Answer,
   type TryValues,
 } from './try-call.ts';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
@@ -113,7 +113,7 @@ export function TryPanel({ call, token }: Props) {
           </div>
         )}
       </form>
-      {answer && <TriedAnswer answer={answer} />}
+      {answer && <CallResponse answer={answer} />}
       {isAsking && (
         <FormModal
           title={text.confirm(call.method)}
@@ -136,7 +136,7 @@ const startOf = ({ requestBody }: ApiCall): TryValues => ({
   body: JSON.stringify(requestBody?.content['application/json']?.example ?? {}, null, 2),
 });
 
-function TriedAnswer({ answer: { status, duration_ms, headers, body } }: { answer: Answer }) {
+function CallResponse({ answer: { status, duration_ms, headers, body } }: { answer: Answer }) {
   const text = useText(referenceMessages);
   return (
     <output className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">

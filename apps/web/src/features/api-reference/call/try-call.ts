@@ -47,7 +47,7 @@ export function curlOf(call: ApiCall, values: TryValues, origin: string): string
 
 const compact = (text: string): string => (isJson(text) ? JSON.stringify(JSON.parse(text)) : text);
 
-export interface TriedAnswer {
+export interface CallResponse {
   readonly status: number;
   readonly duration_ms: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -66,7 +66,7 @@ const SHOWN_HEADERS = [
 ];
 
 /** Sends it as a program would: with the token and without cookies. A refusal is an answer too; one of 500 covers the app as any. */
-export async function tryCall(call: ApiCall, values: TryValues, token: string): Promise<TriedAnswer> {
+export async function tryCall(call: ApiCall, values: TryValues, token: string): Promise<CallResponse> {
   const hasBody = call.requestBody?.content['application/json'] !== undefined;
   const started = performance.now();
   const response = await request(addressOf(call, values.parameters), {

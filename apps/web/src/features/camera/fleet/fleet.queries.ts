@@ -4,7 +4,7 @@ import { followPages, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.
 import { call } from '../../../shared/api/call.ts';
 import { key } from '../../../shared/api/query-keys.ts';
 
-const REST_MS = 10_000;
+const THROTTLE_MS = 10_000;
 const REFRESH_MS = 60_000;
 
 /** All cameras one may see. */
@@ -12,6 +12,6 @@ export const fleetQuery = queryOptions({
   queryKey: key('fleet'),
   queryFn: () =>
     followPages((query) => call(listFleet, { query }), { page_size: String(MAX_SERIES_PAGE_SIZE) }),
-  meta: { restMs: REST_MS },
+  meta: { throttleMs: THROTTLE_MS },
   refetchInterval: REFRESH_MS,
 });

@@ -53,7 +53,7 @@ export function ShootingFields({ draft, range, change, problemOf }: FieldsProps)
       {range.keys.has('is_retry_enabled') && (
         <Checkbox
           className="md:col-span-2"
-          label={text.retry}
+          label={text.retakeMissed}
           checked={draft.is_retry_enabled}
           onChange={({ target }) => change({ is_retry_enabled: target.checked })}
         />

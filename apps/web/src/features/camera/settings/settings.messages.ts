@@ -16,7 +16,7 @@ export const settingsMessages = defineMessages({
     schedule: 'Photoshooting schedule',
     noSchedule: 'No schedule',
     timezone: 'Time zone of the camera',
-    retry: 'Retry missed photos (fixed times)',
+    retakeMissed: 'Retry missed photos (fixed times)',
     downlink: 'Downlink mode',
     downlinks: {
       scheduled: 'After each photo (saves battery)',
@@ -100,7 +100,7 @@ export const settingsMessages = defineMessages({
     schedule: '撮影スケジュール',
     noSchedule: 'スケジュールなし',
     timezone: 'カメラのタイムゾーン',
-    retry: '指定時刻の写真が届かないときに再撮影を指示する',
+    retakeMissed: '指定時刻の写真が届かないときに再撮影を指示する',
     downlink: 'ダウンリンクモード',
     downlinks: { scheduled: '撮影ごと（省電力）', continuous: '5分ごと（電池の消費が増えます）' },
     flashRule: 'フラッシュ',

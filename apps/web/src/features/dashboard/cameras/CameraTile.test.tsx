@@ -137,12 +137,12 @@ it.each([
   [1600, 1000],
 ])('its names are as large as ever in a picture of %d x %d', (width, height) => {
   const observed: Element[] = [];
-  let tell: (size: object) => void = () => undefined;
+  let resize: (size: object) => void = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: (entries: object[]) => void) {
-        tell = (contentRect) => told([{ contentRect }]);
+      constructor(notify: (entries: object[]) => void) {
+        resize = (contentRect) => notify([{ contentRect }]);
       }
       observe = (element: Element) => void observed.push(element);
       disconnect(): void {}
@@ -155,7 +155,7 @@ it.each([
   ];
   const frames = [{ id: 'g', corners, status: 'error', isGuard: false, name: 'Valve area' }];
   page = render(<InspectionFrames photo={{ width: 640, height: 480 }} frames={frames as never} />);
-  act(() => tell({ width, height }));
+  act(() => resize({ width, height }));
   const letters = Number(page.container.querySelector('text')!.getAttribute('font-size'));
   expect(observed).toEqual([page.container.querySelector('svg')]);
   expect(letters * (width / 640)).toBeCloseTo(12);

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { TARGET_COLUMNS, TargetCells, TargetTableFrame } from '../../measurement/target/TargetTable.tsx';
 import { Cell, Row } from '../../../shared/ui/page/Table.tsx';
 import { useNearScreen } from '../../../shared/ui/view/use-near-screen.ts';
-import { UndoHere } from '../../measurement/review/list/UndoHere.tsx';
+import { UndoRow } from '../../measurement/review/list/UndoRow.tsx';
 import type { ReviewRow } from '../../measurement/review/row/review-row.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import {
@@ -42,7 +42,7 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
       style={isNear ? undefined : { height: LINE_PX }}
     >
       {isNear ? (
-        <LineCells row={row} trail={<UndoHere offer={offer} className="max-w-1/2" />} />
+        <LineCells row={row} trail={<UndoRow offer={offer} className="max-w-1/2" />} />
       ) : (
         <Cell colSpan={TARGET_COLUMNS + 1}>
           <FarItem row={row} />

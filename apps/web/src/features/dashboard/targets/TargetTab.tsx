@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { FailureNotice } from '../../measurement/review/bulk/FailureNotice.tsx';
 import { SelectionBar } from '../../measurement/review/bulk/SelectionBar.tsx';
 import { offersByRow } from '../../measurement/review/action/use-undo.ts';
-import { UndoHere } from '../../measurement/review/list/UndoHere.tsx';
+import { UndoRow } from '../../measurement/review/list/UndoRow.tsx';
 import { NewRows } from '../../measurement/review/list/NewRows.tsx';
 import { useHeldRows } from '../../measurement/review/list/use-held-rows.ts';
 import { useSteadyOrder } from '../../measurement/review/list/use-steady-order.ts';
@@ -113,7 +113,7 @@ export function TargetTab(props: Props) {
           action={
             <span className="flex flex-wrap justify-center gap-2">
               <Button onClick={showAll}>{text.showAll}</Button>
-              <UndoHere offer={review.offers.at(-1)} />
+              <UndoRow offer={review.offers.at(-1)} />
             </span>
           }
         />

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { nearScreenStyle, useNearScreen } from '../../../shared/ui/view/use-near-screen.ts';
 import type { Reviewing } from '../../measurement/review/action/use-reviewing.tsx';
 import type { UndoOffer } from '../../measurement/review/action/use-undo.ts';
-import { UndoHere } from '../../measurement/review/list/UndoHere.tsx';
+import { UndoRow } from '../../measurement/review/list/UndoRow.tsx';
 import { busyIdOf, type ReviewRow } from '../../measurement/review/row/review-row.ts';
 
 const TargetActions = lazyPart(() => import('../../guard/actions/TargetActions.tsx'), 'TargetActions');
@@ -92,7 +92,7 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, offer, heightPx, 
         <FarItem row={row} />
       )}
       {/* on the photo, and no wider than the narrowest */}
-      <UndoHere offer={offer} className="absolute top-1.5 left-1.5 z-10 max-w-26" />
+      <UndoRow offer={offer} className="absolute top-1.5 left-1.5 z-10 max-w-26" />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function SheetBox({ row, cell, className }: Props) {
   const shown = cell.value === null ? unread : valueText(row, cell.value, lamp);
   const hints = [
     cell.value === null
-      ? text[cell.is_light_not_seen ? 'lightNotSeen' : 'unreadable']
+      ? text[cell.is_light_not_seen ? 'unknownLighting' : 'unreadable']
       : row.kind === 'guard'
         ? text[cell.value === 1 ? 'anomaly' : 'normal']
         : '',

@@ -22,7 +22,7 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
     run?.skipped_count ?? '',
     states[state],
   ];
-  const captions = [text.round, text.due, text.walked, text.by, text.photos, text.skipped, text.state];
+  const captions = [text.round, text.due, text.run, text.by, text.photos, text.skipped, text.state];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys
     <section aria-label={text.round} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">

@@ -1,6 +1,6 @@
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { AnnotatorContext, LivePartsContext } from './annotator-context.ts';
 import type { AnnotatorServices } from './annotator-services.ts';
 import { AnnotatorScreen } from './AnnotatorScreen.tsx';
@@ -10,7 +10,7 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import { useLiveReading } from './live/use-live-reading.ts';
 import { PhotoMissing } from './PhotoMissing.tsx';
 import { reduceAnnotator, startAnnotator } from './reduce-annotator.ts';
-import { usePhotoThere } from '../../../stage/use-photo-there.ts';
+import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 
 type Props = {

@@ -10,23 +10,23 @@ import { photoToCorrected } from './perspective/corner-points.ts';
 import { usePointing } from './propose/use-pointing.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
-import { LiveStage, type StageLook } from './stage/Stage.tsx';
-import { StageTools } from './stage/StageTools.tsx';
-import { useStageView } from '../../../stage/use-stage-view.ts';
-import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
+import { LiveAnnotatorCanvas, type CanvasLook } from './canvas/AnnotatorCanvas.tsx';
+import { CanvasTools } from './canvas/CanvasTools.tsx';
+import { useViewport } from '../../../drawing/use-viewport.ts';
+import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
 import { StepList } from './StepList.tsx';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 import { useSteps } from './use-steps.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
-import type { Handle } from '../../../stage/handle.ts';
+import type { Handle } from '../../../drawing/handle.ts';
 import { allHandles } from './part-machine.ts';
 
 // They stand beside the picture and may come a moment after it.
-const NudgePad = lazyPart(() => import('./stage/NudgePad.tsx'), 'NudgePad');
-const CropThumbnail = lazyPart(() => import('./stage/CropThumbnail.tsx'), 'CropThumbnail');
-const ProposeOnStage = lazyPart(() => import('./propose/ProposeOnStage.tsx'), 'ProposeOnStage');
-const LiveCompare = lazyPart(() => import('./stage/Compare.tsx'), 'LiveCompare');
+const NudgePad = lazyPart(() => import('./canvas/NudgePad.tsx'), 'NudgePad');
+const CropThumbnail = lazyPart(() => import('./canvas/CropThumbnail.tsx'), 'CropThumbnail');
+const ProposeOnCanvas = lazyPart(() => import('./propose/ProposeOnCanvas.tsx'), 'ProposeOnCanvas');
+const LiveCompare = lazyPart(() => import('./canvas/Compare.tsx'), 'LiveCompare');
 
 type Props = {
   cameraName: string;
@@ -34,7 +34,7 @@ type Props = {
   isNew: boolean;
   isSaving: boolean;
   onSave: (form: GaugeForm) => void;
-  /** Notices above the stage: a kept draft, another person's version. */
+  /** Notices above the canvas: a kept draft, another person's version. */
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */
   proposeAt?: PointedAt | null;
@@ -42,7 +42,7 @@ type Props = {
   openAt?: string | undefined;
 };
 
-/** The whole annotator: steps at the left, the stage in the middle, the step's inspector at the right. */
+/** The whole annotator: steps at the left, the canvas in the middle, the step's inspector at the right. */
 export const AnnotatorScreen = memo(function AnnotatorScreen({
   notice,
   proposeAt,
@@ -60,10 +60,10 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
   const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
   const [isRangeShown, setIsRangeShown] = useState(true);
-  const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
-  const stage = useRef<HTMLDivElement>(null);
-  const control = useStageView(stage, frame === 'corrected' ? form.perspective : reference, frame);
-  useStageWheel(stage, control);
+  const [look, setLook] = useState<CanvasLook>({ brightness: 1, contrast: 1 });
+  const canvas = useRef<HTMLDivElement>(null);
+  const control = useViewport(canvas, frame === 'corrected' ? form.perspective : reference, frame);
+  useWheelZoom(canvas, control);
   const canPropose = isProposedKind(form.gaugeType);
   const test = useCallback(() => {
     openStep('test');
@@ -93,11 +93,14 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
             <ShortcutList />
           </aside>
           <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:order-1 max-lg:h-[48dvh] max-lg:flex-none">
-            <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
-              <LiveStage {...{ control, frame, look, isRangeShown }} tool={isSpaceDown ? 'pan' : tool} />
+            <div ref={canvas} className="relative min-w-0 flex-1 overflow-hidden">
+              <LiveAnnotatorCanvas
+                {...{ control, frame, look, isRangeShown }}
+                tool={isSpaceDown ? 'pan' : tool}
+              />
               <Suspense>
                 {(isPointing || proposing.shortfall) && (
-                  <ProposeOnStage {...{ control, proposing, isPointing }} onClose={close} />
+                  <ProposeOnCanvas {...{ control, proposing, isPointing }} onClose={close} />
                 )}
               </Suspense>
             </div>
@@ -106,7 +109,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
                 <LiveCompare {...{ frame, look }} view={control.view} />
               </Suspense>
             )}
-            <StageTools
+            <CanvasTools
               {...{ control, frame, canCorrect, tool, look }}
               isCompared={canCompare ? isCompared : null}
               onCompared={setIsCompared}
@@ -136,7 +139,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
 /** Says what is selected and where it lies: "Tick 9, 0.8, x 655, y 356". */
 function Announcer() {
   const { form, state } = useAnnotator();
-  const { points, stage } = useText(annotatorMessages);
+  const { points, canvas } = useText(annotatorMessages);
   const handle = allHandles(form).find(({ id }) => id === state.selection);
   // In the middle of a gesture every pixel would be read out.
   const isQuiet = state.history.gestureStart !== null;
@@ -157,7 +160,7 @@ function Announcer() {
   );
 
   function describe({ role, number, value, point }: Handle): string {
-    const place = stage.place(point.x.toFixed(0), point.y.toFixed(0));
+    const place = canvas.place(point.x.toFixed(0), point.y.toFixed(0));
     return [points[role](number), value, place].filter(Boolean).join(', ');
   }
 }

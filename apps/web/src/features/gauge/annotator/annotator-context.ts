@@ -5,7 +5,7 @@ import type { PhotoPixels } from './color/use-photo-pixels.ts';
 import type { Issue } from './form/check-form.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import type { LiveReading } from './live/live-reading.ts';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 
 /** What every part of an annotator works with. */
 export interface AnnotatorParts {
@@ -25,7 +25,7 @@ export interface AnnotatorParts {
 
 export const AnnotatorContext = createContext<AnnotatorParts | null>(null);
 
-/** The same parts at every moment of a gesture; what is not the stage gets them more calmly. */
+/** The same parts at every moment of a gesture; what is not the canvas gets them more calmly. */
 export const LivePartsContext = createContext<AnnotatorParts | null>(null);
 
 export function useAnnotator(): AnnotatorParts {

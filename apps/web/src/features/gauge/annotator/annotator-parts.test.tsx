@@ -13,8 +13,8 @@ import { withHand } from './gauge/hand-points.ts';
 import { inspectorMessages } from './inspector/inspector.messages.ts';
 import { CropStep } from './perspective/CropStep.tsx';
 import { cropMessages } from './perspective/crop.messages.ts';
-import { findHandle, isForeign } from './stage/find-handle.ts';
-import { NudgePad } from './stage/NudgePad.tsx';
+import { findHandle, isForeign } from './canvas/find-handle.ts';
+import { NudgePad } from './canvas/NudgePad.tsx';
 
 let opened: ReturnType<typeof renderInAnnotator>;
 const text = () => opened.page.container.textContent;
@@ -34,11 +34,12 @@ describe('parts of the annotator', () => {
   afterEach(() => opened.page.remove());
 
   it('[GANN-006] [CONST-013] the arrows move everything by one pixel, each in its direction', async () => {
-    const { stage } = annotatorMessages.en;
+    const { canvas } = annotatorMessages.en;
     opened = renderInAnnotator('circle', <NudgePad frame="corrected" />, (form) =>
       withHand(form, (hand) => ({ ...hand, center: { x: 200, y: 150 }, handTip: { x: 200, y: 50 } })),
     );
-    for (const label of [stage.up, stage.left, stage.right, stage.down]) await click(byText('button', label));
+    for (const label of [canvas.up, canvas.left, canvas.right, canvas.down])
+      await click(byText('button', label));
     expect(opened.sent).toEqual(
       [
         { x: 0, y: -1 },

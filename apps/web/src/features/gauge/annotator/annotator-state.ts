@@ -1,8 +1,8 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Box, GaugeForm, Rgb } from './form/gauge-form.ts';
 import type { ColorTarget } from './color/apply-color.ts';
-import type { Frame, HandleId } from '../../../stage/handle.ts';
-import type { History } from '../../../stage/history.ts';
+import type { Frame, HandleId } from '../../../drawing/handle.ts';
+import type { History } from '../../../drawing/history.ts';
 
 /** The modes of the specification, and those of placing corners and areas. */
 export type Mode =
@@ -38,7 +38,7 @@ export interface DigitColors {
   readonly background: Rgb;
 }
 
-/** What people do on the stage and beside it. Points are in pixels of the picture of `frame`. */
+/** What people do on the canvas and beside it. Points are in pixels of the picture of `frame`. */
 export type AnnotatorEvent =
   | { readonly type: 'press'; readonly frame: Frame; readonly point: Point }
   | { readonly type: 'draw_start'; readonly point: Point }
@@ -60,7 +60,7 @@ export type AnnotatorEvent =
   | { readonly type: 'reset_digits' }
   | { readonly type: 'pick_color'; readonly target: ColorTarget }
   | { readonly type: 'color'; readonly color: Rgb }
-  /** A change beside the stage; the same key twice in a row is one step. */
+  /** A change beside the canvas; the same key twice in a row is one step. */
   | { readonly type: 'edit'; readonly key: string; readonly change: (form: GaugeForm) => GaugeForm }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };

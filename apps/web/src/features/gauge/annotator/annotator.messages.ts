@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/text/messages.ts';
 
-/** The annotator's frame: steps, stage, tools. The inspectors of each step have catalogues of their own. */
+/** The annotator's frame: steps, canvas, tools. The inspectors of each step have catalogues of their own. */
 export const annotatorMessages = defineMessages({
   en: {
     photoMissing: {
@@ -56,7 +56,7 @@ export const annotatorMessages = defineMessages({
       saveWaits: (step: string) => `Incomplete: ${step}`,
       checkFirst: (step: string) => `Check first: ${step}`,
     },
-    stage: {
+    canvas: {
       corrected: 'Corrected image with the gauge annotation',
       original: 'Photo with the gauge corners',
       view: 'View',
@@ -174,7 +174,7 @@ export const annotatorMessages = defineMessages({
       saveWaits: (step) => `未完了の項目があります：${step}`,
       checkFirst: (step) => `先に確認してください：${step}`,
     },
-    stage: {
+    canvas: {
       corrected: '補正した画像と計器の設定',
       original: '写真と計器の四隅',
       view: '表示',

@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import type { Handle, HandleId } from '../../../stage/handle.ts';
+import type { Handle, HandleId } from '../../../drawing/handle.ts';
 
 /** How the points of one kind of gauge are found and changed. Every function answers the same form when it refuses. */
 export interface PartMachine {

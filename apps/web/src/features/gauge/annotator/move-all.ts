@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import type { Frame, HandleId } from '../../../stage/handle.ts';
+import type { Frame, HandleId } from '../../../drawing/handle.ts';
 import { machineOf } from './part-machine.ts';
 
 /** Takes hold of every point of a picture at once, such as after starting from a copy. */

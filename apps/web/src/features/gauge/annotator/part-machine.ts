@@ -3,7 +3,7 @@ import { digitPoints } from './digits/digit-boxes.ts';
 import type { GaugeForm, PartForm, PerspectiveForm } from './form/gauge-form.ts';
 import { handPoints, mapHand } from './gauge/hand-points.ts';
 import type { PartMachine } from './machine.ts';
-import type { Handle } from '../../../stage/handle.ts';
+import type { Handle } from '../../../drawing/handle.ts';
 import { cornerHandles, remapping } from './perspective/corner-points.ts';
 
 const MACHINES: Record<PartForm['kind'], PartMachine> = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../../shared/testing/render.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
 import { PhotoMissing } from './PhotoMissing.tsx';
-import { usePhotoThere } from '../../../stage/use-photo-there.ts';
+import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
 
 /** What was asked for; each fails or arrives when the test says so. */
 let asked: { src: string; fail: () => void }[] = [];

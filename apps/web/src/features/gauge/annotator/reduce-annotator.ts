@@ -5,7 +5,7 @@ import { applyColor } from './color/apply-color.ts';
 import { resetDigits, withDigits } from './digits/digit-boxes.ts';
 import { isResizeId, ownerOf, resizeDigit } from './digits/resize-digit.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import { clampPoint, type HandleId } from '../../../stage/handle.ts';
+import { clampPoint, type HandleId } from '../../../drawing/handle.ts';
 import {
   beginGesture,
   cancelGesture,
@@ -15,7 +15,7 @@ import {
   redo,
   startHistory,
   undo,
-} from '../../../stage/history.ts';
+} from '../../../drawing/history.ts';
 import { dragAll, moveAll } from './move-all.ts';
 import { allHandles, machineOf, withPerspective } from './part-machine.ts';
 import { moveCorner } from './perspective/corner-points.ts';

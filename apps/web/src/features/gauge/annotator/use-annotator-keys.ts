@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent } from './annotator-state.ts';
-import type { Frame } from '../../../stage/handle.ts';
+import type { Frame } from '../../../drawing/handle.ts';
 
 interface Keys {
   readonly selection: string | null;
-  /** The picture on the stage: arrows move the points of that one. */
+  /** The picture on the canvas: arrows move the points of that one. */
   readonly frame: Frame;
   readonly send: (event: AnnotatorEvent) => void;
   readonly onStep: (index: number) => void;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
-import type { Frame } from '../../../stage/handle.ts';
+import type { Frame } from '../../../drawing/handle.ts';
 import { sightOf, stepsToCheck } from './propose/doubts.ts';
-import type { StageTool } from './stage/stage-tool.ts';
+import type { CanvasTool } from './canvas/canvas-tool.ts';
 import { firstStep, lastDrawnStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';
 
-/** Which step is open, which were left, and what the stage shows and does for it. */
+/** Which step is open, which were left, and what the canvas shows and does for it. */
 export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | undefined }) {
   const { form, send } = useAnnotator();
   const [chosen, setChosen] = useState<StepId>(() => firstStep(form, openAt));
@@ -18,7 +18,7 @@ export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | u
   });
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([sightOf(form, chosen)]));
   const [frame, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
-  const [tool, setTool] = useState<StageTool>('place');
+  const [tool, setTool] = useState<CanvasTool>('place');
   const show = useCallback(
     (next: StepId, now: GaugeForm) => {
       setSeen((before) => new Set([...before, sightOf(now, next)]));
@@ -55,7 +55,7 @@ export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | u
   );
   /** Pointing at an instrument is done on the photo; ending it brings back what the step shows. */
   const takeTool = useCallback(
-    (next: StageTool) => {
+    (next: CanvasTool) => {
       setTool(next);
       if (next === 'propose') setFrame('photo');
       else if (tool === 'propose') setFrame(step === 'crop' ? 'photo' : 'corrected');

@@ -113,7 +113,7 @@ export function ChooseStart({ camera, wantedPhotoId }: Props) {
                 </li>
               ))}
             </ul>
-            <GuardInstead cameraId={camera.id} />
+            <SuggestGuard cameraId={camera.id} />
           </>
         )}
       </main>
@@ -137,7 +137,7 @@ const isOffered = (type: (typeof GAUGE_TYPES)[number], { device_type }: Camera):
   type !== 'thermal-area' || device_type === 'thermal_lte_camera';
 
 /** Where there is nothing to read but something to watch: a guard on the same camera. */
-function GuardInstead({ cameraId }: { cameraId: string }) {
+function SuggestGuard({ cameraId }: { cameraId: string }) {
   const { guard: text } = useText(annotatorPageMessages);
   return (
     <section className="flex flex-col gap-3 pt-2">

@@ -1,5 +1,5 @@
 import type { GaugeConflict } from '@tenken/contract/gauge/gauge.schema.ts';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { toConfiguration } from '../annotator/form/check-form.ts';
 import { differencesBetween } from '../annotator/form/differences.ts';
 import type { GaugeForm } from '../annotator/form/gauge-form.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { Suspense, useCallback, useState } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { Annotator } from '../annotator/Annotator.tsx';
 import { copyGauge, withOutline } from '../annotator/form/copy-form.ts';
 import { fromConfiguration } from '../annotator/form/from-configuration.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { frozenPhotoQuery } from '../gauge.queries.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';

@@ -1,4 +1,4 @@
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { TwoVersionsDialog, type VersionChoice } from '../../gauge/annotator/versions/TwoVersionsDialog.tsx';
 import { changedFields, fromGuard, toFields, type GuardFields } from '../editor/guard-form.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { Suspense, useCallback, type ReactNode, useState } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import type { Draft } from '../../gauge/draft/draft-store.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import { PhotoMissing } from '../../gauge/annotator/PhotoMissing.tsx';
-import { usePhotoThere } from '../../../stage/use-photo-there.ts';
+import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';

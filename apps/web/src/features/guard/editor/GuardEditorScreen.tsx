@@ -1,20 +1,20 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { StageLook } from '../../gauge/annotator/stage/Stage.tsx';
-import { useStageView } from '../../../stage/use-stage-view.ts';
-import { useStageWheel } from '../../../stage/use-stage-wheel.ts';
+import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import { useViewport } from '../../../drawing/use-viewport.ts';
+import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
 import { useAnnotatorKeys } from '../../gauge/annotator/use-annotator-keys.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import type { GuardEvent } from './guard-state.ts';
 import { GuardHeader, type GuardHeaderProps } from './GuardHeader.tsx';
 import { GuardInspector } from './GuardInspector.tsx';
-import { LiveGuardStage } from './GuardStage.tsx';
+import { LiveGuardCanvas } from './GuardCanvas.tsx';
 import { GuardTools } from './GuardTools.tsx';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { guardHandles } from './guard-points.ts';
 
 type Props = GuardHeaderProps & {
-  /** Notices above the stage, such as a kept draft. */
+  /** Notices above the canvas, such as a kept draft. */
   notice?: ReactNode;
   /** The model in use watches another area than the one that is drawn. */
   isModelOutdated: boolean;
@@ -29,10 +29,10 @@ export const GuardEditorScreen = memo(function GuardEditorScreen({
   const { state, send, photo } = useGuardEditor();
   const [isPanTool, setIsPanTool] = useState(false);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
-  const [look, setLook] = useState<StageLook>({ brightness: 1, contrast: 1 });
-  const stage = useRef<HTMLDivElement>(null);
-  const control = useStageView(stage, photo, photo.url);
-  useStageWheel(stage, control);
+  const [look, setLook] = useState<CanvasLook>({ brightness: 1, contrast: 1 });
+  const canvas = useRef<HTMLDivElement>(null);
+  const control = useViewport(canvas, photo, photo.url);
+  useWheelZoom(canvas, control);
   useAnnotatorKeys({
     selection: state.selection,
     frame: 'photo',
@@ -50,7 +50,7 @@ export const GuardEditorScreen = memo(function GuardEditorScreen({
   }
   useEffect(() => {
     // On a phone the fields lie below the photo: whoever chose to draw there needs the photo.
-    if (drawing !== 'nothing') stage.current?.scrollIntoView({ block: 'nearest' });
+    if (drawing !== 'nothing') canvas.current?.scrollIntoView({ block: 'nearest' });
   }, [drawing]);
   return (
     <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
@@ -58,8 +58,8 @@ export const GuardEditorScreen = memo(function GuardEditorScreen({
       {notice}
       <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
         <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:h-[48dvh] max-lg:flex-none">
-          <div ref={stage} className="relative min-w-0 flex-1 overflow-hidden">
-            <LiveGuardStage {...{ control, look }} isPanning={isPanTool || isSpaceDown} />
+          <div ref={canvas} className="relative min-w-0 flex-1 overflow-hidden">
+            <LiveGuardCanvas {...{ control, look }} isPanning={isPanTool || isSpaceDown} />
           </div>
           <GuardTools
             {...{ control, look }}

@@ -1,14 +1,14 @@
 import type { Point } from '@tenken/image/point.ts';
-import type { Handle } from '../../../stage/handle.ts';
-import { AreaBox } from '../../gauge/annotator/stage/AreaBoxes.tsx';
-import { Marker } from '../../../stage/Marker.tsx';
-import { HUES, hueOf } from '../../../stage/marker-look.ts';
-import { toScreen, type StageView } from '../../../stage/stage-view.ts';
+import type { Handle } from '../../../drawing/handle.ts';
+import { AreaBox } from '../../gauge/annotator/canvas/AreaBoxes.tsx';
+import { Marker } from '../../../drawing/Marker.tsx';
+import { HUES, hueOf } from '../../../drawing/marker-look.ts';
+import { toScreen, type Viewport } from '../../../drawing/viewport.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { boxAround } from './guard-points.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
 
-type Props = { view: StageView; points: readonly Handle[]; middles: readonly Handle[] };
+type Props = { view: Viewport; points: readonly Handle[]; middles: readonly Handle[] };
 
 /** Everything that is drawn over the photo: the area with the rest dimmed, what is excluded, points, what is wrong. */
 export function GuardMarks({ view, points, middles }: Props) {
@@ -62,7 +62,7 @@ export function GuardMarks({ view, points, middles }: Props) {
 
 type DimmedProps = {
   outline: readonly Point[];
-  view: StageView;
+  view: Viewport;
   photo: { width: number; height: number };
 };
 

@@ -1,32 +1,32 @@
 import { Hand, Maximize, MousePointer2, SunMedium, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
 import { annotatorMessages } from '../../gauge/annotator/annotator.messages.ts';
-import { Group, Tool } from '../../gauge/annotator/stage/StageTools.tsx';
-import type { StageLook } from '../../gauge/annotator/stage/Stage.tsx';
-import type { StageViewControl } from '../../../stage/use-stage-view.ts';
+import { Group, Tool } from '../../gauge/annotator/canvas/CanvasTools.tsx';
+import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import type { ViewportControl } from '../../../drawing/use-viewport.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { useRefusalText } from './use-guard-issues.ts';
 
 type Props = {
-  control: StageViewControl;
+  control: ViewportControl;
   isPanning: boolean;
   onPanning: (isPanning: boolean) => void;
-  look: StageLook;
-  onLook: (look: StageLook) => void;
+  look: CanvasLook;
+  onLook: (look: CanvasLook) => void;
 };
 
 /** Plain as photographed, then brighter for dark corners. */
-const BRIGHTER: readonly StageLook[] = [
+const BRIGHTER: readonly CanvasLook[] = [
   { brightness: 1, contrast: 1 },
   { brightness: 1.6, contrast: 1.1 },
   { brightness: 2.4, contrast: 1.2 },
 ];
 
-/** Tool and zoom along the top of the stage, and between them what the pointer draws. */
+/** Tool and zoom along the top of the canvas, and between them what the pointer draws. */
 export const GuardTools = memo(function GuardTools({ control, isPanning, onPanning, look, onLook }: Props) {
-  const { stage: text } = useText(annotatorMessages);
+  const { canvas: text } = useText(annotatorMessages);
   const next = BRIGHTER[(BRIGHTER.findIndex(({ brightness }) => brightness === look.brightness) + 1) % 3]!;
   return (
     <div

@@ -9,7 +9,7 @@ import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import type { FieldErrors } from '@tenken/contract/wire/errors.ts';
 import { checkGuardAlerts, issuesOfRefusal, type AlertIssue } from '../../alert/settings/check-alert-form.ts';
-import type { Size } from '../../../stage/stage-view.ts';
+import type { Size } from '../../../drawing/viewport.ts';
 import { toFields, type GuardForm } from './guard-form.ts';
 
 /** One thing that is wrong: the field of the guard, such as `exclusion_areas.1`, and the rule's code. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import type { GuardIssue } from './check-guard-form.ts';
 import type { GuardForm } from './guard-form.ts';
@@ -30,7 +30,7 @@ export interface GuardEditorParts {
 
 export const GuardEditorContext = createContext<GuardEditorParts | null>(null);
 
-/** The same parts at every moment of a gesture; what is not the stage gets them more calmly. */
+/** The same parts at every moment of a gesture; what is not the canvas gets them more calmly. */
 export const LiveGuardContext = createContext<GuardEditorParts | null>(null);
 
 export function useGuardEditor(): GuardEditorParts {

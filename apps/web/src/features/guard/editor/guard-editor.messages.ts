@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/text/messages.ts';
 
-/** The guard editor: stage, fields, rules. */
+/** The guard editor: canvas, fields, rules. */
 export const guardEditorMessages = defineMessages({
   en: {
     newGuard: 'New guard',
@@ -10,7 +10,7 @@ export const guardEditorMessages = defineMessages({
     redo: 'Redo',
     save: 'Save guard',
     saveShort: 'Save',
-    stage: 'Photo with the guard areas',
+    canvas: 'Photo with the guard areas',
     settings: 'Guard settings',
     name: 'Name',
     area: {
@@ -91,7 +91,7 @@ export const guardEditorMessages = defineMessages({
     redo: 'やり直す',
     save: '異常検知対象を保存',
     saveShort: '保存',
-    stage: '異常検知対象の領域を示した写真',
+    canvas: '異常検知対象の領域を示した写真',
     settings: '異常検知対象の設定',
     name: '名前',
     area: {

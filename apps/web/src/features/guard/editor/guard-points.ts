@@ -3,8 +3,8 @@ import { MAX_POLYGON_CORNERS, MIN_POLYGON_CORNERS } from '@tenken/contract/guard
 import type { Point } from '@tenken/image/point.ts';
 import { boxBetween } from '../../gauge/annotator/area/area-boxes.ts';
 import type { Box } from '../../gauge/annotator/form/gauge-form.ts';
-import { clampPoint, type Handle, type HandleId } from '../../../stage/handle.ts';
-import type { Size } from '../../../stage/stage-view.ts';
+import { clampPoint, type Handle, type HandleId } from '../../../drawing/handle.ts';
+import type { Size } from '../../../drawing/viewport.ts';
 import type { GuardForm } from './guard-form.ts';
 
 /**

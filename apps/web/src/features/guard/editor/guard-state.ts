@@ -1,12 +1,12 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { AnnotatorEvent } from '../../gauge/annotator/annotator-state.ts';
 import type { Box } from '../../gauge/annotator/form/gauge-form.ts';
-import type { HandleId } from '../../../stage/handle.ts';
-import type { History } from '../../../stage/history.ts';
-import type { Size } from '../../../stage/stage-view.ts';
+import type { HandleId } from '../../../drawing/handle.ts';
+import type { History } from '../../../drawing/history.ts';
+import type { Size } from '../../../drawing/viewport.ts';
 import type { GuardForm } from './guard-form.ts';
 
-/** What the pointer draws on the stage. */
+/** What the pointer draws on the canvas. */
 type Drawing = 'nothing' | 'area' | 'exclusion';
 
 /** A limit that was met a moment ago, said until something else is done. */
@@ -24,10 +24,10 @@ export interface GuardState {
   readonly refusal: Refusal | null;
 }
 
-/** Everything a stage or a keyboard of the annotators says, and what is special to guards. */
+/** Everything a canvas or a keyboard of the annotators says, and what is special to guards. */
 export type GuardEvent =
   | AnnotatorEvent
-  /** A change beside the stage; the same key twice in a row is one step. */
+  /** A change beside the canvas; the same key twice in a row is one step. */
   | { readonly type: 'change'; readonly key: string; readonly change: (form: GuardForm) => GuardForm }
   | { readonly type: 'start_drawing'; readonly drawing: Drawing }
   /** The polygon that is being drawn is complete. */

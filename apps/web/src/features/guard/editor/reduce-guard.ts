@@ -1,7 +1,7 @@
 import { MIN_POLYGON_CORNERS } from '@tenken/contract/guard/guard.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { boxBetween } from '../../gauge/annotator/area/area-boxes.ts';
-import type { HandleId } from '../../../stage/handle.ts';
+import type { HandleId } from '../../../drawing/handle.ts';
 import {
   beginGesture,
   cancelGesture,
@@ -11,8 +11,8 @@ import {
   redo,
   startHistory,
   undo,
-} from '../../../stage/history.ts';
-import type { Size } from '../../../stage/stage-view.ts';
+} from '../../../drawing/history.ts';
+import type { Size } from '../../../drawing/viewport.ts';
 import type { GuardForm } from './guard-form.ts';
 import {
   addExclusion,

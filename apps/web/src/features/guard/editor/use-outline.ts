@@ -1,7 +1,7 @@
 import type { ProposedArea } from '@tenken/vision/propose/area/propose-area.ts';
 import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReferencePhoto } from '../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { reportLog } from '../../../shared/api/client-log.ts';
 import { loadChunk } from '../../../shared/ui/loading/load-chunk.ts';
 import type { GuardForm } from './guard-form.ts';

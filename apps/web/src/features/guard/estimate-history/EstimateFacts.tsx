@@ -1,4 +1,4 @@
-import { isLightNotSeen } from '@tenken/contract/guard/estimate.rules.ts';
+import { isUnknownLighting } from '@tenken/contract/guard/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
 import { formatShortDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -37,7 +37,7 @@ export function EstimateFacts({ estimate, episode, style }: Props) {
       {reasons.map((reason) => (
         <p key={reason}>{text.why(text.reasons[reason])}</p>
       ))}
-      {isLightNotSeen(estimate) && (
+      {isUnknownLighting(estimate) && (
         <Text variant="note">{text.lightNote(formatScore(light_allowance ?? 0))}</Text>
       )}
       {status === 'failed' && !estimate.is_confirmed && <Text variant="note">{text.notJudgedNote}</Text>}
@@ -49,7 +49,7 @@ export function EstimateFacts({ estimate, episode, style }: Props) {
       )}
       {isOverruled(estimate) && <Text variant="note">{text.corrected}</Text>}
       {estimate.is_learned && (
-        <Text variant="note">{isLightNotSeen(estimate) ? text.lightLearned : text.learned}</Text>
+        <Text variant="note">{isUnknownLighting(estimate) ? text.lightLearned : text.learned}</Text>
       )}
       {estimate.is_late && <Text variant="note">{text.late}</Text>}
     </>

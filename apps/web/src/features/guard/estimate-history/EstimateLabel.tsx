@@ -22,10 +22,10 @@ export function EstimateLabel({ estimate }: { estimate: Judged }) {
         {labels.inProgress}
       </Chip>
     );
-  if (label === 'lightNotSeen')
+  if (label === 'unknownLighting')
     return (
       <Chip tone="review" icon={SunDim}>
-        {labels.lightNotSeen}
+        {labels.unknownLighting}
       </Chip>
     );
   return (

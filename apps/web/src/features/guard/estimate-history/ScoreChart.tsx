@@ -4,7 +4,7 @@ import { anomalyLabel } from '@tenken/contract/guard/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { HistoryChart } from '../../measurement/history-chart/chart/HistoryChart.tsx';
-import type { Rest } from '../../measurement/history-chart/chart/rests.ts';
+import type { Suppression } from '../../measurement/history-chart/chart/suppressions.ts';
 import { historyMessages } from '../../measurement/history-chart/history.messages.ts';
 import { formatDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -23,8 +23,8 @@ type Props = {
   /** Of the model that watches now. */
   threshold: number | null;
   period: Period;
-  /** When alerts rested. */
-  rests: readonly Rest[];
+  /** When alerts were suppressed. */
+  suppressions: readonly Suppression[];
   style: TimeStyle;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -32,7 +32,7 @@ type Props = {
 
 /** Scores over time with the threshold: how close to an alarm normal days come. */
 export function ScoreChart(props: Props) {
-  const { guard, estimates, threshold, period, rests, style, selectedId, onSelect } = props;
+  const { guard, estimates, threshold, period, suppressions, style, selectedId, onSelect } = props;
   const text = useText(estimateMessages);
   const { showAll, legend } = useText(historyMessages);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -47,9 +47,9 @@ export function ScoreChart(props: Props) {
         estimates,
         threshold,
         period: { from: new Date(from), until: new Date(until) },
-        rests,
+        suppressions,
       }),
-    [id, name, estimates, threshold, rests, from, until],
+    [id, name, estimates, threshold, suppressions, from, until],
   );
   const readings = scene.series[0]!.readings;
   const index = readings.findIndex((reading) => reading.id === selectedId);
@@ -66,10 +66,10 @@ export function ScoreChart(props: Props) {
               {text.thresholdLine(formatScore(threshold))}
             </span>
           )}
-          {scene.rests.length > 0 && (
+          {scene.suppressions.length > 0 && (
             <span className="flex items-center gap-1.5 text-note text-ink-2">
               <span aria-hidden className="h-3 w-4 border-x border-unknown bg-unknown/15" />
-              {legend.rested}
+              {legend.suppressed}
             </span>
           )}
         </>

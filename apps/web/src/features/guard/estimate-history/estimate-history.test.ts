@@ -41,7 +41,7 @@ describe('filters of the anomaly history', () => {
 it('a light not seen yet has a count of its own and passes for no anomaly', () => {
   const unseen = estimate({ is_anomaly: null, reasons: ['light_not_seen'] });
   const filters = ESTIMATE_FILTERS.filter((filter) => isShown(unseen, filter));
-  expect(filters).toEqual(['all', 'uninspected', 'lightNotSeen']);
+  expect(filters).toEqual(['all', 'uninspected', 'unknownLighting']);
   const judged = { ...unseen, is_confirmed: true, confirmed_is_anomaly: true };
   expect(ESTIMATE_FILTERS.filter((filter) => isShown(judged, filter))).toEqual(['all', 'anomaly']);
 });
@@ -74,7 +74,7 @@ describe('chart of scores', () => {
       estimate({ id: 'new', score: 9, is_anomaly: true }),
       estimate({ id: 'old', datetime: '2026-11-14T12:00:00Z' }),
     ];
-    const scene = scoreScene({ guard, estimates, threshold: 5, period, rests: [] });
+    const scene = scoreScene({ guard, estimates, threshold: 5, period, suppressions: [] });
     expect(scene.series[0]!.readings.map(({ id, status }) => [id, status])).toEqual([
       ['old', 'information'],
       ['new', 'error'],
@@ -85,7 +85,7 @@ describe('chart of scores', () => {
 
   it('a photo that was not judged has no value and is not called normal, and without a model there is no threshold', () => {
     const failed = estimate({ status: 'failed', is_anomaly: null, score: null });
-    const scene = scoreScene({ guard, estimates: [failed], threshold: null, period, rests: [] });
+    const scene = scoreScene({ guard, estimates: [failed], threshold: null, period, suppressions: [] });
     expect(scene.series[0]!.ys[0]).toBeNaN();
     expect(scene.series[0]!.readings[0]!.status).toBe('unknown');
     expect(scene.limits).toEqual([]);

@@ -3,7 +3,7 @@ import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import type { Scene } from '../../measurement/history-chart/chart/chart-scene.ts';
-import { restsBetween, type Rest } from '../../measurement/history-chart/chart/rests.ts';
+import { suppressionsBetween, type Suppression } from '../../measurement/history-chart/chart/suppressions.ts';
 import { plotSeries, type PlotGauge } from '../../measurement/history-chart/chart/plot-series.ts';
 
 type ScoreSource = {
@@ -12,14 +12,14 @@ type ScoreSource = {
   estimates: readonly AnomalyEstimate[];
   threshold: number | null;
   period: Period;
-  rests: readonly Rest[];
+  suppressions: readonly Suppression[];
 };
 
 /** Room above the highest score, as a share of it. */
 const ROOM = 1.12;
 
 /** The scores of a guard as the chart of readings draws values: the threshold is its one limit. */
-export function scoreScene({ guard, estimates, threshold, period, rests }: ScoreSource): Scene {
+export function scoreScene({ guard, estimates, threshold, period, suppressions }: ScoreSource): Scene {
   const oldestFirst = estimates.toReversed();
   const scores = oldestFirst.flatMap(({ score }) => score ?? []);
   const top = Math.max(0, threshold ?? 0, ...scores) * ROOM || 1;
@@ -29,7 +29,7 @@ export function scoreScene({ guard, estimates, threshold, period, rests }: Score
     range: [0, top],
     limits: threshold === null ? [] : [{ kind: 'error', side: 'upper', y: threshold, value: threshold }],
     changes: [],
-    rests: restsBetween(rests, period.from.getTime(), period.until.getTime()),
+    suppressions: suppressionsBetween(suppressions, period.from.getTime(), period.until.getTime()),
     outside: 0,
     span: { from: period.from.getTime() / 1000, until: period.until.getTime() / 1000 },
     emphasis: 0,

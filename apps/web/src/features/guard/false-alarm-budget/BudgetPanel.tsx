@@ -14,7 +14,7 @@ export function BudgetPanel({ record, style }: { record: GuardRecord; style: Tim
   const notes = [
     text.counted(record.false_alarms, record.judged, formatDateTime(record.since, style)),
     ...(record.unconfirmed_alarms > 0 ? [text.unconfirmed(record.unconfirmed_alarms)] : []),
-    ...(record.light_not_seen > 0 ? [text.lightNotSeen(record.light_not_seen)] : []),
+    ...(record.light_not_seen > 0 ? [text.unknownLighting(record.light_not_seen)] : []),
   ];
   return (
     <Panel title={text.title}>

@@ -13,7 +13,7 @@ export const budgetMessages = defineMessages({
       `${falseAlarms} of ${counted(judged, 'photo')} since ${since}. Counted when a user confirms an anomaly as normal.`,
     unconfirmed: (count: number) =>
       count === 1 ? '1 unconfirmed anomaly' : `${count} unconfirmed anomalies`,
-    lightNotSeen: (count: number) =>
+    unknownLighting: (count: number) =>
       count === 1 ? '1 photo with unknown lighting' : `${counted(count, 'photo')} with unknown lighting`,
     over: (count: number) =>
       count === 1
@@ -34,7 +34,7 @@ export const budgetMessages = defineMessages({
     counted: (falseAlarms, judged, since) =>
       `${since}以降の${judged}枚中${falseAlarms}枚（異常と判定され、点検で正常と確定された写真だけを数えます）`,
     unconfirmed: (count) => `未点検の異常 ${count}件`,
-    lightNotSeen: (count) => `未学習の明るさの写真 ${count}枚`,
+    unknownLighting: (count) => `未学習の明るさの写真 ${count}枚`,
     over: (count) => `復帰した異常の写真が${count}枚、未点検です。履歴から点検できます。`,
     broken: (falseAlarms, expected) =>
       `誤検知が見込み（約${expected}件）を超えています（${falseAlarms}件）。誤検知した写真を学習させるか、その時間帯の写真で再学習するか、動くものを除外領域に指定してください。`,

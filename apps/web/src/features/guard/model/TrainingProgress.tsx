@@ -55,7 +55,7 @@ export function TrainingProgress({ model, name, onCancel, isCancelling, hasForme
                   i === at ? 'text-ink' : 'text-ink-2',
                 )}
               >
-                {text.stageShort[step]}
+                {text.trainingStepShort[step]}
                 {i === at && <span className="num">{text.progress(percent)}</span>}
               </span>
             </li>

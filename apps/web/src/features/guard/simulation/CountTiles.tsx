@@ -11,7 +11,7 @@ export function CountTiles({ counts }: { counts: Counts }) {
   return (
     <dl className="grid grid-cols-2 rounded-control border border-line md:grid-cols-4" aria-live="polite">
       <Tile label={text.flagged} value={anomalies} note={text.of(total)} name="flagged">
-        {[unjudged > 0 && text.unjudged(unjudged), light_not_seen > 0 && text.lightNotSeen(light_not_seen)]
+        {[unjudged > 0 && text.unjudged(unjudged), light_not_seen > 0 && text.unknownLighting(light_not_seen)]
           .filter(Boolean)
           .join(' · ')}
       </Tile>

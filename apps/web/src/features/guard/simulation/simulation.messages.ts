@@ -33,7 +33,7 @@ export const simulationMessages = defineMessages({
     missed: 'Missed',
     of: (total: number) => `of ${total}`,
     unjudged: (count: number) => `${count} uninspected`,
-    lightNotSeen: (count: number) => `${count} more with unknown lighting`,
+    unknownLighting: (count: number) => `${count} more with unknown lighting`,
     supported: (expected: string, low: string, high: string, photos: number) =>
       `About ${counted(expected, 'false alarm')} per month (${low} to ${high}) at ${counted(photos, 'photo')} per month.`,
     unsupported:
@@ -89,7 +89,7 @@ export const simulationMessages = defineMessages({
     missed: '見逃し',
     of: (total) => `/ ${total}`,
     unjudged: (count) => `${count}枚は未点検`,
-    lightNotSeen: (count) => `ほかに未学習の明るさ ${count}枚`,
+    unknownLighting: (count) => `ほかに未学習の明るさ ${count}枚`,
     supported: (expected, low, high, photos) =>
       `月${photos}枚の撮影で、誤検知は月${expected}件（${low}〜${high}件）の見込みです。`,
     unsupported:

@@ -157,7 +157,7 @@ test('an area that the model has learnt in part, and one in a light it does not 
     });
   await run();
   await untilSaid(text.partlyLearnt(85));
-  expect(result()!.textContent).toContain(estimateMessages.en.labels.lightNotSeen);
+  expect(result()!.textContent).toContain(estimateMessages.en.labels.unknownLighting);
   expect(result()!.textContent).toContain(estimateMessages.en.lightNote('0.40'));
 });
 

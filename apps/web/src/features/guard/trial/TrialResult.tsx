@@ -70,7 +70,7 @@ type JudgedProps = {
 function Judged({ outcome, isHeatShown, onHeat }: JudgedProps) {
   const text = useText(trialMessages);
   const { lightNote } = useText(estimateMessages);
-  const isLightNotSeen = outcome.is_light_not_seen;
+  const isUnknownLighting = outcome.is_light_not_seen;
   // Rounded down, so that "100%" is never said of what is not all.
   const percent = Math.floor(outcome.learnt_share * 100);
   return (
@@ -79,7 +79,7 @@ function Judged({ outcome, isHeatShown, onHeat }: JudgedProps) {
         <EstimateLabel
           estimate={{
             status: 'completed',
-            is_anomaly: isLightNotSeen ? null : outcome.is_anomaly,
+            is_anomaly: isUnknownLighting ? null : outcome.is_anomaly,
             is_confirmed: false,
             confirmed_is_anomaly: null,
           }}
@@ -91,7 +91,7 @@ function Judged({ outcome, isHeatShown, onHeat }: JudgedProps) {
         />
       </div>
       <ScoreFacts score={outcome.score} threshold={outcome.threshold} />
-      {isLightNotSeen && <Text variant="note">{lightNote(formatScore(outcome.light_allowance))}</Text>}
+      {isUnknownLighting && <Text variant="note">{lightNote(formatScore(outcome.light_allowance))}</Text>}
       {percent < 99 && (
         <p className="rounded-control bg-warning-t px-2.5 py-2 text-note text-warning-ink">
           {text.partlyLearnt(percent)}

@@ -39,8 +39,8 @@ export function HistoryLegend({ scene }: { scene: Scene }) {
       <path key="m" d="M6 3H16L11 12Z" fill="var(--pri)" />,
     ],
     [
-      scene.rests.length > 0,
-      text.rested,
+      scene.suppressions.length > 0,
+      text.suppressed,
       <g key="r" stroke="var(--unknown)">
         <rect x="0" y="1" width="22" height="12" fill="var(--unknown)" opacity="0.15" stroke="none" />
         <path d="M2 13L12 1M8 13L18 1" opacity="0.6" />

@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { ActionsHeaderCell, HeaderCell } from '../../../shared/ui/page/Table.tsx';
 import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 import type { Place, Scene } from './chart/chart-scene.ts';
-import { isRested } from './chart/rests.ts';
+import { isSuppressed } from './chart/suppressions.ts';
 import { historyMessages } from './history.messages.ts';
 import type { PlotSeries } from './chart/plot-series.ts';
 import { ReadingIcons, type ReadingCommands } from './ReadingActions.tsx';
@@ -21,8 +21,8 @@ const ROW_PX = 36;
 
 type Props = {
   series: readonly PlotSeries[];
-  /** When alerts of the first gauge rested. */
-  rests: Scene['rests'];
+  /** When alerts of the first gauge were suppressed. */
+  suppressions: Scene['suppressions'];
   style: TimeStyle;
   selected: Place | null;
   onSelect: (place: Place) => void;
@@ -32,7 +32,7 @@ type Props = {
 type Line = Place & { reading: Measurement };
 
 /** The readings of the chart as rows, newest first. Of thousands of rows only those in sight are in the page. */
-export function HistoryTable({ series, rests, style, selected, onSelect, commands }: Props) {
+export function HistoryTable({ series, suppressions, style, selected, onSelect, commands }: Props) {
   const text = useText(historyMessages);
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 600 });
@@ -75,7 +75,7 @@ export function HistoryTable({ series, rests, style, selected, onSelect, command
               rowIndex={first + i + 2}
               gauge={series[line.series]!.gauge}
               isCompared={isCompared}
-              isRested={line.series === 0 && isRested(rests, line.reading.datetime)}
+              isSuppressed={line.series === 0 && isSuppressed(suppressions, line.reading.datetime)}
               style={style}
               isSelected={selected?.series === line.series && selected.index === line.index}
               onSelect={onSelect}
@@ -94,7 +94,7 @@ type RowProps = {
   rowIndex: number;
   gauge: PlotSeries['gauge'];
   isCompared: boolean;
-  isRested: boolean;
+  isSuppressed: boolean;
   style: TimeStyle;
   isSelected: boolean;
   onSelect: (place: Place) => void;
@@ -107,14 +107,14 @@ function ReadingRow(props: RowProps) {
     rowIndex,
     gauge,
     isCompared,
-    isRested: hasRested,
+    isSuppressed: wasSuppressed,
     style,
     isSelected,
     onSelect,
     commands,
   } = props;
   const { status: states } = useText(uiMessages);
-  const { listComma, rested } = useText(historyMessages);
+  const { listComma, suppressed } = useText(historyMessages);
   const { reading } = line;
   const time = formatDateTime(reading.datetime, style);
   const { value, uncertainty, notes } = useReadingWords()(gauge, reading);
@@ -161,7 +161,9 @@ function ReadingRow(props: RowProps) {
         </span>
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
-        <span className="line-clamp-1">{[...notes, ...(hasRested ? [rested] : [])].join(listComma)}</span>
+        <span className="line-clamp-1">
+          {[...notes, ...(wasSuppressed ? [suppressed] : [])].join(listComma)}
+        </span>
       </td>
       {/* on a phone the panel below holds them */}
       <td className="pr-2 max-md:hidden">

@@ -1,7 +1,7 @@
 import type { AnnotationVersion } from '@tenken/contract/measurement/ledger.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Scene } from './chart/chart-scene.ts';
-import { restsBetween, type Rest } from './chart/rests.ts';
+import { suppressionsBetween, type Suppression } from './chart/suppressions.ts';
 import { plotSeries, type PlotGauge } from './chart/plot-series.ts';
 import { shownReadings } from './shown-readings.ts';
 import { axisKind, countOutside, limitLines, toAxis, valueRange } from './chart/value-axis.ts';
@@ -15,7 +15,7 @@ export interface SceneSource {
     readonly shiftMs?: number;
   }[];
   readonly versions: readonly AnnotationVersion[];
-  readonly rests: readonly Rest[];
+  readonly suppressions: readonly Suppression[];
   readonly isHidingPredicted: boolean;
   readonly isFitted: boolean;
   /** Milliseconds since 1970. */
@@ -39,7 +39,7 @@ export function buildScene(source: SceneSource): Scene {
     outside: countOutside(series, range),
     limits: main && kind !== 'lamp' ? limitLines(main.gauge, toAxis(kind, main.gauge, main.readings)) : [],
     changes: source.versions.filter(({ version }) => version > 1),
-    rests: restsBetween(source.rests, source.from, source.until),
+    suppressions: suppressionsBetween(source.suppressions, source.from, source.until),
     span: { from: source.from / 1000, until: source.until / 1000 },
     emphasis: 0,
   };

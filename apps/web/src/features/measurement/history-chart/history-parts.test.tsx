@@ -41,7 +41,7 @@ describe('the table', () => {
     page = render(
       <HistoryTable
         series={[plotSeries(pressure, readings)]}
-        rests={[]}
+        suppressions={[]}
         style={style}
         selected={null}
         onSelect={() => {}}
@@ -61,7 +61,7 @@ describe('the table', () => {
     page = render(
       <HistoryTable
         series={[plotSeries(pressure, readings)]}
-        rests={[]}
+        suppressions={[]}
         style={style}
         selected={null}
         onSelect={() => {}}
@@ -76,7 +76,7 @@ describe('the table', () => {
     const readings = [readingAt(0), readingAt(1, { is_confirmed: true }), readingAt(2, { value: null })];
     const series = [plotSeries(pressure, readings)];
     page = render(
-      <HistoryTable {...{ series, style, commands }} rests={[]} selected={null} onSelect={() => {}} />,
+      <HistoryTable {...{ series, style, commands }} suppressions={[]} selected={null} onSelect={() => {}} />,
     );
     const named = [...page.container.querySelectorAll<HTMLElement>('tbody button[aria-label]')].map(
       (button) => button.getAttribute('aria-label')!.split(':')[0],
@@ -95,7 +95,7 @@ describe('the table', () => {
     const series = [plotSeries(pressure, [readingAt(0)]), plotSeries(lamp, [readingAt(1, { value: 1 })])];
     page = render(
       <HistoryTable
-        rests={[]}
+        suppressions={[]}
         series={series}
         style={style}
         selected={null}

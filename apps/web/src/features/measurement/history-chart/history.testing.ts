@@ -43,7 +43,7 @@ export const sceneOf = (
   buildScene({
     gauges: [{ gauge: pressure, readings }],
     versions: [],
-    rests: [],
+    suppressions: [],
     isHidingPredicted: false,
     isFitted: false,
     from: START,

@@ -17,7 +17,7 @@ import { MeasurementLabel } from '../../../shared/ui/reading/MeasurementLabel.ts
 import { Cell, Row } from '../../../shared/ui/page/Table.tsx';
 import { useIsBusy } from '../review/busy-readings.ts';
 import type { UndoOffer } from '../review/action/use-undo.ts';
-import { UndoHere } from '../review/list/UndoHere.tsx';
+import { UndoRow } from '../review/list/UndoRow.tsx';
 import type { BulkCode } from '../review/bulk/confirm-in-bulk.ts';
 import { useFailureText } from '../review/bulk/FailureNotice.tsx';
 import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
@@ -98,7 +98,7 @@ export const ResultRow = memo(function ResultRow(props: Props) {
             </span>
             <Failure code={props.failure} />
           </span>
-          <UndoHere offer={props.offer} className="max-w-1/2" />
+          <UndoRow offer={props.offer} className="max-w-1/2" />
         </span>
       </Cell>
       <Cell isNumber className="px-2!">

@@ -4,11 +4,11 @@ import type { LiveEvent, LiveListener } from '../../../shared/api/live-events.ts
 import { render } from '../../../shared/testing/render.tsx';
 import { useLiveTargets } from './use-live-targets.ts';
 
-let tell: LiveListener;
+let emit: LiveListener;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(live, 'watchLiveEvents').mockImplementation((listener) => {
-    tell = listener;
+    emit = listener;
     return () => undefined;
   });
 });
@@ -21,20 +21,20 @@ const alert = (of: { gauge_id: string | null; guard_id: string | null }): LiveEv
   ({ name: 'alert.changed', data: { ...of, facility_id: 'F1', age_ms: 0 } }) as LiveEvent;
 
 test('an event that names no guard asks for none', async () => {
-  const heard: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
   function Part() {
     useLiveTargets('F1', 'guard_id', {
-      onTargets: (ids) => heard.push(ids),
+      onTargets: (ids) => received.push(ids),
       onEverything: vi.fn<() => void>(),
     });
     return null;
   }
   const page = render(<Part />);
-  tell(alert({ gauge_id: 'G1', guard_id: null }));
+  emit(alert({ gauge_id: 'G1', guard_id: null }));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([]);
-  tell(alert({ gauge_id: null, guard_id: 'K1' }));
+  expect(received).toEqual([]);
+  emit(alert({ gauge_id: null, guard_id: 'K1' }));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([['K1']]);
+  expect(received).toEqual([['K1']]);
   page.remove();
 });

@@ -26,7 +26,7 @@ export function useLiveTargets(
     const changed = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const loadedAt = Date.now();
-    const tell = (): void => {
+    const flush = (): void => {
       timer = undefined;
       const ids = [...changed];
       changed.clear();
@@ -40,7 +40,7 @@ export function useLiveTargets(
       // an alert names a gauge or a guard, and the other with null
       if (event.data.facility_id !== facilityId || typeof id !== 'string') return undefined;
       changed.add(id);
-      timer ??= setTimeout(tell, GATHER_MS);
+      timer ??= setTimeout(flush, GATHER_MS);
       return undefined;
     });
     return () => {

@@ -6,11 +6,11 @@ const listeners = new Set<() => void>();
 /** The readings and targets that a change is under way for; shared, so that a row asks for itself only. */
 export const busyReadings = {
   has: (id: string): boolean => busy.has(id),
-  add: (id: string): void => tell(() => busy.add(id)),
-  remove: (id: string): void => tell(() => busy.delete(id)),
+  add: (id: string): void => changeAndNotify(() => busy.add(id)),
+  remove: (id: string): void => changeAndNotify(() => busy.delete(id)),
 };
 
-function tell(change: () => void): void {
+function changeAndNotify(change: () => void): void {
   change();
   for (const listener of listeners) listener();
 }

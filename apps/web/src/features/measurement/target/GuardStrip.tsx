@@ -28,7 +28,7 @@ export function GuardStrip({ hours, cells, dayLabels, label }: Props) {
       {cells.some(({ status }) => status === 'light_not_seen') && (
         <p className="flex items-center gap-1.5 pt-1 text-tiny text-ink-2">
           <span aria-hidden className="size-2 rounded-[1px] bg-review" />
-          {text.lightNotSeen}
+          {text.unknownLighting}
         </p>
       )}
       <div className="flex justify-between pt-1 text-tiny text-ink-3 num" aria-hidden>

@@ -1,5 +1,5 @@
 import {
-  isLightNotSeen as isLightNotSeenOn,
+  isUnknownLighting as isUnknownLightingOn,
   judgementOf as judgementOfEstimate,
 } from '@tenken/contract/guard/estimate.rules.ts';
 import type { EstimateStatus } from '@tenken/contract/guard/estimate.schema.ts';
@@ -75,8 +75,8 @@ export const judgementOf = ({ latest_estimate }: GuardTarget): boolean | null =>
   latest_estimate && judgementOfEstimate(latest_estimate);
 
 /** The guard could not tell: no normal photo shows such a light, and nobody has said what it is. */
-export const isLightNotSeen = ({ latest_estimate }: GuardTarget): boolean =>
-  latest_estimate !== null && isLightNotSeenOn(latest_estimate);
+export const isUnknownLighting = ({ latest_estimate }: GuardTarget): boolean =>
+  latest_estimate !== null && isUnknownLightingOn(latest_estimate);
 
 /** Where the newest result of a target stands. */
 export const statusOf = (target: InspectionTarget): MeasurementStatus =>

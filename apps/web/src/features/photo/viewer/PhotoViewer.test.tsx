@@ -106,7 +106,7 @@ test('plus and minus zoom, and 0 shows the whole again', async () => {
 describe('a hand on the picture', () => {
   const picture = () => document.querySelector<HTMLElement>('[role="dialog"] img')!.parentElement!;
   /** The box around it: 800 × 600, its corner at (10, 20) of the window. */
-  const stage = (): HTMLElement => {
+  const zoom = (): HTMLElement => {
     const box = picture().parentElement!;
     box.getBoundingClientRect = () => new DOMRect(10, 20, 800, 600);
     box.setPointerCapture = () => undefined;
@@ -119,7 +119,7 @@ describe('a hand on the picture', () => {
     )!;
     return [scale, x, y].map((one) => Math.round(Number(one) * 100) / 100);
   };
-  const send = (event: Event) => act(async () => void stage().dispatchEvent(event));
+  const send = (event: Event) => act(async () => void zoom().dispatchEvent(event));
   const pointer = (type: string, pointerId: number, clientX: number, clientY: number, button = 0) =>
     send(new PointerEvent(type, { pointerId, clientX, clientY, button, bubbles: true, cancelable: true }));
 

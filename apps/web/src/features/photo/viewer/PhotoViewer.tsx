@@ -18,11 +18,11 @@ import type { PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { HintButton } from '../../../shared/ui/button/HintButton.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
-import { CourseLink } from './CourseLink.tsx';
+import { ProcessingTimelineLink } from './ProcessingTimelineLink.tsx';
 import { photoViewerMessages } from './photo-viewer.messages.ts';
 import { framesQuery, neighboursQuery } from './photo-viewer.queries.ts';
-import { PhotoStage, type ShownPhoto } from './PhotoStage.tsx';
-import { useStage } from './use-stage.ts';
+import { ZoomablePhoto, type ShownPhoto } from './ZoomablePhoto.tsx';
+import { usePhotoZoom } from './use-photo-zoom.ts';
 import { useViewerKeys, type ViewerCommand } from './use-viewer-keys.ts';
 
 type Props = {
@@ -74,7 +74,7 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
   const known = neighbours?.photo;
   if (known && (known.width !== size.width || known.height !== size.height))
     setSize({ width: known.width, height: known.height });
-  const [box, stage] = useStage(size);
+  const [box, zoom] = usePhotoZoom(size);
   const go = (to: keyof Omit<PhotoNeighbours, 'photo'>) => (): void => {
     const next = neighbours?.[to];
     if (next) onShow(next);
@@ -90,9 +90,9 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
     next: go('next'),
     dayBefore: go('day_before'),
     dayAfter: go('day_after'),
-    zoomIn: stage.zoomIn,
-    zoomOut: stage.zoomOut,
-    whole: stage.showWhole,
+    zoomIn: zoom.zoomIn,
+    zoomOut: zoom.zoomOut,
+    whole: zoom.showWhole,
     frames: () => setHasFrames(!hasFrames),
     compare,
     download: () => save(shown, time),
@@ -115,9 +115,9 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
       ref={frame}
       className="-m-3.5 flex h-[calc(100dvh-140px)] flex-col bg-surface md:h-[calc(100%+28px)]"
     >
-      <PhotoStage
+      <ZoomablePhoto
         box={box}
-        stage={stage}
+        zoom={zoom}
         photo={shown}
         alt={titleOf(time)}
         size={size}
@@ -149,15 +149,15 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
         {button('next', ChevronRight, text.next, !neighbours?.next)}
         {button('dayAfter', ChevronsRight, text.dayAfter, !neighbours?.day_after)}
         <span className="mx-2 h-5 w-px shrink-0 bg-line" />
-        {button('zoomOut', ZoomOut, text.zoomOut, stage.view.scale === 1)}
+        {button('zoomOut', ZoomOut, text.zoomOut, zoom.view.scale === 1)}
         {button('zoomIn', ZoomIn, text.zoomIn)}
-        {button('whole', Maximize, text.whole, stage.view.scale === 1)}
+        {button('whole', Maximize, text.whole, zoom.view.scale === 1)}
         <span className="mx-2 h-5 w-px shrink-0 bg-line" />
         {button('frames', SquareDashed, text.frames, frames.length === 0, hasFrames && frames.length > 0)}
         {button('compare', Columns2, pinned ? text.stopComparing : text.compare, false, pinned !== null)}
         {button('download', Download, text.download)}
         {button('fullScreen', Expand, text.fullScreen, !document.fullscreenEnabled)}
-        <CourseLink photoId={shown.id} />
+        <ProcessingTimelineLink photoId={shown.id} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export const photoViewerMessages = defineMessages({
     divider: 'Divider between the two photos',
     failed: 'The photo could not be loaded',
     tools: 'Photo tools',
-    course: 'Processing log',
+    timeline: 'Processing log',
   },
   ja: {
     previous: '前の写真（←）',
@@ -35,6 +35,6 @@ export const photoViewerMessages = defineMessages({
     divider: '2枚の写真の境界',
     failed: '写真を読み込めませんでした',
     tools: '写真の操作',
-    course: 'この写真の処理状況',
+    timeline: 'この写真の処理状況',
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitInto, panBy, WHOLE, zoomAt, type View } from './use-stage.ts';
+import { fitInto, panBy, WHOLE, zoomAt, type View } from './use-photo-zoom.ts';
 
 const BOX = { width: 800, height: 600 };
 const offset = fc.double({ min: -300, max: 300, noNaN: true });

@@ -25,7 +25,7 @@ import { SelectedReading } from './SelectedReading.tsx';
 import { TrendPanel } from './TrendPanel.tsx';
 import { useGaugePlace, type GaugePlace } from './use-gauge-place.ts';
 import { useHistories } from './use-histories.ts';
-import { useRests } from './use-rests.ts';
+import { useSuppressions } from './use-suppressions.ts';
 import { useReadingCommands } from './use-reading-commands.ts';
 import { useScene } from './use-scene.ts';
 import { useSelection } from './use-selection.ts';
@@ -75,7 +75,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
   const period = periodOf(days, user.timezone);
   const histories = useHistories([gauge.id, ...others.map(({ id }) => id)], period);
   const isHidingPredicted = preferences.is_hiding_predicted;
-  const rests = useRests(place.facility?.id ?? null, gauge.camera.id);
+  const suppressions = useSuppressions(place.facility?.id ?? null, gauge.camera.id);
   const weekBefore = useWeekBefore(gauge, period, choice.isWeekBefore);
   const scene = useScene({
     gauge,
@@ -83,7 +83,7 @@ export function GaugeHistory({ gauge, choice, onChoose }: Props) {
     histories,
     weekBefore,
     period,
-    rests,
+    suppressions,
     isHidingPredicted,
     isFitted,
   });

@@ -71,7 +71,7 @@ export function HistoryPanel(props: Props) {
       ) : view === 'table' ? (
         <HistoryTable
           series={scene.series}
-          rests={scene.rests}
+          suppressions={scene.suppressions}
           style={style}
           selected={selection.place}
           onSelect={selection.select}

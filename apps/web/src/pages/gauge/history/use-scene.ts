@@ -5,7 +5,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { buildScene } from '../../../features/measurement/history-chart/build-scene.ts';
 import type { Scene } from '../../../features/measurement/history-chart/chart/chart-scene.ts';
-import type { Rest } from '../../../features/measurement/history-chart/chart/rests.ts';
+import type { Suppression } from '../../../features/measurement/history-chart/chart/suppressions.ts';
 import { annotationVersionsQuery } from '../../../features/measurement/history-chart/history.queries.ts';
 import { WEEK_MS, weekBeforeId } from '../../../features/measurement/history-chart/week-before.ts';
 import type { Histories } from './use-histories.ts';
@@ -17,13 +17,21 @@ type Source = {
   /** The same days a week before, where they are compared. */
   weekBefore: { readonly name: string; readonly readings: readonly Measurement[] } | null;
   period: Period;
-  rests: readonly Rest[];
+  suppressions: readonly Suppression[];
   isHidingPredicted: boolean;
   isFitted: boolean;
 };
 
 /** What the chart and the table show; the same object as long as nothing of it changed, because drawing it costs. */
-export function useScene({ gauge, others, histories, weekBefore, period, rests, ...view }: Source): Scene {
+export function useScene({
+  gauge,
+  others,
+  histories,
+  weekBefore,
+  period,
+  suppressions,
+  ...view
+}: Source): Scene {
   const { isHidingPredicted, isFitted } = view;
   const versions = useQuery(annotationVersionsQuery(gauge.id)).data;
   const shown = [gauge, ...others];
@@ -48,14 +56,25 @@ export function useScene({ gauge, others, histories, weekBefore, period, rests, 
             : []),
         ],
         versions: versions ?? [],
-        rests,
+        suppressions,
         isHidingPredicted,
         isFitted,
         from,
         until,
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- gauges and histories are compared one by one
-    [versions, rests, isHidingPredicted, isFitted, from, until, ...week, ...pad(shown), ...pad(loaded)],
+    // oxlint-disable react-hooks/exhaustive-deps -- gauges and histories are compared one by one
+    [
+      versions,
+      suppressions,
+      isHidingPredicted,
+      isFitted,
+      from,
+      until,
+      ...week,
+      ...pad(shown),
+      ...pad(loaded),
+    ],
+    // oxlint-enable react-hooks/exhaustive-deps
   );
 }
 

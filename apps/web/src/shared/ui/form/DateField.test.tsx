@@ -4,14 +4,14 @@ import { press, render } from '../../testing/render.tsx';
 import { DateField } from './DateField.tsx';
 
 let page: ReturnType<typeof render>;
-const told: string[] = [];
+const changes: string[] = [];
 afterEach(() => {
   page.remove();
-  told.length = 0;
+  changes.length = 0;
 });
 
 const open = (value: string): void => {
-  page = render(<DateField label="First" value={value} onValueChange={(next) => told.push(next)} />);
+  page = render(<DateField label="First" value={value} onValueChange={(next) => changes.push(next)} />);
 };
 const calendar = () => page.container.querySelector<HTMLInputElement>('input[type="date"]')!;
 const choose = (value: string) =>
@@ -24,20 +24,20 @@ const choose = (value: string) =>
 test('a day of the calendar is taken; one that is emptied leaves the day as it was', async () => {
   open('2026-11-16');
   await choose('2026-11-20');
-  expect(told).toContain('2026-11-20');
-  told.length = 0;
+  expect(changes).toContain('2026-11-20');
+  changes.length = 0;
   await choose('');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test('arrows step by a day, page keys by a week, and what is no day yet stays', async () => {
   open('2026-11-16');
   const field = page.container.querySelector('input')!;
   for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'x']) await press(key, field);
-  expect(told).toEqual(['2026-11-17', '2026-11-15', '2026-11-23', '2026-11-09']);
+  expect(changes).toEqual(['2026-11-17', '2026-11-15', '2026-11-23', '2026-11-09']);
   page.remove();
-  told.length = 0;
+  changes.length = 0;
   open('2026-1');
   await press('ArrowUp', page.container.querySelector('input')!);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });

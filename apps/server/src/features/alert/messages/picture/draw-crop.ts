@@ -9,7 +9,7 @@ export interface Shape {
 }
 
 export interface DrawCropInput {
-  /** The working picture. */
+  /** The display rendition. */
   readonly image: Uint8Array;
   /** What is shown of it, in its pixels; null is all. */
   readonly area: {

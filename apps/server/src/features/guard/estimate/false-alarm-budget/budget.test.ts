@@ -45,7 +45,7 @@ async function judge(count: number, falseAlarms: number, threshold = 10): Promis
 }
 
 const record = (): Promise<GuardRecord> => kit.get(`/guards/${guardId}/record`);
-const tell = (): Promise<void> => onEstimateChanged(kit.platform, { guard_id: guardId });
+const publishChange = (): Promise<void> => onEstimateChanged(kit.platform, { guard_id: guardId });
 async function mails(): Promise<{ to: string; subject: string }[]> {
   const { rows } = await sql<{ to: string; subject: string }>`delete from mail_message
     returning to_address as to, message->>'subject' as subject`.execute(kit.platform.db);
@@ -59,15 +59,15 @@ test('a guard says what it promises and what came of it; a few false alarms brea
   expect(found.expected).toBeCloseTo(0.2, 9);
   expect(found.promised_per_week).toBeCloseTo(0.07 * found.photos_per_day, 9);
   expect(found.measured_per_week).toBeCloseTo(14, 9); // twenty minutes count as a day
-  await tell();
+  await publishChange();
   expect(await mails()).toEqual([]);
 });
 
-test('more than chance explains break it: the recipients hear once, also when two are told at once', async () => {
+test('more than chance explains break it: the recipients are notified once, also when two changes come at once', async () => {
   await judge(12, 6);
   expect(await record()).toMatchObject({ false_alarms: 6, is_broken: true });
-  await Promise.all([tell(), tell()]);
-  await tell();
+  await Promise.all([publishChange(), publishChange()]);
+  await publishChange();
   const sent = await mails();
   expect(sent).toHaveLength(1);
   expect(sent[0]!.to).toMatch(/^uma@/);
@@ -92,7 +92,7 @@ test('a recipient without a language of their own is written to in that of the c
   await sql`update app_user set language_tag = null where email like 'uma@%'`.execute(db);
   await sql`update company set default_language_tag = 'ja-JP'`.execute(db);
   await judge(12, 6);
-  await tell();
+  await publishChange();
   const [mail] = await mails();
   expect(mail?.subject).toContain('誤検知');
 });

@@ -3,7 +3,7 @@ import { MAX_EXCLUSION_AREAS } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { AreaForm, AreaName, Box, GaugeForm, TickForm } from '../form/gauge-form.ts';
 import type { PartMachine } from '../machine.ts';
-import { clampPoint, type Handle, type HandleId } from '../../../../stage/handle.ts';
+import { clampPoint, type Handle, type HandleId } from '../../../../drawing/handle.ts';
 
 /** The areas a type is drawn with, in order. */
 export function areaNames(type: GaugeType): readonly AreaName[] {

@@ -1,7 +1,7 @@
 import type { AnnotatorState, ModeMachine } from '../annotator-state.ts';
 import type { AreaForm, AreaName } from '../form/gauge-form.ts';
-import { clampPoint } from '../../../../stage/handle.ts';
-import { commit } from '../../../../stage/history.ts';
+import { clampPoint } from '../../../../drawing/handle.ts';
+import { commit } from '../../../../drawing/history.ts';
 import { addExclusion, nextTickKey, putBox, withArea } from './area-boxes.ts';
 import { nextAreaMode } from './next-area.ts';
 

@@ -1,7 +1,7 @@
 import { useAnnotator } from '../annotator-context.ts';
 import type { DigitColors } from '../annotator-state.ts';
 import type { Box, Rgb } from '../form/gauge-form.ts';
-import type { Frame } from '../../../../stage/handle.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
 import { correctedToPhoto } from '../perspective/corner-points.ts';
 import { applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
@@ -14,7 +14,7 @@ export interface Look {
   readonly guessDigit: (box: Box) => DigitColors | null;
 }
 
-/** Colours of the photo as seen through the perspective that is on the stage. */
+/** Colours of the photo as seen through the perspective that is on the canvas. */
 export function useLook(): Look {
   const { form, pixels } = useAnnotator();
   const { perspective } = form;

@@ -9,7 +9,7 @@ import { useLook } from '../color/use-look.ts';
 import type { DigitsForm } from '../form/gauge-form.ts';
 import { Group } from '../../../../shared/ui/form/Group.tsx';
 import { NumberRow } from '../../../../shared/ui/form/NumberRow.tsx';
-import { superscript } from '../stage/DigitBoxes.tsx';
+import { superscript } from '../canvas/DigitBoxes.tsx';
 import { boxesOf, changeDigit } from './digit-boxes.ts';
 import type { EditDigits } from './edit-digits.ts';
 import { digitsMessages } from './digits.messages.ts';

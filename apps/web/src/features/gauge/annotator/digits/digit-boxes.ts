@@ -2,7 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { Box, DigitForm, DigitsForm, GaugeForm, Rgb } from '../form/gauge-form.ts';
 import { BLACK, DEFAULT_DIGIT_SPACING } from '../form/empty-form.ts';
 import type { PartMachine } from '../machine.ts';
-import type { Handle } from '../../../../stage/handle.ts';
+import type { Handle } from '../../../../drawing/handle.ts';
 
 /** The boxes of all digits from the left, in pixels of the corrected picture. */
 export function boxesOf({ base, spacing, digits }: DigitsForm): Box[] {

@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Box, DigitsForm, GaugeForm } from '../form/gauge-form.ts';
-import type { Handle, HandleId } from '../../../../stage/handle.ts';
+import type { Handle, HandleId } from '../../../../drawing/handle.ts';
 import { boxesOf, wholeBox, withDigits } from './digit-boxes.ts';
 
 /** Where a box is taken hold of to change its size: corners and the middles of its sides. */

@@ -1,6 +1,6 @@
 import type { ModeMachine } from '../annotator-state.ts';
 import { BLACK } from '../form/empty-form.ts';
-import { commit } from '../../../../stage/history.ts';
+import { commit } from '../../../../drawing/history.ts';
 import { areDigitsValid, firstDigit } from './digit-boxes.ts';
 
 const WHITE = { red: 255, green: 255, blue: 255 };

@@ -52,7 +52,7 @@ export const alertIssuesFrom = (fields: Readonly<Record<string, string[]>>): rea
 const ofAlerts = (issues: readonly AlertIssue[]): readonly Issue[] =>
   issues.map((issue) => ({ ...issue, place: `${ALERT_SETTINGS}${issue.place}` }));
 
-/** Ticks travel in the order of their values; on the stage they are known by their keys. */
+/** Ticks travel in the order of their values; on the canvas they are known by their keys. */
 function placeOf({ part }: GaugeForm, path: string): string {
   const found =
     /^(?:hand_config|level_config|float_config)\.(simple_range\.intermediate_ticks|ticks)\.(\d+)(.*)$/.exec(

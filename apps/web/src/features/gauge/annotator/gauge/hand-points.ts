@@ -2,7 +2,7 @@ import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { GaugeForm, HandForm, TickForm } from '../form/gauge-form.ts';
 import type { PartMachine } from '../machine.ts';
-import { clampPoint, type Handle, type HandleId } from '../../../../stage/handle.ts';
+import { clampPoint, type Handle, type HandleId } from '../../../../drawing/handle.ts';
 
 /** The points of a gauge with a hand: centre, tip, and the ticks of the range mode that is on. */
 export const handPoints: PartMachine = {

@@ -1,7 +1,7 @@
 import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { ModeMachine } from '../annotator-state.ts';
-import { clampPoint } from '../../../../stage/handle.ts';
-import { commit } from '../../../../stage/history.ts';
+import { clampPoint } from '../../../../drawing/handle.ts';
+import { commit } from '../../../../drawing/history.ts';
 import { withHand } from './hand-points.ts';
 
 /** The click sets where a full-circle scale begins and ends; typed values stay. Without the full circle there is none. */

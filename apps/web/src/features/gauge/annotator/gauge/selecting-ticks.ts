@@ -2,8 +2,8 @@ import { BOUNDS_MARGIN_PX } from '@tenken/contract/gauge/gauge.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { ModeMachine } from '../annotator-state.ts';
 import type { HandForm, TickForm } from '../form/gauge-form.ts';
-import { clampPoint, type HandleId } from '../../../../stage/handle.ts';
-import { commit } from '../../../../stage/history.ts';
+import { clampPoint, type HandleId } from '../../../../drawing/handle.ts';
+import { commit } from '../../../../drawing/history.ts';
 import { nextKey, withHand } from './hand-points.ts';
 
 /** Each click appends a tick with an empty value. In simple range mode: the minimum, then the maximum, then those between. */

@@ -5,8 +5,8 @@ import { cx } from '../../../../shared/ui/cx.ts';
 import { HintButton } from '../../../../shared/ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Handle } from '../../../../stage/handle.ts';
-import { hueOf } from '../../../../stage/marker-look.ts';
+import type { Handle } from '../../../../drawing/handle.ts';
+import { hueOf } from '../../../../drawing/marker-look.ts';
 import { NumberInput } from '../../../../shared/ui/form/NumberInput.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { cx } from '../../../../shared/ui/cx.ts';
 import { inputBoxClass, inputClass } from '../../../../shared/ui/form/input-class.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import type { Handle } from '../../../../stage/handle.ts';
+import type { Handle } from '../../../../drawing/handle.ts';
 import { inspectorMessages } from './inspector.messages.ts';
 
 type Props = { handle: Handle; unit: string; isWrong: boolean; onChange: (value: string) => void };

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 type Part = ComponentType<StepProps>;
 
-/** They come after the stage: no gauge needs the steps of every type. */
+/** They come after the canvas: no gauge needs the steps of every type. */
 const LOADERS: Record<StepId, () => Promise<Part>> = {
   crop: async () => (await import('../perspective/CropStep.tsx')).CropStep,
   hand: async () => (await import('../gauge/HandStep.tsx')).HandStep,

@@ -84,7 +84,7 @@ async function findAll({ id }: Extract<EngineRequest, { kind: 'find_all' }>): Pr
   }
 }
 
-/** Laid on its reference and read as on the server. */
+/** Aligned with its reference and read as on the server. */
 async function readByHand(request: Extract<EngineRequest, { kind: 'hand_held' }>): Promise<void> {
   const { id, type, configuration, corners } = request;
   try {

@@ -5,7 +5,7 @@ import { startEngine } from './start-engine.ts';
 /** Loses what it is sent while its modules are being loaded, as WebKit does. */
 class Thread extends EventTarget {
   static last: Thread;
-  readonly heard: EngineRequest[] = [];
+  readonly received: EngineRequest[] = [];
   #isListening = false;
 
   readonly address: string;
@@ -17,7 +17,7 @@ class Thread extends EventTarget {
   }
 
   postMessage(request: EngineRequest): void {
-    if (this.#isListening) this.heard.push(request);
+    if (this.#isListening) this.received.push(request);
   }
 
   listen(): void {
@@ -38,7 +38,7 @@ it('a thread hears everything once, in its order, however early it was asked', (
   Thread.last.listen();
   engine.postMessage(question);
   Thread.last.listen();
-  expect(Thread.last.heard).toEqual([photo, question]);
+  expect(Thread.last.received).toEqual([photo, question]);
 });
 
 it('a thread begins with a script of the page itself, which a service worker answers for without the network', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isReadable, type GaugeType } from '@tenken/contract/gauge/gauge-types.ts';
 import type { AnnotatorServices } from '../annotator-services.ts';
-import type { ReferencePhoto } from '../../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../../drawing/viewport.ts';
 import { toConfiguration, type Issue } from '../form/check-form.ts';
 import type { GaugeForm } from '../form/gauge-form.ts';
 import { stepOfIssue } from '../steps.ts';

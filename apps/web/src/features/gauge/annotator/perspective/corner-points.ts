@@ -1,7 +1,7 @@
 import { applyHomography, homographyFromPoints, type Homography } from '@tenken/image/homography.ts';
 import { distance, type Point } from '@tenken/image/point.ts';
 import type { GaugeForm, PerspectiveForm } from '../form/gauge-form.ts';
-import type { Handle, HandleId } from '../../../../stage/handle.ts';
+import type { Handle, HandleId } from '../../../../drawing/handle.ts';
 
 /** Corners are free to lie anywhere on the photo. */
 export function cornerHandles({ perspective }: GaugeForm): readonly Handle[] {

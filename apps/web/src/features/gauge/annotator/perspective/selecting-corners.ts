@@ -1,5 +1,5 @@
 import type { ModeMachine } from '../annotator-state.ts';
-import { commit } from '../../../../stage/history.ts';
+import { commit } from '../../../../drawing/history.ts';
 import { withPerspective } from '../part-machine.ts';
 import { addCorner } from './corner-points.ts';
 

@@ -3,13 +3,13 @@ import type { PointedAt } from '@tenken/vision/propose/proposal.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { boxBetween } from '../area/area-boxes.ts';
-import { clampPoint } from '../../../../stage/handle.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
-import { toPicture, toScreen, type Size, type StageView } from '../../../../stage/stage-view.ts';
+import { clampPoint } from '../../../../drawing/handle.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
+import { toPicture, toScreen, type Size, type Viewport } from '../../../../drawing/viewport.ts';
 import { proposeMessages } from './propose.messages.ts';
 
 type Props = {
-  view: StageView;
+  view: Viewport;
   /** Pixels of the photo. */
   size: Size;
   /** Where something is being looked for. */

@@ -13,7 +13,7 @@ type Props = {
   onClose?: () => void;
 };
 
-/** What to do, that it is being done, or why nothing came of it; a bar on the stage. */
+/** What to do, that it is being done, or why nothing came of it; a bar on the canvas. */
 export function ProposalState({ proposing, renderOther, onClose }: Props) {
   const text = useText(proposeMessages);
   const { busyAt, shortfall, cancel } = proposing;

@@ -1,6 +1,6 @@
 import type { Doubt, DoubtfulPart } from '@tenken/vision/propose/proposal.ts';
 import type { GaugeForm } from '../form/gauge-form.ts';
-import type { Handle } from '../../../../stage/handle.ts';
+import type { Handle } from '../../../../drawing/handle.ts';
 import type { StepId } from '../steps.ts';
 
 /** Where a doubtful part is looked at. */

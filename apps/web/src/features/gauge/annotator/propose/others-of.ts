@@ -1,5 +1,5 @@
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
-import type { ReferencePhoto } from '../../../../stage/stage-view.ts';
+import type { ReferencePhoto } from '../../../../drawing/viewport.ts';
 import type { CameraPhoto } from '../annotator-services.ts';
 
 /**

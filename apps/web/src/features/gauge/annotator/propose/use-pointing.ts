@@ -1,7 +1,7 @@
 import type { PointedAt, NothingProposed, Proposal } from '@tenken/vision/propose/proposal.ts';
 import { useCallback, useEffect } from 'react';
-import type { Frame } from '../../../../stage/handle.ts';
-import type { StageTool } from '../stage/stage-tool.ts';
+import type { Frame } from '../../../../drawing/handle.ts';
+import type { CanvasTool } from '../canvas/canvas-tool.ts';
 import type { useSteps } from '../use-steps.ts';
 import { isProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import { useAnnotator } from '../annotator-context.ts';
@@ -30,7 +30,7 @@ export function usePointing(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the annotator opens
   }, []);
   const pickTool = useCallback(
-    (next: StageTool) => {
+    (next: CanvasTool) => {
       cancel();
       takeTool(next);
     },

@@ -5,8 +5,8 @@ import { Modal } from '../../../../shared/ui/popup/Modal.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 import type { Point } from '@tenken/image/point.ts';
-import type { ReferencePhoto } from '../../../../stage/stage-view.ts';
-import { HUES } from '../../../../stage/marker-look.ts';
+import type { ReferencePhoto } from '../../../../drawing/viewport.ts';
+import { HUES } from '../../../../drawing/marker-look.ts';
 
 interface Difference {
   readonly label: string;

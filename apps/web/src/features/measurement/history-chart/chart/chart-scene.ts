@@ -1,5 +1,5 @@
 import type { AnnotationVersion } from '@tenken/contract/measurement/ledger.schema.ts';
-import type { RestOfChart } from './rests.ts';
+import type { ChartSuppression } from './suppressions.ts';
 import type { PlotSeries } from './plot-series.ts';
 import type { AxisKind, LimitLine } from './value-axis.ts';
 
@@ -15,7 +15,7 @@ export interface Scene {
   /** Changes of the first gauge's annotation; its creation is none. */
   readonly changes: readonly Pick<AnnotationVersion, 'version' | 'created_at'>[];
   /** When alerts of the first gauge rested. */
-  readonly rests: readonly RestOfChart[];
+  readonly suppressions: readonly ChartSuppression[];
   /** Ends of the time axis, seconds since 1970. */
   readonly span: { readonly from: number; readonly until: number };
   /** One series of a comparison stands out. */

@@ -15,7 +15,7 @@ const OPACITY = { error: 0.09, warning: 0.12 };
 export function paintScene(frame: Frame, scene: Scene): void {
   const isAlone = scene.series.length === 1;
   clipped(frame, () => {
-    paintRests(frame, scene);
+    paintSuppressions(frame, scene);
     paintLimits(frame, scene.limits);
     paintChanges(frame, scene);
     const [main] = scene.series;
@@ -124,11 +124,11 @@ function zoneOf(frame: Frame, limit: LimitLine, limits: readonly LimitLine[]): [
 
 const clamp = (y: number, { top, bottom }: Frame): number => Math.min(bottom, Math.max(top, y));
 
-/** Grey strokes over the time in which alerts rested: what lies there raised none. */
-function paintRests(frame: Frame, { rests }: Scene): void {
+/** Grey strokes over the time in which alerts were suppressed: what lies there raised none. */
+function paintSuppressions(frame: Frame, { suppressions }: Scene): void {
   const { ctx, colors, ratio, top, bottom } = frame;
   const height = bottom - top;
-  for (const { from, until } of rests) {
+  for (const { from, until } of suppressions) {
     const left = Math.max(frame.left, frame.x(from));
     const right = Math.min(frame.right, frame.x(until));
     if (right <= left) continue;

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../review/bulk/FailureNotice.tsx';
 import { SelectionBar } from '../../review/bulk/SelectionBar.tsx';
 import { KeyHints } from '../../review/list/KeyHints.tsx';
 import { offersByRow } from '../../review/action/use-undo.ts';
-import { UndoHere } from '../../review/list/UndoHere.tsx';
+import { UndoRow } from '../../review/list/UndoRow.tsx';
 import { NewRows } from '../../review/list/NewRows.tsx';
 import type { HeldList } from '../../review/list/use-held-rows.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
@@ -101,7 +101,7 @@ export function InspectionBoard({
               isFiltered={held.rows.length > 0 || held.late.length > 0}
               onAll={() => onAddress(NO_FILTER)}
             >
-              <UndoHere offer={offers.at(-1)} />
+              <UndoRow offer={offers.at(-1)} />
             </NothingLeft>
           ) : (
             <>

@@ -9,7 +9,7 @@ import { busyReadings } from '../busy-readings.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAction } from '../../../../shared/ui/toast/use-action.ts';
-import { useFarQuestion } from '../dialog/use-far-question.tsx';
+import { useOutlierQuestion } from '../dialog/use-outlier-question.tsx';
 import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
@@ -18,7 +18,7 @@ import type { Judgement } from './send-judgement.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
 import { placeAmong, type Undo } from './use-undo.ts';
-import { farValue, type FarValue } from '@tenken/contract/measurement/correction.rules.ts';
+import { outlierOf, type Outlier } from '@tenken/contract/measurement/correction.rules.ts';
 import { historyQuery } from '../../measurement.queries.ts';
 
 /** So many days are what a gauge showed recently; the rows and the sheet draw the same. */
@@ -58,7 +58,7 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
-  const { ask, question } = useFarQuestion();
+  const { ask, question } = useOutlierQuestion();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
@@ -89,10 +89,10 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
     },
     { success: text.entered, describeError, onSuccess: () => dialogs.close() },
   );
-  /** A value far from the others is asked about first; true when it is meant, or ordinary. */
+  /** A value outlier from the others is asked about first; true when it is meant, or ordinary. */
   const isMeant = async (target: GaugeTarget, value: number): Promise<boolean> => {
-    const far = await findFarValue(client, target, value).catch(() => null);
-    return far === null || ask(target, value, far);
+    const outlier = await findOutlier(client, target, value).catch(() => null);
+    return outlier === null || ask(target, value, outlier);
   };
   const correctTo: Reviewing['correctTo'] = async (row, confirmed_value, reason) => {
     if (!(await isMeant(row.target, confirmed_value))) return false;
@@ -150,17 +150,17 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
 
 const nothing = (): void => undefined;
 
-/** Whether a typed value is far from what the gauge shows; null for an ordinary one, and for a lamp. */
-export async function findFarValue(
+/** Whether a typed value is an outlier to what the gauge shows; null for an ordinary one, and for a lamp. */
+export async function findOutlier(
   client: QueryClient,
   { id, type, scale }: GaugeTarget,
   value: number,
-): Promise<FarValue | null> {
+): Promise<Outlier | null> {
   if (type === 'lamp') return null;
-  const far = farValue(value, scale, []);
-  if (far) return far;
+  const outlier = outlierOf(value, scale, []);
+  if (outlier) return outlier;
   const recent = await client.fetchQuery({ ...historyQuery(id, RECENT_DAYS), staleTime: FRESH_MS });
-  return farValue(
+  return outlierOf(
     value,
     scale,
     recent.flatMap((reading) => reading.value ?? []),

@@ -2,7 +2,7 @@ import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { byText, click, render } from '../../../../shared/testing/render.tsx';
 import { UNDO_MS } from '../../../../shared/ui/toast/toast-store.ts';
-import { UndoHere } from '../list/UndoHere.tsx';
+import { UndoRow } from '../list/UndoRow.tsx';
 import { offersByRow, placeAmong, useUndo, type Undo } from './use-undo.ts';
 
 let page: ReturnType<typeof render>;
@@ -13,7 +13,7 @@ function Part() {
   useEffect(() => {
     undo = given;
   });
-  return <UndoHere offer={given.offers.at(-1)} />;
+  return <UndoRow offer={given.offers.at(-1)} />;
 }
 beforeEach(() => {
   takenBack = [];

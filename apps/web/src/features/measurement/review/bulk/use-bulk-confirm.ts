@@ -74,12 +74,12 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
     });
     release();
     refresh(rows);
-    tell(outcome, place);
+    showOutcome(outcome, place);
     setProgress(null);
     isBusy.current = false;
   }
 
-  function tell({ confirmed, failed: left }: BulkOutcome, place: RowPlace): void {
+  function showOutcome({ confirmed, failed: left }: BulkOutcome, place: RowPlace): void {
     setFailed(left);
     for (const { row, code } of left) reportLog('error', `${row.key} could not be confirmed: ${code}`);
     if (confirmed.length === 0) return;

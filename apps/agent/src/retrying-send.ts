@@ -1,0 +1,19 @@
+import type { Send } from '@tenken/device/device-client.ts';
+
+const TOO_MANY = 429;
+const USUAL_WAIT_SECONDS = 10;
+
+/**
+ * A server that says "too many" is left alone for as long as it asks. Calls that it refuses count as well: an agent that goes
+ * on asking would be refused for ever, with all of its cameras.
+ */
+export function retryingSend(send: Send, now: () => number = () => performance.now()): Send {
+  let quietUntil = 0;
+  return async (call) => {
+    if (now() < quietUntil) return { status: TOO_MANY, body: { error: { code: 'too_many_requests' } } };
+    const answer = await send(call);
+    if (answer.status === TOO_MANY)
+      quietUntil = now() + (answer.retryAfterSeconds ?? USUAL_WAIT_SECONDS) * 1000;
+    return answer;
+  };
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { logLine } from './say-line.ts';
-
-test('a line of the log begins with its time, and is one line whatever a camera or ffmpeg wrote into it', () => {
-  const at = new Date('2026-11-18T09:00:00Z');
-  expect(logLine('ip_1: no picture\r\n  at all\n2026-11-18 agent: made up', at)).toBe(
-    '2026-11-18T09:00:00.000Z agent: ip_1: no picture at all 2026-11-18 agent: made up\n',
-  );
-});

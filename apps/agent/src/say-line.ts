@@ -1,5 +1,0 @@
-/** One line of the agent's log: when, and what. What others wrote into it stays in this line. */
-export const logLine = (text: string, at: Date): string =>
-  `${at.toISOString()} agent: ${text.replaceAll(/\s*[\r\n]+\s*/g, ' ')}\n`;
-
-export const sayLine = (text: string): void => void process.stdout.write(logLine(text, new Date()));

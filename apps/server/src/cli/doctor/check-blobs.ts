@@ -1,0 +1,47 @@
+import type { Installation } from '../installation.ts';
+import { allowedBlobs, namedBlobs } from '../copy/named-blobs.ts';
+import { Snapshot } from '../copy/snapshot.store.ts';
+import { fine, trouble, type Finding } from './finding.ts';
+
+/** A picture is there before its row: one that is younger may be on its way. */
+const ORPHAN_AFTER_MS = 24 * 3_600_000;
+const MOST_NAMED = 5;
+
+/** Pictures that rows name and the store has not, and those that no row names. */
+export async function checkBlobs({ address, blobs }: Installation): Promise<Finding[]> {
+  const snapshot = await Snapshot.open(address);
+  const missing = new Set<string>();
+  const allowed = new Set<string>();
+  try {
+    for await (const key of namedBlobs(snapshot)) missing.add(key);
+    for await (const key of allowedBlobs(snapshot)) allowed.add(key);
+  } finally {
+    await snapshot.close();
+  }
+  const named = missing.size;
+  const orphans: string[] = [];
+  for await (const { key, changedAt } of blobs.list()) {
+    const isNamed = missing.delete(key) || allowed.has(key) || key.startsWith('storage/');
+    if (!isNamed && Date.now() - changedAt.getTime() > ORPHAN_AFTER_MS) orphans.push(key);
+  }
+  return [
+    missing.size === 0
+      ? fine('missing pictures', `none of ${named}`)
+      : trouble('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
+    orphans.length === 0
+      ? fine('orphans', 'none')
+      : trouble(
+          'orphans',
+          `${orphans.length} orphaned ${orphans.length === 1 ? 'file' : 'files'}: ${some(orphans)}`,
+          {
+            remedy: 'delete them',
+            mend: async () => {
+              for (const key of orphans) await blobs.delete(key);
+            },
+          },
+        ),
+  ];
+}
+
+const some = (keys: readonly string[]): string =>
+  keys.slice(0, MOST_NAMED).join(', ') + (keys.length > MOST_NAMED ? ', …' : '');

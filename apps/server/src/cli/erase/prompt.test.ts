@@ -1,0 +1,17 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { prompt } from './erase-command.ts';
+
+const answerTo = (typed: string | null): Promise<string> => {
+  const input = new PassThrough();
+  input.end(typed ?? undefined);
+  return prompt('Which? ', input, new PassThrough());
+};
+
+test('what is typed is the answer', async () => {
+  expect(await answerTo('North Works\n')).toBe('North Works');
+});
+
+test('where nobody can type the answer is nothing, at once', { timeout: 5000 }, async () => {
+  expect(await answerTo(null)).toBe('');
+});

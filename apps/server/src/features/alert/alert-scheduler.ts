@@ -1,0 +1,145 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { purgeDeliveries } from '../../platform/delivery/delivery.store.ts';
+import type { Alarm } from '../../platform/housekeeping/alarms.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { followCamera } from './episodes/alert.store.ts';
+import { escalate } from './messages/escalate.ts';
+import { findNextEscalation } from './messages/escalation.store.ts';
+import {
+  findDrawn,
+  findNextMessage,
+  findPeopleWithDue,
+  findRoomsWithDue,
+  purgePictures,
+} from './messages/message.store.ts';
+import { publishDue } from './messages/publish-due.ts';
+import { evaluate } from './rules/evaluate.ts';
+import type { EvaluationDeps } from './rules/known.ts';
+import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
+import { clearSettingsOfDeleted } from './settings/setting.store.ts';
+import { findStale, markLookedAt } from './subject/subject.store.ts';
+import type { Subject } from './subject/subject.ts';
+
+type TimerDeps = EvaluationDeps & Pick<Platform, 'log'>;
+
+const BATCH = 200;
+const SECOND_MS = 1_000;
+/** A job that did not come to somebody within this time was lost. */
+const ASK_AGAIN_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** A reading of a photo older than 90 days does not come; what people change later is history. */
+const CHECKPOINT_DAYS = 92;
+/** A mail that has not left after 7 days is given up. */
+const PICTURE_DAYS = 8;
+/** As long as mails are remembered. */
+const DELIVERY_DAYS = 30;
+
+/**
+ * One round: changed settings, ends of late data, escalations, and messages whose time has come. Answers when the next one is
+ * due by time. Safe to repeat.
+ */
+export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
+  const { db, clock } = deps;
+  const stale = await findStale(db, BATCH);
+  for (const subject of stale) await lookAgain(deps, subject);
+  const now = clock.now();
+  for (const subject of await findSettled(db, now, BATCH)) {
+    await lookAgain(deps, subject);
+    // of what nobody watches any more nothing is owed
+    await stopWaiting(db, subject.id, now);
+  }
+  await escalate(deps);
+  const waiting = await sendDue(deps, asked);
+  return stale.length === BATCH ? clock.now() : findNextDue(deps, waiting);
+}
+
+async function findNextDue({ db, clock }: TimerDeps, waiting: number): Promise<Date | null> {
+  const now = clock.now();
+  const message = await findNextMessage(db, ASK_AGAIN_MS);
+  // whoever has something due has just been asked for
+  const again = now.getTime() + (waiting >= BATCH ? SECOND_MS : ASK_AGAIN_MS + SECOND_MS);
+  const times = [
+    await findNextSettling(db),
+    await findNextEscalation(db, now),
+    message !== null && message <= now ? new Date(again) : message,
+  ].flatMap((time) => (time === null ? [] : [time.getTime()]));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** Whom a job was asked for, and when; it may take a while, and one is enough. */
+type Asked = Map<string, number>;
+
+/**
+ * What waited for the morning, for the end of a storm, or for a job that was lost: what is new has a job of its own. Answers
+ * how many people or rooms wait.
+ */
+async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now().getTime();
+  for (const [id, at] of asked) if (Math.abs(now - at) > ASK_AGAIN_MS) asked.delete(id);
+  const allPeople = await findPeopleWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const allRooms = await findRoomsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const people = allPeople.filter((id) => !asked.has(id));
+  const rooms = allRooms.filter(({ chat_channel_id }) => !asked.has(chat_channel_id));
+  const waiting = Math.max(allPeople.length, allRooms.length);
+  if (people.length + rooms.length === 0) return waiting;
+  await inTransaction(db, async (tx) => {
+    const nowhere = { company_id: null, facility_id: null };
+    await publishDue(
+      deps,
+      tx,
+      nowhere,
+      people.map((id) => ({ channel: 'mail', id })),
+    );
+    for (const { chat_channel_id: id, facility_id } of rooms)
+      await publishDue(deps, tx, { company_id: null, facility_id }, [{ channel: 'chat', id }]);
+  });
+  for (const id of [...people, ...rooms.map(({ chat_channel_id }) => chat_channel_id)]) asked.set(id, now);
+  return waiting;
+}
+
+/** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
+async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
+  const { db, log } = deps;
+  try {
+    if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
+    await evaluate(deps, subject, { since: null });
+  } catch (error) {
+    log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
+    await inTransaction(db, async (tx) => {
+      await markLookedAt(tx, subject);
+      await stopWaiting(tx, subject.id, null);
+    });
+  }
+}
+
+/** 0060_alert_due.sql tells on this channel. */
+export function alertAlarm(deps: TimerDeps): Alarm {
+  const asked: Asked = new Map();
+  return {
+    name: 'keep-alerts-going',
+    channel: 'tenken_alert_due',
+    run: () => runAlertScheduler(deps, asked),
+  };
+}
+
+/** Purges what no late photo can ask for, and pictures of mails that have left. */
+export async function purgeOldAlertParts({
+  db,
+  blobs,
+  clock,
+}: Pick<Platform, 'db' | 'blobs' | 'clock'>): Promise<void> {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+  await purgeCheckpoints(db, before(CHECKPOINT_DAYS));
+  await purgeDeliveries(db, before(DELIVERY_DAYS));
+  await clearSettingsOfDeleted(db);
+  for (;;) {
+    const drawn = await findDrawn(db, before(PICTURE_DAYS), BATCH);
+    if (drawn.length === 0) return;
+    for (const { picture_keys } of drawn) for (const key of picture_keys) await blobs.delete(key);
+    await purgePictures(
+      db,
+      drawn.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { estimateHeatmapKey } from '../guard/model/model-files.ts';
+import { photoFileKey, type PhotoFile } from '../photo/photo-files.ts';
+import { deleteNotedBlobs, noteBlobsToDelete } from '../../platform/blobs/retrying-blobs.ts';
+import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
+import { clearKnownMonths } from '../../platform/db/months.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Removed } from '../../platform/housekeeping/purge.ts';
+import {
+  deleteAudit,
+  deletePhotos,
+  deleteSensorData,
+  dropEmptyMonths,
+  findOldPhotos,
+  findTerms,
+  markFilesDeleted,
+  markOriginalsDeleted,
+  STEP,
+  takeHeatmaps,
+  type OldPhoto,
+  type Terms,
+} from './retention.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
+
+/** Steps of one kind and company in an hour: 50,000 photos. What is left goes in the next hours. */
+const MOST_STEPS = 100;
+/** A month that nothing new can come to: cameras send what they kept for weeks. */
+const EMPTY_FOR_MONTHS = 6;
+const FILES: readonly PhotoFile[] = ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'];
+
+/** Deletes what companies do not want to keep any longer, in steps, and months that hold nothing of anybody. */
+export async function applyRetention(deps: Deps): Promise<Removed> {
+  const removed = { original: 0, picture: 0, old_photo: 0, sensor_data: 0, audit_entry: 0, month: 0 };
+  for (const terms of await findTerms(deps.db)) {
+    removed.old_photo += await ofPhotos(deps, terms, terms.keep_readings_months, 'rows', purgePhotos);
+    removed.picture += await ofPhotos(deps, terms, terms.keep_pictures_months, 'pictures', purgePictures);
+    removed.original += await ofPhotos(deps, terms, terms.keep_originals_months, 'originals', purgeOriginals);
+    const { keep_sensor_data_months: sensor, keep_audit_months: audit } = terms;
+    removed.sensor_data += await inSteps(deps, sensor, (before) =>
+      deleteSensorData(deps.db, terms.id, before),
+    );
+    removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, terms.id, before));
+  }
+  await deleteNotedBlobs(deps);
+  removed.month = await dropEmptyMonths(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
+  if (removed.month > 0) clearKnownMonths(deps.db);
+  return removed;
+}
+
+type Purge = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) => Promise<void>;
+
+/** Rows and the notes of their files go together: whatever happens, no row names what is gone. */
+const ofPhotos = (
+  deps: Deps,
+  { id }: Terms,
+  months: number | null,
+  what: Parameters<typeof findOldPhotos>[3],
+  purge: Purge,
+): Promise<number> =>
+  inSteps(deps, months, (before) =>
+    inTransaction(deps.db, async (tx) => {
+      const photos = await findOldPhotos(tx, id, before, what);
+      if (photos.length > 0) await purge(tx, photos, deps.clock.now());
+      return photos.length;
+    }),
+  );
+
+async function inSteps(
+  { clock }: Deps,
+  months: number | null,
+  step: (before: Date) => Promise<number>,
+): Promise<number> {
+  if (months === null) return 0;
+  const before = monthsBefore(clock.now(), months);
+  let all = 0;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const count = await step(before);
+    all += count;
+    if (count < STEP) break;
+  }
+  return all;
+}
+
+async function purgeOriginals(
+  tx: DatabaseTransaction,
+  photos: readonly OldPhoto[],
+  now: Date,
+): Promise<void> {
+  await noteBlobsToDelete(
+    tx,
+    photos.map(({ id }) => photoFileKey(id, 'original')),
+  );
+  await markOriginalsDeleted(tx, photos, now);
+}
+
+async function purgePictures(tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date): Promise<void> {
+  await noteFiles(tx, photos);
+  await markFilesDeleted(tx, photos, now);
+}
+
+async function purgePhotos(tx: DatabaseTransaction, photos: readonly OldPhoto[]): Promise<void> {
+  await noteFiles(tx, photos);
+  await deletePhotos(tx, photos);
+}
+
+async function noteFiles(tx: DatabaseTransaction, photos: readonly OldPhoto[]): Promise<void> {
+  const files = photos
+    .filter(({ has_files }) => has_files)
+    .flatMap(({ id }) => FILES.map((file) => photoFileKey(id, file)));
+  const heatmaps = await takeHeatmaps(tx, photos);
+  await noteBlobsToDelete(tx, [...files, ...heatmaps.map(estimateHeatmapKey)]);
+}
+
+/** The same day and hour so many months earlier; the last day of a month that is shorter. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  return then;
+}

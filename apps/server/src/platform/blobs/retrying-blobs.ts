@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { inTransaction, type Database, type DatabaseTransaction } from '../db/database.ts';
+import type { BlobStore } from './blob-store.ts';
+
+/** Held alone by whoever copies pictures that rows name, and shared by whoever deletes one. */
+export const COPYING_BLOBS = 'copying blobs';
+
+const AT_ONCE = 200;
+
+/** What lies under a patient store: whoever has asked already does not ask again for each picture. */
+const underneath = new WeakMap<BlobStore, BlobStore>();
+
+/**
+ * The same store, which deletes nothing while a backup copies pictures: rows of its snapshot would name what is gone. The key
+ * is noted then, and housekeeping deletes it.
+ */
+export function retryingBlobs(blobs: BlobStore, db: Database): BlobStore {
+  const patient: BlobStore = {
+    try: () => blobs.try(),
+    put: (key, content) => blobs.put(key, content),
+    temporaryFolder: () => blobs.temporaryFolder(),
+    putFolder: (prefix, folder) => blobs.putFolder(prefix, folder),
+    withdrawFolder: (prefix, files) => blobs.withdrawFolder(prefix, files),
+    putFile: (key, path) => blobs.putFile(key, path),
+    get: (key) => blobs.get(key),
+    open: (key) => blobs.open(key),
+    list: () => blobs.list(),
+    linkTo: (key, as) => blobs.linkTo(key, as),
+    delete: (key) =>
+      inTransaction(db, async (tx) => {
+        if (await mayDelete(tx)) await blobs.delete(key);
+        else await noteBlobsToDelete(tx, [key]);
+      }),
+  };
+  underneath.set(patient, blobs);
+  return patient;
+}
+
+/** The pictures go when the transaction that says so is committed, whatever happens to this process. */
+export async function noteBlobsToDelete(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`insert into blob_to_delete (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Deletes what was noted; nothing while a backup runs. Answers how many went. */
+export async function deleteNotedBlobs({ db, blobs }: { db: Database; blobs: BlobStore }): Promise<number> {
+  const store = underneath.get(blobs) ?? blobs;
+  for (let deleted = 0; ;) {
+    const count = await inTransaction(db, async (tx) => {
+      if (!(await mayDelete(tx))) return 0;
+      const noted = await tx.selectFrom('blob_to_delete').select('key').limit(AT_ONCE).execute();
+      const keys = noted.map(({ key }) => key);
+      for (const key of keys) await store.delete(key);
+      if (keys.length > 0) await tx.deleteFrom('blob_to_delete').where('key', 'in', keys).execute();
+      return keys.length;
+    });
+    deleted += count;
+    if (count === 0) return deleted;
+  }
+}
+
+async function mayDelete(tx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext(${COPYING_BLOBS})) as may`.execute(tx);
+  return rows[0]?.may === true;
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Point } from '@tenken/image/point.ts';
+import { fitView, panBy, zoomAt, type Size, type Viewport } from './viewport.ts';
+
+export interface ViewportControl {
+  readonly view: Viewport;
+  readonly size: Size;
+  readonly fit: () => void;
+  readonly zoom: (factor: number, at?: Point) => void;
+  readonly pan: (by: Point) => void;
+  /** From the view as it is by then: two fingers may move before the page is drawn again. */
+  readonly change: (next: (before: Viewport) => Viewport) => void;
+}
+
+/** Zoom and pan of the canvas. Another picture is fitted anew; another size of the window keeps what is in the middle. */
+export function useViewport(
+  canvas: RefObject<HTMLElement | null>,
+  picture: Size,
+  /** Names the picture; another one is fitted anew. */
+  name: string,
+): ViewportControl {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [view, setView] = useState<Viewport>({ scale: 1, x: 0, y: 0 });
+  const isFitted = useRef(true);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setSize({ width, height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [canvas]);
+  const { width, height } = picture;
+  const fit = useCallback(() => {
+    isFitted.current = true;
+    setView(fitView({ width, height }, size));
+  }, [width, height, size]);
+  // While the sliders of the crop change its size, a zoomed view stays put.
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (size.width === 0) return;
+    if (shown.current !== name || isFitted.current) fit();
+    shown.current = name;
+  }, [name, size, fit]);
+  return useMemo(() => {
+    const change = (next: (before: Viewport) => Viewport): void => {
+      isFitted.current = false;
+      setView(next);
+    };
+    const middle = { x: size.width / 2, y: size.height / 2 };
+    return {
+      view,
+      size,
+      fit,
+      zoom: (factor, at = middle) => change((before) => zoomAt(before, factor, at)),
+      pan: (by) => change((before) => panBy(before, by)),
+      change,
+    };
+  }, [view, size, fit]);
+}

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { historyQuery } from '../../measurement.queries.ts';
+import type { GaugeTarget } from '../../target/inspection-target.ts';
+import { findOutlier } from './use-reviewing.tsx';
+
+const gauge = { id: 'G1', type: 'circle', scale: { minimum: 0, maximum: 10 } } as GaugeTarget;
+const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('no connection')));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.mockClear();
+});
+
+/** A browser that has drawn the last week of the gauge beside its row. */
+function browser(values: readonly (number | null)[]): QueryClient {
+  vi.stubGlobal('fetch', asked);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const week = historyQuery('G1', 7);
+  client.setQueryData(week.queryKey, values.map((value) => ({ value })) as never);
+  return client;
+}
+const steady = Array.from({ length: 20 }, (_, i) => 5 + (i % 3) / 10);
+
+it('doubts a value outlier from those of the week that is drawn already, and asks for nothing more', async () => {
+  const client = browser([null, ...steady]);
+  expect(await findOutlier(client, gauge, 5.1)).toBeNull();
+  expect(await findOutlier(client, gauge, 9.5)).toEqual({
+    from: 'recent',
+    range: { minimum: 5, maximum: 5.2 },
+  });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('doubts a value beyond the scale whatever was read, and never the state of a lamp', async () => {
+  const client = browser([]);
+  expect(await findOutlier(client, gauge, 51)).toEqual({ from: 'scale', range: gauge.scale });
+  expect(await findOutlier(client, { ...gauge, type: 'lamp' }, 51)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { DownloadedPicture, DownloadedRound } from './offline/local-data.ts';
+import { findPicture, findRound, referencesOf } from './offline/downloaded-rounds.ts';
+
+export interface OfflineRound {
+  readonly kept: DownloadedRound;
+  readonly pictures: ReadonlyMap<string, DownloadedPicture>;
+}
+
+/** A round as it lies on the phone, with its pictures; null where it does not; undefined while it is looked for. */
+export function useKeptRound(
+  owner: string,
+  id: string,
+  keptAt: string | undefined,
+): OfflineRound | null | undefined {
+  const [round, setRound] = useState<OfflineRound | null | undefined>();
+  useEffect(() => {
+    let isLeft = false;
+    load(owner, id).then(
+      (found) => !isLeft && setRound(found),
+      () => !isLeft && setRound(null),
+    );
+    return () => {
+      isLeft = true;
+    };
+    // downloaded again, it is another one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is read lies outside
+  }, [owner, id, keptAt]);
+  return round;
+}
+
+async function load(owner: string, id: string): Promise<OfflineRound | null> {
+  const kept = await findRound(owner, id);
+  if (!kept) return null;
+  const pictures = new Map<string, DownloadedPicture>();
+  for (const photoId of new Set(referencesOf(kept.round))) {
+    const picture = await findPicture(owner, photoId);
+    if (picture) pictures.set(photoId, picture);
+  }
+  return { kept, pictures };
+}
