@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Point } from '@tenken/image/point.ts';
-import { fitView, panBy, zoomAt, type Size, type Viewport } from './viewport.ts';
+import { panBy, pinch, WITH_TOOLS, zoomAt, type Fitting, type Size, type Viewport } from './viewport.ts';
 
 export interface ViewportControl {
   readonly view: Viewport;
@@ -8,8 +8,8 @@ export interface ViewportControl {
   readonly fit: () => void;
   readonly zoom: (factor: number, at?: Point) => void;
   readonly pan: (by: Point) => void;
-  /** From the view as it is by then: two fingers may move before the page is drawn again. */
-  readonly change: (next: (before: Viewport) => Viewport) => void;
+  /** Two fingers that moved from there to there. */
+  readonly pinch: (from: readonly [Point, Point], to: readonly [Point, Point]) => void;
 }
 
 /** Zoom and pan of the canvas. Another picture is fitted anew; another size of the window keeps what is in the middle. */
@@ -18,6 +18,7 @@ export function useViewport(
   picture: Size,
   /** Names the picture; another one is fitted anew. */
   name: string,
+  fitting: Fitting = WITH_TOOLS,
 ): ViewportControl {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [view, setView] = useState<Viewport>({ scale: 1, x: 0, y: 0 });
@@ -35,28 +36,32 @@ export function useViewport(
   const { width, height } = picture;
   const fit = useCallback(() => {
     isFitted.current = true;
-    setView(fitView({ width, height }, size));
-  }, [width, height, size]);
+    setView(fitting.fit({ width, height }, size));
+  }, [width, height, size, fitting]);
   // While the sliders of the crop change its size, a zoomed view stays put.
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (size.width === 0) return;
     if (shown.current !== name || isFitted.current) fit();
+    else setView((before) => fitting.keep(before, { width, height }, size));
     shown.current = name;
-  }, [name, size, fit]);
+  }, [name, width, height, size, fit, fitting]);
   return useMemo(() => {
+    const shownPicture = { width, height };
+    const scales = fitting.scales(shownPicture, size);
+    // from the view as it is by then: fingers may move before the page is drawn again
     const change = (next: (before: Viewport) => Viewport): void => {
       isFitted.current = false;
-      setView(next);
+      setView((before) => fitting.keep(next(before), shownPicture, size));
     };
     const middle = { x: size.width / 2, y: size.height / 2 };
     return {
       view,
       size,
       fit,
-      zoom: (factor, at = middle) => change((before) => zoomAt(before, factor, at)),
+      zoom: (factor, at = middle) => change((before) => zoomAt(before, factor, at, scales)),
       pan: (by) => change((before) => panBy(before, by)),
-      change,
+      pinch: (from, to) => change((before) => pinch(before, from, to, scales)),
     };
-  }, [view, size, fit]);
+  }, [view, width, height, size, fit, fitting]);
 }

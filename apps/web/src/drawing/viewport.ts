@@ -28,7 +28,7 @@ const FIT_MARGIN_PX = {
   bottomOfLarge: 116,
   ofNarrow: { side: 12, top: 72, bottom: 64 },
 };
-/** Stages at least this high have room for the panels below the picture. */
+/** Canvases at least this high have room for the panels below the picture. */
 const LARGE_STAGE_PX = 700;
 /** On narrower ones, phones, the zoom lies below the picture. */
 const NARROW_STAGE_PX = 500;
@@ -56,9 +56,50 @@ function marginsOf({ width, height }: Size): { side: number; top: number; bottom
   return width < NARROW_STAGE_PX ? { ...margins, ...ofNarrow } : margins;
 }
 
+/** How a picture lies on its canvas at first, and where it may go from there. */
+export interface Fitting {
+  readonly fit: (picture: Size, canvas: Size) => Viewport;
+  readonly scales: (picture: Size, canvas: Size) => Scales;
+  readonly keep: (view: Viewport, picture: Size, canvas: Size) => Viewport;
+}
+
+/** The least and the greatest. */
+export type Scales = readonly [number, number];
+const SCALES: Scales = [MIN_SCALE, MAX_SCALE];
+
+/** To work on: tools around it, and it may be moved anywhere. */
+export const WITH_TOOLS: Fitting = { fit: fitView, scales: () => SCALES, keep: (view) => view };
+
+/** So many times as large as the whole picture it may become where it is only looked at. */
+const NEAREST = 12;
+
+/** To look at: the whole picture fills the canvas, and no empty room comes in beside a nearer one. */
+export const FILLING: Fitting = {
+  fit: (picture, canvas) => centred(wholeScale(picture, canvas), picture, canvas),
+  scales: (picture, canvas) => {
+    const whole = wholeScale(picture, canvas);
+    return [whole, NEAREST * whole];
+  },
+  keep: (view, picture, canvas) => {
+    const scale = Math.max(view.scale, wholeScale(picture, canvas));
+    const middle = centred(scale, picture, canvas);
+    const inside = (at: number, of: number): number => (of < 0 ? Math.min(0, Math.max(2 * of, at)) : of);
+    return { scale, x: inside(view.x, middle.x), y: inside(view.y, middle.y) };
+  },
+};
+
+const wholeScale = (picture: Size, canvas: Size): number =>
+  Math.min(Math.max(1, canvas.width) / picture.width, Math.max(1, canvas.height) / picture.height);
+
+const centred = (scale: number, picture: Size, canvas: Size): Viewport => ({
+  scale,
+  x: (canvas.width - picture.width * scale) / 2,
+  y: (canvas.height - picture.height * scale) / 2,
+});
+
 /** Nearer or farther by a factor, with the picture point under `at` (screen pixels) staying where it is. */
-export function zoomAt(view: Viewport, factor: number, at: Point): Viewport {
-  const scale = clampScale(view.scale * factor);
+export function zoomAt(view: Viewport, factor: number, at: Point, scales = SCALES): Viewport {
+  const scale = clampScale(view.scale * factor, scales);
   const share = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share };
 }
@@ -84,12 +125,17 @@ export function pinch(
   view: Viewport,
   before: readonly [Point, Point],
   after: readonly [Point, Point],
+  scales = SCALES,
 ): Viewport {
   const span = ([p, q]: readonly [Point, Point]): number => Math.max(1, Math.hypot(p.x - q.x, p.y - q.y));
   const middle = ([p, q]: readonly [Point, Point]): Point => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
   const from = middle(before);
   const to = middle(after);
-  return panBy(zoomAt(view, span(after) / span(before), from), { x: to.x - from.x, y: to.y - from.y });
+  return panBy(zoomAt(view, span(after) / span(before), from, scales), {
+    x: to.x - from.x,
+    y: to.y - from.y,
+  });
 }
 
-const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
+const clampScale = (scale: number, [least, greatest] = SCALES): number =>
+  Math.min(greatest, Math.max(least, scale));

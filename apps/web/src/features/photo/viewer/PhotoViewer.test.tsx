@@ -32,10 +32,25 @@ const around = (id: string, more: Partial<PhotoNeighbours> = {}) => ({
 // the dialog is downloaded when it is first needed
 vi.setConfig({ hookTimeout: 30_000 });
 
+/** A photo of 640 × 480 in a box of 800 × 600. */
+const WHOLE_SCALE = 1.25;
+class ResizeObserverOfBox {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    this.#tell([{ contentRect: new DOMRect(0, 0, 800, 600) } as ResizeObserverEntry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 let page: ReturnType<typeof renderWithQueries>;
 const onClose = vi.fn<() => void>();
 beforeEach(async () => {
   vi.useRealTimers();
+  vi.stubGlobal('ResizeObserver', ResizeObserverOfBox);
   page = renderWithQueries(
     <PhotoViewer
       photo={photo('15')}
@@ -98,9 +113,9 @@ test('plus and minus zoom, and 0 shows the whole again', async () => {
   const transform = () =>
     document.querySelector<HTMLElement>('[role="dialog"] img')!.parentElement!.style.transform;
   await press('+');
-  expect(transform()).toContain('scale(1.5)');
+  expect(transform()).toContain('scale(1.875)');
   await press('0');
-  expect(transform()).toContain('scale(1)');
+  expect(transform()).toContain('scale(1.25)');
 });
 
 describe('a hand on the picture', () => {
@@ -112,12 +127,15 @@ describe('a hand on the picture', () => {
     box.setPointerCapture = () => undefined;
     return box;
   };
-  /** Scale of the picture, and how far its middle was moved. */
+  /** How many times as large as the whole the picture is, and how far its middle was moved. */
   const view = (): number[] => {
-    const [, x, y, scale] = /translate\(([-\d.]+)px, ([-\d.]+)px\) scale\(([\d.]+)\)/.exec(
-      picture().style.transform,
-    )!;
-    return [scale, x, y].map((one) => Math.round(Number(one) * 100) / 100);
+    const [x, y, scale] = /translate\(([-\d.]+)px, ([-\d.]+)px\) scale\(([\d.]+)\)/
+      .exec(picture().style.transform)!
+      .slice(1)
+      .map(Number) as [number, number, number];
+    return [scale / WHOLE_SCALE, x + 320 * scale - 400, y + 240 * scale - 300].map(
+      (one) => Math.round(one * 100) / 100,
+    );
   };
   const send = (event: Event) => act(async () => void zoom().dispatchEvent(event));
   const pointer = (type: string, pointerId: number, clientX: number, clientY: number, button = 0) =>
@@ -127,8 +145,8 @@ describe('a hand on the picture', () => {
     const wheel = new MouseEvent('wheel', { clientX: 610, clientY: 170, cancelable: true });
     Object.assign(wheel, { deltaY: -400 });
     await send(wheel);
-    // 1.0015 ^ 400 = 1.82; the pointer stands 200 right of the middle and 150 above it
-    expect(view()).toEqual([1.82, -164.26, 123.19]);
+    // e ^ (400 × 0.0015) = 1.82; the pointer stands 200 right of the middle and 150 above it
+    expect(view()).toEqual([1.82, -164.42, 123.32]);
     expect(wheel.defaultPrevented).toBe(true);
   });
 
@@ -158,11 +176,11 @@ describe('a hand on the picture', () => {
     await pointer('pointerdown', 1, 410, 320);
     await pointer('pointerdown', 2, 510, 320);
     await pointer('pointermove', 2, 610, 320);
-    // twice as far apart, their middle 100 pixels right of that of the box
-    expect(view()).toEqual([2, -100, 0]);
+    // twice as far apart; what was between them, 50 pixels right of the middle, is between them still
+    expect(view()).toEqual([2, 0, 0]);
     await pointer('pointercancel', 1, 410, 320);
     await pointer('pointermove', 2, 620, 330);
-    expect(view()).toEqual([2, -90, 10]);
+    expect(view()).toEqual([2, 10, 10]);
   });
 
   test('minus takes back what plus did', async () => {

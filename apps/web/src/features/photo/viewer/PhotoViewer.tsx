@@ -149,9 +149,9 @@ function Viewer({ shown, onShow, titleOf, formatTime }: ViewerProps) {
         {button('next', ChevronRight, text.next, !neighbours?.next)}
         {button('dayAfter', ChevronsRight, text.dayAfter, !neighbours?.day_after)}
         <span className="mx-2 h-5 w-px shrink-0 bg-line" />
-        {button('zoomOut', ZoomOut, text.zoomOut, zoom.view.scale === 1)}
+        {button('zoomOut', ZoomOut, text.zoomOut, zoom.isWhole)}
         {button('zoomIn', ZoomIn, text.zoomIn)}
-        {button('whole', Maximize, text.whole, zoom.view.scale === 1)}
+        {button('whole', Maximize, text.whole, zoom.isWhole)}
         <span className="mx-2 h-5 w-px shrink-0 bg-line" />
         {button('frames', SquareDashed, text.frames, frames.length === 0, hasFrames && frames.length > 0)}
         {button('compare', Columns2, pinned ? text.stopComparing : text.compare, false, pinned !== null)}

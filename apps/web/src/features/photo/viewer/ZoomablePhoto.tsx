@@ -21,23 +21,19 @@ type Props = {
 
 /** A picture in a dark box that one zooms into and moves about in, with the names of what is watched. */
 export function ZoomablePhoto({ box, zoom, photo, alt, size, frames, other }: Props) {
-  const { fitted, view } = zoom;
+  const { view, isWhole } = zoom;
   return (
     <div
       ref={box}
       {...zoom.pointers}
       className={cx(
         'relative min-h-0 flex-1 touch-none overflow-hidden bg-stage select-none',
-        view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+        isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing',
       )}
     >
       <div
-        className="absolute top-1/2 left-1/2"
-        style={{
-          width: fitted.width,
-          height: fitted.height,
-          transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-        }}
+        className="absolute top-0 left-0 origin-top-left"
+        style={{ ...size, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       >
         <Picture key={photo.id} photo={photo} alt={alt} />
         {other && (
@@ -45,7 +41,7 @@ export function ZoomablePhoto({ box, zoom, photo, alt, size, frames, other }: Pr
             <Picture key={other.photo.id} photo={other.photo} alt={other.alt} />
           </div>
         )}
-        <Frames frames={frames} size={size} scale={(fitted.width / size.width) * view.scale} />
+        <Frames frames={frames} size={size} scale={view.scale} />
         {other && (
           <div
             aria-hidden

@@ -2,11 +2,14 @@ import { act, type PointerEvent } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderHook } from '../../../../shared/testing/render.tsx';
 import type { AnnotatorEvent } from '../annotator-state.ts';
-import type { Viewport } from '../../../../drawing/viewport.ts';
+import { pinch, type Viewport } from '../../../../drawing/viewport.ts';
+
 import { useCanvasPointer } from './use-canvas-pointer.ts';
 
 type Options = Parameters<typeof useCanvasPointer>[0];
 type Moment = 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel';
+
+type FingersMoved = Parameters<Options['control']['pinch']>;
 
 let sent: AnnotatorEvent[] = [];
 let pressed: unknown[] = [];
@@ -19,7 +22,7 @@ function open(more: Partial<Options> = {}): void {
   [sent, pressed] = [[], []];
   view = { scale: 2, x: 0, y: 0 };
   hook = renderHook(useCanvasPointer, {
-    control: { view, change: (next: (before: Viewport) => Viewport) => (view = next(view)) },
+    control: { view, pinch: (...fingers: FingersMoved) => (view = pinch(view, ...fingers)) },
     handles: [],
     selection: null,
     mode: 'none',

@@ -6,7 +6,7 @@ import type { Handle } from '../../../../drawing/handle.ts';
 import type { Grip } from './box-at.ts';
 import { findHandle, isForeign } from './find-handle.ts';
 import type { CanvasTool } from './canvas-tool.ts';
-import { pinch, toPicture } from '../../../../drawing/viewport.ts';
+import { toPicture } from '../../../../drawing/viewport.ts';
 import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
 interface Options {
@@ -105,7 +105,7 @@ export function useCanvasPointer(options: Options) {
 
   function pinchWith(id: number, before: Point, place: Point): void {
     const other = [...fingers.current].find(([finger]) => finger !== id)?.[1];
-    if (other) control.change((view) => pinch(view, [before, other], [place, other]));
+    if (other) control.pinch([before, other], [place, other]);
   }
 
   function end(event: PointerEvent<SVGSVGElement>): void {
