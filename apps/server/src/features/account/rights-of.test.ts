@@ -2,7 +2,7 @@ import { SAVED_VIEW_PAGES } from '@tenken/contract/saved-view/saved-view.rules.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
-import { rightsOf } from './authenticate.ts';
+import { rightsOf } from './account.store.ts';
 
 let server: TestServer;
 let uma: SignedIn;
