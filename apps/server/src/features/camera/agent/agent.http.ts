@@ -8,7 +8,8 @@ import { attachCamera } from './attach-camera.ts';
 import { getCameraSource, putCameraSource } from './camera-source.ts';
 import { createAgent } from './create-agent.ts';
 import { getAgentTask, listAgents } from './read-agents.ts';
-import { deleteAgent, renameAgent, renewAgentSecret } from './manage-agents.ts';
+import { deleteAgent, renameAgent } from './manage-agents.ts';
+import { renewAgentSecret } from './renew-agent-secret.ts';
 
 export const agentRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listAgents, listAgents),

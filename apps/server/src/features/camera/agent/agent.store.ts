@@ -52,7 +52,7 @@ export async function findAgentById(db: Database, id: Id<'router'>): Promise<Age
 }
 
 /** Nobody adds a camera to this agent or asks it for something until the transaction ends. */
-export async function holdAgent(tx: DatabaseTransaction, id: Id<'router'>): Promise<void> {
+export async function lockAgent(tx: DatabaseTransaction, id: Id<'router'>): Promise<void> {
   await tx.selectFrom('router').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 

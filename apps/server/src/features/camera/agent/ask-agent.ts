@@ -13,7 +13,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countWaiting, findAgentTask, insertAgentTask, type NewAgentTask } from './agent-task.store.ts';
-import { holdAgent } from './agent.store.ts';
+import { lockAgent } from './agent.store.ts';
 import { requirePasswordKept } from './camera-source.ts';
 import { requireAgent } from './require-agent.ts';
 import { sealCredentials } from './seal-credentials.ts';
@@ -77,7 +77,7 @@ async function sourceOf(
 
 async function open(platform: Platform, task: NewAgentTask): Promise<AgentTask> {
   return inTransaction(platform.db, async (tx) => {
-    await holdAgent(tx, task.router_id);
+    await lockAgent(tx, task.router_id);
     if ((await countWaiting(tx, task.router_id, task.created_at)) >= MAX_WAITING_AGENT_TASKS)
       throw new AppError('task_in_progress');
     await insertAgentTask(tx, task);

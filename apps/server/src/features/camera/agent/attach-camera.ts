@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAgentCameras, findCompanyOf, holdAgent, type AgentRow } from './agent.store.ts';
+import { countAgentCameras, findCompanyOf, lockAgent, type AgentRow } from './agent.store.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireFreeSource } from './require-free-source.ts';
 import { sealCredentials } from './seal-credentials.ts';
@@ -31,7 +31,7 @@ export async function attachCamera(platform: Platform, call: AttachCall): Promis
   const id: Id<'camera'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
     await requireFreePlace(tx, facility_id);
-    await holdAgent(tx, agent.id);
+    await lockAgent(tx, agent.id);
     if ((await countAgentCameras(tx, agent.id)) >= MAX_AGENT_CAMERAS)
       throw new AppError('camera_limit_exceeded');
     await requireFreeSource(tx, agent.id, body.source);

@@ -14,7 +14,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../..
 import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAgentCameras, holdAgent } from './agent.store.ts';
+import { countAgentCameras, lockAgent } from './agent.store.ts';
 import { renewDeviceSecrets } from './renew-device-secrets.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireFreeSource } from './require-free-source.ts';
@@ -40,7 +40,7 @@ export async function putCameraSource(
     const former = await requireSource(tx, params.id);
     const agentId = body.agent_id ?? former.router_id;
     if (agentId === null) throw new AppError('invalid_input', { fields: { agent_id: ['required'] } });
-    await holdAgent(tx, agentId);
+    await lockAgent(tx, agentId);
     const isOther = agentId !== former.router_id;
     if (isOther) await joinAgent(platform, tx, caller, { agentId, facilityId, deviceKey: former.device_key });
     // read again, now that nobody else changes it

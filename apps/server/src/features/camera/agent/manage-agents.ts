@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type * as routes from '@tenken/contract/camera/agent.routes.ts';
 import type { Agent } from '@tenken/contract/camera/agent.schema.ts';
 import type { AuditAction } from '@tenken/contract/company/audit-actions.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import type { ReplyOf } from '@tenken/contract/wire/route.ts';
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
@@ -13,13 +11,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   countAgentCameras,
   findAgentPlace,
-  holdAgent,
+  lockAgent,
   removeAgent,
   updateAgent,
   type AgentRow,
 } from './agent.store.ts';
-import { renewDeviceSecrets } from './renew-device-secrets.ts';
-import { findDevicesOfAgent } from './source.store.ts';
 import { requireAgent } from './require-agent.ts';
 import { toAgent } from './to-agent.ts';
 
@@ -31,29 +27,9 @@ export async function renameAgent(
   const renamed = { ...agent, name: call.body.name };
   await inTransaction(platform.db, async (tx) => {
     await updateAgent(tx, agent.id, { name: renamed.name });
-    await note(platform, tx, call, renamed, 'router.changed');
+    await auditAgent(platform, tx, call, renamed, 'router.changed');
   });
   return toAgent(platform, renamed);
-}
-
-/**
- * Whoever has the former secret is nobody from now on, nor are the devices whose secrets it opened: somebody renews it because it
- * may be known.
- */
-export async function renewAgentSecret(
-  platform: Platform,
-  call: Call<typeof routes.renewAgentSecret, UserCaller>,
-): Promise<ReplyOf<typeof routes.renewAgentSecret>> {
-  const agent = await requireOwnAgent(platform, call.caller, call.params.id);
-  const secret = randomBytes(32).toString('hex');
-  await inTransaction(platform.db, async (tx) => {
-    await holdAgent(tx, agent.id);
-    const sealed_secret = platform.secrets.seal(secret, `router:${agent.id}`);
-    await updateAgent(tx, agent.id, { sealed_secret });
-    await renewDeviceSecrets(platform, tx, await findDevicesOfAgent(tx, agent.id));
-    await note(platform, tx, call, agent, 'router.secret_rotated');
-  });
-  return { agent: toAgent(platform, agent), agent_id: agent.agent_id, secret };
 }
 
 /** Cameras would be left without anybody who pulls them: they are deleted first. */
@@ -63,23 +39,27 @@ export async function deleteAgent(
 ): Promise<undefined> {
   const agent = await requireOwnAgent(platform, call.caller, call.params.id);
   await inTransaction(platform.db, async (tx) => {
-    await holdAgent(tx, agent.id);
+    await lockAgent(tx, agent.id);
     if ((await countAgentCameras(tx, agent.id)) > 0) throw new AppError('agent_in_use');
     await removeAgent(tx, agent.id);
-    await note(platform, tx, call, agent, 'router.deleted');
+    await auditAgent(platform, tx, call, agent, 'router.deleted');
   });
   return undefined;
 }
 
 /** An agent of a facility; one that serves a whole company is the operator's, who starts it beside the server. */
-async function requireOwnAgent(platform: Platform, caller: UserCaller, id: Id<'router'>): Promise<AgentRow> {
+export async function requireOwnAgent(
+  platform: Platform,
+  caller: UserCaller,
+  id: Id<'router'>,
+): Promise<AgentRow> {
   const place = await findAgentPlace(platform.db, id);
   if (!place) throw new AppError('not_found');
   if (place.facility_id !== null) return requireAgent(platform, caller, id, place.facility_id);
   throw new AppError(place.company_id === caller.user.company_id ? 'permission_denied' : 'not_found');
 }
 
-const note = (
+export const auditAgent = (
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
   call: Parameters<typeof auditByUser>[1],
