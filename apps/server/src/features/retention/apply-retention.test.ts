@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ago = (months: number): Date => monthsBefore(server.platform.clock.now(), months);
-const keep = (terms: object) =>
+const keep = (policy: object) =>
   server.platform.db
     .updateTable('company')
     .set({
@@ -27,7 +27,7 @@ const keep = (terms: object) =>
       keep_readings_months: null,
       keep_sensor_data_months: null,
       keep_audit_months: null,
-      ...terms,
+      ...policy,
     })
     .where('id', '=', 'north')
     .execute();
@@ -141,7 +141,7 @@ test('a picture that was opened to draw on and never used goes, and so do re-rea
   expect(await db.selectFrom('gauge_reread').select('id').execute()).toEqual([{ id: open }]);
 });
 
-test('reports of cameras and the audit log have terms of their own', async () => {
+test('reports of cameras and the audit log have policy of their own', async () => {
   const { db } = server.platform;
   const counts = async (): Promise<number[]> => [
     (await db.selectFrom('sensor_data').select('id').execute()).length,

@@ -11,13 +11,13 @@ import {
   deleteSensorData,
   dropEmptyMonths,
   findOldPhotos,
-  findTerms,
+  findRetentionPolicies,
   markFilesDeleted,
   markOriginalsDeleted,
   STEP,
   takeHeatmaps,
   type OldPhoto,
-  type Terms,
+  type RetentionPolicy,
 } from './retention.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
@@ -31,15 +31,21 @@ const FILES: readonly PhotoFile[] = ['original', 'image.jpg', 'thumbnail.jpg', '
 /** Deletes what companies do not want to keep any longer, in steps, and months that hold nothing of anybody. */
 export async function applyRetention(deps: Deps): Promise<Removed> {
   const removed = { original: 0, picture: 0, old_photo: 0, sensor_data: 0, audit_entry: 0, month: 0 };
-  for (const terms of await findTerms(deps.db)) {
-    removed.old_photo += await ofPhotos(deps, terms, terms.keep_readings_months, 'rows', purgePhotos);
-    removed.picture += await ofPhotos(deps, terms, terms.keep_pictures_months, 'pictures', purgePictures);
-    removed.original += await ofPhotos(deps, terms, terms.keep_originals_months, 'originals', purgeOriginals);
-    const { keep_sensor_data_months: sensor, keep_audit_months: audit } = terms;
-    removed.sensor_data += await inSteps(deps, sensor, (before) =>
-      deleteSensorData(deps.db, terms.id, before),
+  for (const policy of await findRetentionPolicies(deps.db)) {
+    removed.old_photo += await ofPhotos(deps, policy, policy.keep_readings_months, 'rows', purgePhotos);
+    removed.picture += await ofPhotos(deps, policy, policy.keep_pictures_months, 'pictures', purgePictures);
+    removed.original += await ofPhotos(
+      deps,
+      policy,
+      policy.keep_originals_months,
+      'originals',
+      purgeOriginals,
     );
-    removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, terms.id, before));
+    const { keep_sensor_data_months: sensor, keep_audit_months: audit } = policy;
+    removed.sensor_data += await inSteps(deps, sensor, (before) =>
+      deleteSensorData(deps.db, policy.id, before),
+    );
+    removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, policy.id, before));
   }
   await deleteNotedBlobs(deps);
   removed.month = await dropEmptyMonths(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
@@ -52,7 +58,7 @@ type Purge = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) =
 /** Rows and the notes of their files go together: whatever happens, no row names what is gone. */
 const ofPhotos = (
   deps: Deps,
-  { id }: Terms,
+  { id }: RetentionPolicy,
   months: number | null,
   what: Parameters<typeof findOldPhotos>[3],
   purge: Purge,

@@ -7,12 +7,12 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 /** What is done at once: a step of this size keeps nobody waiting. */
 export const STEP = 500;
 
-export type Terms = { readonly id: Id<'company'> } & Readonly<
+export type RetentionPolicy = { readonly id: Id<'company'> } & Readonly<
   Record<(typeof RETENTION_KINDS)[number], number | null>
 >;
 
 /** Companies that do not keep everything. */
-export const findTerms = (db: Database): Promise<Terms[]> =>
+export const findRetentionPolicies = (db: Database): Promise<RetentionPolicy[]> =>
   db
     .selectFrom('company')
     .select(['id', 'keep_originals_months', 'keep_pictures_months', 'keep_readings_months'])

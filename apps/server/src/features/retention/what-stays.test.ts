@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ago = (months: number): Date => monthsBefore(server.platform.clock.now(), months);
-const keep = (terms: object) =>
-  server.platform.db.updateTable('company').set(terms).where('id', '=', 'north').execute();
+const keep = (policy: object) =>
+  server.platform.db.updateTable('company').set(policy).where('id', '=', 'north').execute();
 
 test('a picture that a guard learned from stays', async () => {
   const { db, clock, blobs } = server.platform;

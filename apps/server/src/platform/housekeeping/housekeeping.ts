@@ -19,13 +19,13 @@ export async function startHousekeeping(
 ): Promise<{ stop: () => Promise<void> }> {
   await makePartitions(platform.db, platform.clock.now(), MONTHS_AT_START);
   let running: Promise<unknown> = Promise.resolve();
-  const round = (): void => {
+  const runOnce = (): void => {
     running = running
-      .then(() => keepHouse(platform, [...maintenanceTasks, ...platformMaintenance]))
+      .then(() => cleanUp(platform, [...maintenanceTasks, ...platformMaintenance]))
       .catch((error: unknown) => platform.log.error({ err: error }, 'housekeeping failed'));
   };
-  round();
-  const timer = setInterval(round, EVERY_MS);
+  runOnce();
+  const timer = setInterval(runOnce, EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
@@ -34,7 +34,7 @@ export async function startHousekeeping(
   };
 }
 
-async function keepHouse(platform: Platform, maintenanceTasks: readonly MaintenanceTask[]): Promise<void> {
+async function cleanUp(platform: Platform, maintenanceTasks: readonly MaintenanceTask[]): Promise<void> {
   const { db, clock, log, config, locks } = platform;
   await sweepTemporary(config.dataDir);
   await locks.hold('housekeeping', async () => {
