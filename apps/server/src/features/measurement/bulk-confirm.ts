@@ -16,7 +16,8 @@ const CHUNK_SIZE = 100;
 
 /**
  * Confirms many readings as they are. Each chunk is a transaction of its own: what is answered as confirmed is stored with
- * its history, audit entry and event, and a failed item keeps none of the others from being confirmed.
+ * its history, audit entry and event, and a failed item keeps none of the others from being confirmed. Taken back
+ * is each by itself: `patch-measurement.ts`.
  */
 export async function bulkConfirm(
   platform: Platform,
