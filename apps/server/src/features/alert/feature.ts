@@ -3,7 +3,7 @@ import type { Caller } from '../account/caller.ts';
 import { alertRoutes } from './alert.http.ts';
 import { alertSubscribers } from './alert-subscribers.ts';
 import { alertAlarm, purgeOldAlertParts } from './alert-scheduler.ts';
-import { chatDeliveries, pushDeliveries } from './outside/outside-deliveries.ts';
+import { chatDeliveries, pushDeliveries } from './delivery/alert-deliveries.ts';
 
 export const alertFeature: Feature<Caller> = {
   routes: alertRoutes,

@@ -3,7 +3,7 @@ import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { answerWith, type Answer } from '../../../test/kit/destination.ts';
 import { PLAIN_SECRET } from '../../../test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
-import { purgeOldEvents } from './keep-webhooks-going.ts';
+import { purgeOldEvents } from './event/purge-events.store.ts';
 
 let on: WebhookTest;
 let usual: Answer;

@@ -12,7 +12,7 @@ import { insertMeasurement, insertPlainGauge } from '../../../test/kit/rows/plai
 import { WebhookTest } from '../../../test/kit/webhook-test.ts';
 import { insertEvent } from './event/event.store.ts';
 import { onEstimateCompleted } from './event/record-event.ts';
-import { webhookSubscribers } from './keep-webhooks-going.ts';
+import { webhookSubscribers } from './webhook-subscribers.ts';
 
 let on: WebhookTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../db/database.ts';
-import type { RetryLadder } from './next-try.ts';
+import type { RetrySchedule } from './next-try.ts';
 import type { Pace } from './plan-round.ts';
 
 /** Something that one destination is to get. Its destination and subject are its name, the same at every try. */
@@ -21,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'gone'; readonly error: string }
   /** It would be the same tomorrow. */
   | { readonly kind: 'refused'; readonly error: string }
-  /** By the ladder, or as long as the destination asks for. */
+  /** By the retries, or as long as the destination asks for. */
   | { readonly kind: 'later'; readonly error: string; readonly waitSeconds: number | null };
 
 /** A try, and what its kind wants to remember of it. */
@@ -41,7 +41,7 @@ export type Unsent = 'gone' | 'withheld' | 'held';
 /** One way to the outside. What it sends may come twice, under the same name. */
 export interface DeliveryKind<Note = unknown> {
   readonly name: string;
-  readonly ladder: RetryLadder;
+  readonly retries: RetrySchedule;
   /** Calls at once to one destination. */
   readonly atOnce: Readonly<Record<Pace, number>>;
   /** Whether what was written first goes first, or what was due first. */

@@ -25,7 +25,7 @@ class Outside {
   answer: (destination: string) => Promise<Outcome> = async () => ({ kind: 'delivered' });
   readonly kind: DeliveryKind = deliveryKind({
     name: 'chat',
-    ladder: { seconds: [5, 30], jitter: 0, endMs: null },
+    retries: { seconds: [5, 30], jitter: 0, endMs: null },
     atOnce: { quick: 2, slow: 1, failing: 1 },
     order: 'created_at',
     prepare: async (deliveries) =>
@@ -133,7 +133,7 @@ test('two processes send each delivery once', async () => {
   expect(new Set(outside.came).size).toBe(40);
 });
 
-test('what failed waits by the ladder, then is given up; what is refused is not tried again', async () => {
+test('what failed waits by the retries, then is given up; what is refused is not tried again', async () => {
   const outside = new Outside();
   const sender = senderTo(outside);
   outside.answer = async (destination) =>

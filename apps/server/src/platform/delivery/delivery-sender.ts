@@ -200,7 +200,7 @@ function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
   const failed = { ...name, attempts, failures: failures + 1, error: outcome.error };
   const again =
     outcome.kind === 'later'
-      ? nextTry(kind.ladder, { ...delivery, ...failed }, { at, waitSeconds: outcome.waitSeconds })
+      ? nextTry(kind.retries, { ...delivery, ...failed }, { at, waitSeconds: outcome.waitSeconds })
       : null;
   return { ...failed, state: again === null ? 'failed' : 'waiting', due_at: again ?? at };
 }

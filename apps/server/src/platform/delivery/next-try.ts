@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** When a kind of delivery is tried again. */
-export interface RetryLadder {
+export interface RetrySchedule {
   /** After the first failure, the second and so on. */
   readonly seconds: readonly number[];
   /** Up to so much of a wait is added, so that what failed together does not come again together. */
@@ -18,7 +18,7 @@ interface Attempted {
 
 /** After the failure that made it so many failures; null when it has been tried for long enough. */
 export function nextTry(
-  { seconds, jitter, endMs }: RetryLadder,
+  { seconds, jitter, endMs }: RetrySchedule,
   delivery: Attempted & { readonly failures: number; readonly created_at: Date },
   { at, waitSeconds }: { at: Date; waitSeconds: number | null },
 ): Date | null {

@@ -1,5 +1,5 @@
 import type { ChatKind } from '@tenken/contract/alert/chat.schema.ts';
-import { cutText } from '../outside/cut-text.ts';
+import { cutText } from '../delivery/cut-text.ts';
 import type { ChatMessage } from './chat-message.ts';
 
 /** A message as each chat takes it. Names of people's things are plain text everywhere: no link, no mention, no markup. */

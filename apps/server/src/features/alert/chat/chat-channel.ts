@@ -32,9 +32,9 @@ export const chatChannel = ({
   return {
     name: 'chat',
     prepare: async () => [],
-    send: (tx, reader, message) =>
-      hand(tx, reader.id, writeAlert(publicAddress, reader, message, []), [message]),
-    sendDigest: (tx, reader, messages) =>
-      hand(tx, reader.id, writeDigest(publicAddress, reader, messages), messages),
+    send: (tx, recipient, message) =>
+      hand(tx, recipient.id, writeAlert(publicAddress, recipient, message, []), [message]),
+    sendDigest: (tx, recipient, messages) =>
+      hand(tx, recipient.id, writeDigest(publicAddress, recipient, messages), messages),
   };
 };

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUrl } from '../outside/require-url.ts';
+import { requireUrl } from '../delivery/require-url.ts';
 import { requireChatChannel } from './require-chat-channel.ts';
 import {
   type ChatRow,

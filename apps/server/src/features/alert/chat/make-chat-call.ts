@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/platform.ts';
-import type { OutsideCall } from '../outside/outside-call.ts';
+import type { DeliveryCall } from '../delivery/delivery-call.ts';
 import { chatBody } from './chat-body.ts';
 import { type ChatMessage, chatMessage } from './chat-message.ts';
 import { type ChatRow, findChatChannel } from './chat.store.ts';
@@ -10,7 +10,7 @@ export async function makeChatCall(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   id: string,
   message: unknown,
-): Promise<OutsideCall | null> {
+): Promise<DeliveryCall | null> {
   const row = await findChatChannel(db, id);
   return row && chatCall(secrets, row, z.parse(chatMessage, message));
 }
@@ -19,7 +19,7 @@ export const chatCall = (
   secrets: Platform['secrets'],
   { id, kind, sealed_address }: ChatRow,
   message: ChatMessage,
-): OutsideCall => ({
+): DeliveryCall => ({
   url: secrets.open(sealed_address!, `chat:${id}`),
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(chatBody(kind, message)),

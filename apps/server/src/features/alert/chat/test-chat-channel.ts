@@ -3,7 +3,7 @@ import type { UserCaller } from '../../account/caller.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alertTexts } from '../messages/alert.messages.ts';
-import { bounded, outcomeOf } from '../outside/outside-call.ts';
+import { bounded, outcomeOf } from '../delivery/delivery-call.ts';
 import { chatCall } from './make-chat-call.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { requireChatChannel } from './require-chat-channel.ts';

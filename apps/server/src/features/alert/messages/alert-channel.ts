@@ -1,7 +1,7 @@
 import type { AlertChannelName } from '@tenken/contract/alert/alert.schema.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { DueMessage } from './message.store.ts';
-import type { Reader } from './reader.store.ts';
+import type { RecipientSettings } from './recipient.store.ts';
 
 /**
  * A way to reach a person or a chat room. What it hands over leaves after the transaction, at least once and under the same
@@ -14,9 +14,13 @@ export interface AlertChannel {
   /** Answers the name under which it leaves. */
   send(
     tx: DatabaseTransaction,
-    reader: Reader,
+    recipient: RecipientSettings,
     message: DueMessage,
     files: readonly string[],
   ): Promise<string>;
-  sendDigest(tx: DatabaseTransaction, reader: Reader, messages: readonly DueMessage[]): Promise<string>;
+  sendDigest(
+    tx: DatabaseTransaction,
+    recipient: RecipientSettings,
+    messages: readonly DueMessage[],
+  ): Promise<string>;
 }

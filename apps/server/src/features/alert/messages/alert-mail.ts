@@ -18,7 +18,7 @@ export interface AlertMail {
 
 const COLORS = { normal: '#1e8449', warning: '#d68910', error: '#c0392b' } as const;
 
-/** Both forms say the same; colours of the text are left to the reader's own ground, light or dark. */
+/** Both forms say the same; colours of the text are left to the recipient's own ground, light or dark. */
 export const writeAlertMail = (
   mail: AlertMail,
   rest: Pick<MailMessage, 'to' | 'attachments' | 'answers'>,

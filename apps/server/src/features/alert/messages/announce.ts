@@ -3,11 +3,11 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
 import type { EvaluationDeps, Known } from '../rules/known.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
-import { addressPeople, addressRooms } from './addressees.ts';
+import { recipientsByMailAndPush, recipientsByChat } from './recipients.ts';
 import { insertMessages } from './message.store.ts';
 import { type PendingNotification, pendingNotifications } from './pending-notifications.ts';
 import { publishDue } from './publish-due.ts';
-import type { Addressee } from './reader.store.ts';
+import type { Recipient } from './recipient.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export async function announce(
   found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
-  const waiting: Addressee[] = [];
+  const waiting: Recipient[] = [];
   const alerts = await withLast(tx, evaluated, found);
   for (const notification of pendingNotifications(evaluated, { ...found, alerts, now }))
     waiting.push(...(await writeDown(tx, evaluated, notification, now)));
@@ -41,7 +41,7 @@ async function writeDown(
   { watched, kind, seen }: Evaluated,
   { alert, cause, level, observation_id, isLate }: PendingNotification,
   now: Date,
-): Promise<Addressee[]> {
+): Promise<Recipient[]> {
   const minutes = watched.escalation?.after_minutes;
   await noteAnnounced(tx, alert.id, {
     level: level === 'normal' ? null : level,
@@ -50,11 +50,16 @@ async function writeDown(
   });
   const observation = seen.get(observation_id);
   const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
-  const addressees = [
-    ...(await addressPeople(tx, watched.recipientsOf(kind))),
-    ...(await addressRooms(tx, watched.facility_id, shownLevel(kind, level), shownLevel(kind, alert.level))),
+  const recipients = [
+    ...(await recipientsByMailAndPush(tx, watched.recipientsOf(kind))),
+    ...(await recipientsByChat(
+      tx,
+      watched.facility_id,
+      shownLevel(kind, level),
+      shownLevel(kind, alert.level),
+    )),
   ];
-  const messages = addressees.map((to) => ({
+  const messages = recipients.map((to) => ({
     alert_id: alert.id,
     to,
     cause,

@@ -12,7 +12,12 @@ import {
   putOff,
 } from './message.store.ts';
 import { type Delivery, planDelivery } from './plan-delivery.ts';
-import { type Addressee, findReader, lockReader, type Reader } from './reader.store.ts';
+import {
+  type Recipient,
+  findRecipientSettings,
+  lockRecipient,
+  type RecipientSettings,
+} from './recipient.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
@@ -38,33 +43,33 @@ export async function deliver(deps: Deps, channel: AlertChannel, id: string): Pr
 const handOver = (
   deps: Deps,
   channel: AlertChannel,
-  to: Addressee,
+  to: Recipient,
   files: Files,
   isLastRound: boolean,
 ): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
-    await lockReader(tx, to);
-    const reader = await findReader(tx, to);
-    if (!reader) return clearReader(deps, tx, to).then(() => true);
+    await lockRecipient(tx, to);
+    const recipient = await findRecipientSettings(tx, to);
+    if (!recipient) return clearRecipient(deps, tx, to).then(() => true);
     const planned = await plan(deps, tx, to);
     if (!planned) return true;
     if (!isLastRound && planned.single.some(({ id }) => !files.has(id))) return false;
     await settle(tx, planned);
-    await send(deps, tx, { channel, reader, files }, planned);
+    await send(deps, tx, { channel, recipient, files }, planned);
     return true;
   });
 
-async function plan({ clock }: Deps, db: Database, to: Addressee): Promise<Delivery | null> {
+async function plan({ clock }: Deps, db: Database, to: Recipient): Promise<Delivery | null> {
   const now = clock.now();
-  const reader = await findReader(db, to);
+  const recipient = await findRecipientSettings(db, to);
   const messages = await findDueMessages(db, to, now, db.isTransaction ? 'for update' : null);
-  if (!reader || messages.length === 0) return null;
+  if (!recipient || messages.length === 0) return null;
   const since = new Date(now.getTime() - DIGEST_MINUTES * 60_000);
-  return planDelivery(messages, reader, await findRecent(db, to, since), now);
+  return planDelivery(messages, recipient, await findRecent(db, to, since), now);
 }
 
 /** Whoever is gone is written to no more. */
-async function clearReader({ clock }: Deps, tx: DatabaseTransaction, to: Addressee): Promise<void> {
+async function clearRecipient({ clock }: Deps, tx: DatabaseTransaction, to: Recipient): Promise<void> {
   const messages = await findDueMessages(tx, to, clock.now(), 'for update');
   await holdBack(
     tx,
@@ -81,18 +86,18 @@ async function settle(tx: DatabaseTransaction, planned: Delivery): Promise<void>
 async function send(
   { clock }: Deps,
   tx: DatabaseTransaction,
-  { channel, reader, files }: { channel: AlertChannel; reader: Reader; files: Files },
+  { channel, recipient, files }: { channel: AlertChannel; recipient: RecipientSettings; files: Files },
   { single, digest }: Delivery,
 ): Promise<void> {
   const at = clock.now();
   const idsOf = (messages: readonly DueMessage[]) => messages.map(({ id }) => id);
   for (const message of single) {
     const pictures = files.get(message.id) ?? [];
-    const sentAs = await channel.send(tx, reader, message, pictures);
+    const sentAs = await channel.send(tx, recipient, message, pictures);
     await markSent(tx, [message.id], { sentAs, at, isDigest: false });
     await keepPictures(tx, message.id, pictures);
   }
   if (digest.length === 0) return;
-  const sentAs = await channel.sendDigest(tx, reader, digest);
+  const sentAs = await channel.sendDigest(tx, recipient, digest);
   await markSent(tx, idsOf(digest), { sentAs, at, isDigest: true });
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { EvaluationDeps } from '../rules/known.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { takeEscalations } from './escalation.store.ts';
-import { addressPeople } from './addressees.ts';
+import { recipientsByMailAndPush } from './recipients.ts';
 import { insertMessages } from './message.store.ts';
 import { publishDue } from './publish-due.ts';
 
@@ -12,7 +12,7 @@ export async function escalate(deps: EvaluationDeps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const alert of await takeEscalations(tx, now)) {
       const watched = await findWatched(tx, alert.subject);
-      const second = await addressPeople(tx, watched?.escalation?.recipient_user_ids ?? []);
+      const second = await recipientsByMailAndPush(tx, watched?.escalation?.recipient_user_ids ?? []);
       const waiting = await insertMessages(
         tx,
         second.map((to) => ({

@@ -12,18 +12,18 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
   name: 'mail',
   prepare: (message) => makePictures(deps, message),
 
-  async send(tx, reader, message, files) {
+  async send(tx, recipient, message, files) {
     const pictures = files.map((key) => ({
       key,
       cid: `${key.split('/').at(-1)!}@tenken`,
       of: key.endsWith('photo.jpg') ? ('photo' as const) : ('lastDay' as const),
     }));
-    const letter = writeAlert(deps.publicAddress, reader, message, pictures);
+    const letter = writeAlert(deps.publicAddress, recipient, message, pictures);
     return deps.mail.add(
       tx,
       writeAlertMail(letter, {
-        to: reader.email!,
-        answers: await findThread(tx, message.alert_id, reader.id),
+        to: recipient.email!,
+        answers: await findThread(tx, message.alert_id, recipient.id),
         attachments: pictures.map(({ key, cid, of }) => ({
           cid,
           filename: of === 'photo' ? 'photo.jpg' : 'last-24-hours.png',
@@ -34,8 +34,8 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
     );
   },
 
-  async sendDigest(tx, reader, messages) {
-    const letter = writeDigest(deps.publicAddress, reader, messages);
-    return deps.mail.add(tx, writeAlertMail(letter, { to: reader.email!, attachments: [] }));
+  async sendDigest(tx, recipient, messages) {
+    const letter = writeDigest(deps.publicAddress, recipient, messages);
+    return deps.mail.add(tx, writeAlertMail(letter, { to: recipient.email!, attachments: [] }));
   },
 });

@@ -5,7 +5,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Addressee } from './reader.store.ts';
+import type { Recipient } from './recipient.store.ts';
 
 export type MessageCause = 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
 /** Why a message waits, or was not sent. */
@@ -13,7 +13,7 @@ export type MessageWhy = 'quiet_hours' | 'digest' | 'switched_off' | 'no_access'
 
 export interface NewMessage {
   alert_id: Id<'alert'>;
-  to: Addressee;
+  to: Recipient;
   cause: MessageCause;
   level: 'normal' | 'warning' | 'error';
   observation_id: string;
@@ -29,7 +29,7 @@ export async function insertMessages(
   tx: DatabaseTransaction,
   messages: readonly NewMessage[],
   now: Date,
-): Promise<Addressee[]> {
+): Promise<Recipient[]> {
   if (messages.length === 0) return [];
   const rows = await tx
     .insertInto('alert_message')
@@ -87,7 +87,7 @@ export interface DueMessage {
   may_see: boolean;
 }
 
-const isTo = ({ channel, id }: Addressee, message = 'm') => {
+const isTo = ({ channel, id }: Recipient, message = 'm') => {
   const column = (name: string) => sql.ref(`${message}.${name}`);
   return channel === 'chat'
     ? sql`${column('chat_channel_id')} = ${id}`
@@ -95,13 +95,13 @@ const isTo = ({ channel, id }: Addressee, message = 'm') => {
 };
 
 /** With the first that waits for a digest come the others: what was put off a moment later must not become another one. */
-const isDue = (to: Addressee, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
+const isDue = (to: Recipient, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
   select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
 /** What is due to somebody, oldest first; held until the transaction ends. */
 export async function findDueMessages(
   db: Database,
-  to: Addressee,
+  to: Recipient,
   now: Date,
   lock: 'for update' | null = null,
 ): Promise<DueMessage[]> {
@@ -212,7 +212,7 @@ export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date)
 }
 
 /** When what went to somebody in the last minutes was sent, oldest first. */
-export async function findRecent(db: Database, to: Addressee, since: Date): Promise<Date[]> {
+export async function findRecent(db: Database, to: Recipient, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ sent_at: Date }>`select min(m.sent_at) as sent_at from alert_message m
     where ${isTo(to)} and m.status = 'sent' and m.sent_at > ${since} group by m.sent_as order by 1`.execute(
     db,

@@ -2,9 +2,9 @@ import { DIGEST_MINUTES, MAILS_BEFORE_DIGEST } from '@tenken/contract/alert/aler
 import { describe, expect, test } from 'vitest';
 import type { DueMessage } from './message.store.ts';
 import { planDelivery } from './plan-delivery.ts';
-import type { Reader } from './reader.store.ts';
+import type { RecipientSettings } from './recipient.store.ts';
 
-const reader = (more: Partial<Reader> = {}): Reader => ({
+const recipient = (more: Partial<RecipientSettings> = {}): RecipientSettings => ({
   id: 'max',
   email: 'max@north.test',
   language_tag: 'en-US',
@@ -19,7 +19,7 @@ const due = (id: string, more: Partial<DueMessage> = {}) =>
 const ids = (messages: readonly DueMessage[]) => messages.map(({ id }) => id);
 
 describe('quiet hours', () => {
-  const asleep = reader({ quiet_start: '22:00', quiet_end: '06:30' });
+  const asleep = recipient({ quiet_start: '22:00', quiet_end: '06:30' });
   // half past six in Tokyo is half past nine in the evening before, in UTC
   test.each([
     ['when they begin', '2026-11-16T13:00:00Z', '2026-11-16T21:30:00Z'],
@@ -43,7 +43,7 @@ describe('quiet hours', () => {
       due('held', { why: 'quiet_hours' }),
       due('new over', { alert_state: 'resolved' }),
     ];
-    const { heldBack, single } = planDelivery(messages, reader(), [], new Date('2026-11-16T21:30:00Z'));
+    const { heldBack, single } = planDelivery(messages, recipient(), [], new Date('2026-11-16T21:30:00Z'));
     expect(heldBack.map(({ message, why }) => [message.id, why])).toEqual([
       ['seen', 'acknowledged'],
       ['over', 'over'],
@@ -58,7 +58,7 @@ describe('many within minutes', () => {
 
   test('the first few go by themselves, what is too much waits for one mail, counted from the first of them', () => {
     const messages = Array.from({ length: MAILS_BEFORE_DIGEST + 1 }, (_, i) => due(String(i)));
-    const { single, putOff } = planDelivery(messages, reader(), [first], now);
+    const { single, putOff } = planDelivery(messages, recipient(), [first], now);
     expect(single).toHaveLength(MAILS_BEFORE_DIGEST - 1);
     const until = new Date(first.getTime() + DIGEST_MINUTES * 60_000);
     expect(putOff.map(({ message, why, until: at }) => [message.id, why, at])).toEqual(
@@ -68,8 +68,8 @@ describe('many within minutes', () => {
 
   test('what waited for it goes together, alone it goes as it is', () => {
     const waited = due('a', { why: 'digest' });
-    expect(ids(planDelivery([waited, due('b')], reader(), [first], now).digest)).toEqual(['a', 'b']);
-    expect(ids(planDelivery([waited], reader(), [first], now).single)).toEqual(['a']);
+    expect(ids(planDelivery([waited, due('b')], recipient(), [first], now).digest)).toEqual(['a', 'b']);
+    expect(ids(planDelivery([waited], recipient(), [first], now).single)).toEqual(['a']);
   });
 });
 
@@ -77,6 +77,6 @@ test.each([
   ['switched_off', {}, { is_enabled: false }],
   ['no_access', { may_see: false }, {}],
 ] as const)('a message that may not be sent says why: %s', (why, message, person) => {
-  const { heldBack } = planDelivery([due('a', message)], reader(person), [], new Date());
+  const { heldBack } = planDelivery([due('a', message)], recipient(person), [], new Date());
   expect(heldBack).toEqual([{ message: due('a', message), why }]);
 });

@@ -1,7 +1,7 @@
 import { MAILS_BEFORE_DIGEST, DIGEST_MINUTES } from '@tenken/contract/alert/alert.limits.ts';
 import { minuteOfDay } from '@tenken/contract/wire/minute-of-day.ts';
 import type { DueMessage, MessageWhy } from './message.store.ts';
-import type { Reader } from './reader.store.ts';
+import type { RecipientSettings } from './recipient.store.ts';
 
 export interface Delivery {
   readonly heldBack: readonly { readonly message: DueMessage; readonly why: MessageWhy }[];
@@ -22,16 +22,16 @@ const DAY_MINUTES = 1440;
 /** What becomes of the messages that are due to somebody, who was sent something at these times in the last minutes. */
 export function planDelivery(
   messages: readonly DueMessage[],
-  reader: Reader,
+  recipient: RecipientSettings,
   recent: readonly Date[],
   now: Date,
 ): Delivery {
-  const quietUntil = endOfQuiet(reader, now);
+  const quietUntil = endOfQuiet(recipient, now);
   const heldBack: Delivery['heldBack'][number][] = [];
   const putOff: Delivery['putOff'][number][] = [];
   const ready: DueMessage[] = [];
   for (const message of messages) {
-    const why = refusal(message, reader);
+    const why = refusal(message, recipient);
     if (why !== null) heldBack.push({ message, why });
     else if (quietUntil !== null) putOff.push({ message, why: 'quiet_hours', until: quietUntil });
     else ready.push(message);
@@ -47,8 +47,8 @@ export function planDelivery(
 }
 
 /** In the morning only what still holds is told. */
-function refusal(message: DueMessage, reader: Reader): MessageWhy | null {
-  if (!reader.is_enabled) return 'switched_off';
+function refusal(message: DueMessage, recipient: RecipientSettings): MessageWhy | null {
+  if (!recipient.is_enabled) return 'switched_off';
   if (!message.may_see) return 'no_access';
   if (message.why !== 'quiet_hours') return null;
   if (message.acknowledged_at !== null) return 'acknowledged';
@@ -57,7 +57,7 @@ function refusal(message: DueMessage, reader: Reader): MessageWhy | null {
 
 /** Null when nobody sleeps. The hours are those of the person and may reach over midnight. */
 function endOfQuiet(
-  { quiet_start, quiet_end, timezone }: Pick<Reader, 'quiet_start' | 'quiet_end' | 'timezone'>,
+  { quiet_start, quiet_end, timezone }: Pick<RecipientSettings, 'quiet_start' | 'quiet_end' | 'timezone'>,
   now: Date,
 ): Date | null {
   if (quiet_start === null || quiet_end === null) return null;

@@ -1,16 +1,16 @@
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Addressee } from './reader.store.ts';
+import type { Recipient } from './recipient.store.ts';
 
 /** Something is due to these people and chat rooms: each has a job of their own, by whatever channels. */
 export async function publishDue(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   { company_id, facility_id }: { readonly company_id: string | null; readonly facility_id: string | null },
-  addressees: readonly Addressee[],
+  recipients: readonly Recipient[],
 ): Promise<void> {
   const idsOf = (isRoom: boolean) => [
-    ...new Set(addressees.flatMap(({ channel, id }) => ((channel === 'chat') === isRoom ? [id] : []))),
+    ...new Set(recipients.flatMap(({ channel, id }) => ((channel === 'chat') === isRoom ? [id] : []))),
   ];
   await outbox.publishAll(
     tx,

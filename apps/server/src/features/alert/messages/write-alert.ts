@@ -6,19 +6,19 @@ import type { PublicAddress } from '../../../platform/http/public-address.ts';
 import type { AlertMail } from './alert-mail.ts';
 import { alertTexts, type MailLanguage, mailLanguageOf } from './alert.messages.ts';
 import type { DueMessage } from './message.store.ts';
-import type { Reader } from './reader.store.ts';
+import type { RecipientSettings } from './recipient.store.ts';
 
 type Address = Pick<PublicAddress, 'linkTo'>;
 type Picture = AlertMail['pictures'][number];
 
-/** One alert in the language and the time zone of its reader. Every link leads to a page that asks to sign in. */
+/** One alert in the language and the time zone of its recipient. Every link leads to a page that asks to sign in. */
 export function writeAlert(
   address: Address,
-  reader: Pick<Reader, 'language_tag' | 'timezone'>,
+  recipient: Pick<RecipientSettings, 'language_tag' | 'timezone'>,
   message: DueMessage,
   pictures: readonly { readonly cid: string; readonly of: 'photo' | 'lastDay' }[],
 ): AlertMail {
-  const language = mailLanguageOf(reader.language_tag);
+  const language = mailLanguageOf(recipient.language_tag);
   const texts = alertTexts[language];
   return {
     language,
@@ -26,7 +26,7 @@ export function writeAlert(
     level: message.level,
     title: titleOf(language, message),
     lead: [causeOf(texts, message), ...(message.is_late ? [texts.late] : [])],
-    rows: rowsOf(language, reader.timezone, message),
+    rows: rowsOf(language, recipient.timezone, message),
     pictures: pictures.map(({ cid, of }): Picture => ({ cid, caption: texts[of] })),
     links: linksOf(address, language, message),
     items: [],
@@ -42,10 +42,10 @@ const causeOf = (
 /** Many alerts in one mail; the worst of them comes first. */
 export function writeDigest(
   address: Address,
-  reader: Pick<Reader, 'language_tag' | 'timezone'>,
+  recipient: Pick<RecipientSettings, 'language_tag' | 'timezone'>,
   messages: readonly DueMessage[],
 ): AlertMail {
-  const language = mailLanguageOf(reader.language_tag);
+  const language = mailLanguageOf(recipient.language_tag);
   const texts = alertTexts[language];
   const sorted = messages.toSorted((one, other) => RANK[other.level] - RANK[one.level]);
   return {
@@ -61,7 +61,7 @@ export function writeDigest(
       text: [
         subjectOf(language, message),
         valueText(language, message),
-        writtenTime(message.observed_at, reader.timezone, language),
+        writtenTime(message.observed_at, recipient.timezone, language),
       ]
         .filter((part) => part !== null)
         .join(' '),

@@ -1,7 +1,7 @@
 import { newPushSubscription, type PushMessage } from '@tenken/contract/alert/push.schema.ts';
 import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/platform.ts';
-import type { OutsideCall } from '../outside/outside-call.ts';
+import type { DeliveryCall } from '../delivery/delivery-call.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { pushKey } from './push-key.ts';
 import { findSealed } from './push.store.ts';
@@ -13,7 +13,7 @@ type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>;
 const TTL_SECONDS = 24 * 3600;
 
 /** What is sent to a browser's push service; null when the browser is gone. */
-export async function makePushCall(deps: Deps, id: string, message: unknown): Promise<OutsideCall | null> {
+export async function makePushCall(deps: Deps, id: string, message: unknown): Promise<DeliveryCall | null> {
   const sealed = await findSealed(deps.db, id);
   if (sealed === null) return null;
   const { endpoint, keys } = z.parse(

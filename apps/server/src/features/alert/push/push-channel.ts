@@ -4,7 +4,7 @@ import { insertDeliveries } from '../../../platform/delivery/delivery.store.ts';
 import { newId } from '../../../platform/ids.ts';
 import { plainLine } from '../../../platform/mail/plain-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { cutText } from '../outside/cut-text.ts';
+import { cutText } from '../delivery/cut-text.ts';
 
 import type { AlertChannel } from '../messages/alert-channel.ts';
 import type { DueMessage } from '../messages/message.store.ts';
@@ -35,16 +35,16 @@ export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
     name: 'push',
     prepare: async () => [],
 
-    send(tx, reader, message) {
-      const letter = writeAlert(publicAddress, reader, message, []);
+    send(tx, recipient, message) {
+      const letter = writeAlert(publicAddress, recipient, message, []);
       const url = publicAddress.linkTo(`/alerts/${message.alert_id}`);
-      return hand(tx, reader.id, message, toMessage(letter, { url, tag: message.alert_id }));
+      return hand(tx, recipient.id, message, toMessage(letter, { url, tag: message.alert_id }));
     },
 
-    sendDigest(tx, reader, messages) {
-      const letter = writeDigest(publicAddress, reader, messages);
+    sendDigest(tx, recipient, messages) {
+      const letter = writeDigest(publicAddress, recipient, messages);
       const url = publicAddress.linkTo('/alerts');
-      return hand(tx, reader.id, messages[0]!, toMessage(letter, { url, tag: 'digest' }));
+      return hand(tx, recipient.id, messages[0]!, toMessage(letter, { url, tag: 'digest' }));
     },
   };
 };

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUrl } from '../outside/require-url.ts';
+import { requireUrl } from '../delivery/require-url.ts';
 import { isPushKey } from './encrypt-push.ts';
 import { pushKey } from './push-key.ts';
 import {

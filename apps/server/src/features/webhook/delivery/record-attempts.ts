@@ -38,11 +38,11 @@ export async function recordAttempts(
   const since = new Date(now.getTime() - FAILING_DAYS * DAY_MS);
   const gone = ids(attempts.filter(({ status_code }) => status_code === GONE));
   for (const ended of await endWebhooks(tx, { failed, gone, since, now }))
-    await notifyOwner(deps, tx, ended, now);
+    await notifyAdministrators(deps, tx, ended, now);
 }
 
 /** Whoever can mend it is written to: the administrators of the company, in the transaction that ends it. */
-async function notifyOwner(
+async function notifyAdministrators(
   { mail, publicAddress }: Deps,
   tx: DatabaseTransaction,
   ended: EndedWebhook,

@@ -8,7 +8,7 @@ import {
   type Tried,
 } from '../../../platform/delivery/delivery-kind.ts';
 import { holdDeliveries } from '../../../platform/delivery/delivery.store.ts';
-import type { RetryLadder } from '../../../platform/delivery/next-try.ts';
+import type { RetrySchedule } from '../../../platform/delivery/next-try.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toEvent } from '../event/to-event.ts';
 import { attempt, type Attempt } from './attempt.ts';
@@ -17,7 +17,7 @@ import { recordAttempts } from './record-attempts.ts';
 import { secretsOf } from './webhook-secrets.ts';
 
 /** Decision C2. */
-export const WEBHOOK_LADDER: RetryLadder = { seconds: RETRY_SECONDS, jitter: RETRY_JITTER, endMs: null };
+export const WEBHOOK_RETRIES: RetrySchedule = { seconds: RETRY_SECONDS, jitter: RETRY_JITTER, endMs: null };
 
 /**
  * Events to webhooks; the destination of a delivery is the webhook, its subject the event. A destination that fails is tried
@@ -26,7 +26,7 @@ export const WEBHOOK_LADDER: RetryLadder = { seconds: RETRY_SECONDS, jitter: RET
 export const webhookDeliveries = (platform: Platform): DeliveryKind =>
   deliveryKind<Attempt>({
     name: 'webhook',
-    ladder: WEBHOOK_LADDER,
+    retries: WEBHOOK_RETRIES,
     atOnce: { quick: 8, slow: 4, failing: 1 },
     order: 'due_at',
     prepare: async (deliveries) => {

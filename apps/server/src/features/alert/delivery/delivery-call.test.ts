@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './outside-call.ts';
+import { outcomeOf } from './delivery-call.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   ({ kind: 'answer', status, headers, body: '', durationMs: 1 }) as const;

@@ -5,10 +5,10 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
 
 /** What a destination is sent. */
-export type OutsideCall = Pick<OutgoingCall, 'url' | 'headers' | 'body'>;
+export type DeliveryCall = Pick<OutgoingCall, 'url' | 'headers' | 'body'>;
 
 /** With what every call to a push service or a chat has in common: it ends, and its answer is hardly read. */
-export const bounded = (call: OutsideCall): OutgoingCall => ({
+export const bounded = (call: DeliveryCall): OutgoingCall => ({
   ...call,
   method: 'POST',
   timeoutMs: TIMEOUT_MS,

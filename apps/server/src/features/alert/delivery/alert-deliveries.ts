@@ -1,15 +1,15 @@
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/delivery-kind.ts';
-import type { RetryLadder } from '../../../platform/delivery/next-try.ts';
+import type { RetrySchedule } from '../../../platform/delivery/next-try.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
 import { noteTried } from '../chat/chat.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
 import { noteShown, purgeSubscription } from '../push/push.store.ts';
-import { bounded, outcomeOf, type OutsideCall } from './outside-call.ts';
+import { bounded, outcomeOf, type DeliveryCall } from './delivery-call.ts';
 
 /** An alarm of yesterday is of no use. */
-export const ALERT_LADDER: RetryLadder = {
+export const ALERT_RETRIES: RetrySchedule = {
   seconds: [5, 30, 120, 600, 1800, 3600],
   jitter: 0,
   endMs: 24 * 3_600_000,
@@ -18,7 +18,7 @@ export const ALERT_LADDER: RetryLadder = {
 interface Outside {
   readonly name: 'push' | 'chat';
   /** Null when the destination is gone. */
-  readonly callOf: (destination: string, message: unknown) => Promise<OutsideCall | null>;
+  readonly callOf: (destination: string, message: unknown) => Promise<DeliveryCall | null>;
   readonly record: (
     tx: DatabaseTransaction,
     destination: string,
@@ -30,7 +30,7 @@ interface Outside {
 const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outside): DeliveryKind =>
   deliveryKind({
     name,
-    ladder: ALERT_LADDER,
+    retries: ALERT_RETRIES,
     atOnce: { quick: 1, slow: 1, failing: 1 },
     order: 'created_at',
     prepare: async (deliveries) =>

@@ -1,8 +1,11 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { type Addressee, findListening, findWithBrowsers } from './reader.store.ts';
+import { type Recipient, findListening, findWithBrowsers } from './recipient.store.ts';
 
 /** The one list of recipients: everybody on it by mail, and by notification where they let a browser show them. */
-export async function addressPeople(db: Database, userIds: readonly string[]): Promise<Addressee[]> {
+export async function recipientsByMailAndPush(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Recipient[]> {
   const people = [...new Set(userIds)];
   const withBrowsers = await findWithBrowsers(db, people);
   return [
@@ -12,12 +15,12 @@ export async function addressPeople(db: Database, userIds: readonly string[]): P
 }
 
 /** What the targets of a facility announce is heard in its chat rooms: what is over, where its worst was heard. */
-export async function addressRooms(
+export async function recipientsByChat(
   db: Database,
   facilityId: string | null,
   level: 'normal' | 'warning' | 'error',
   worst: 'warning' | 'error',
-): Promise<Addressee[]> {
+): Promise<Recipient[]> {
   if (facilityId === null) return [];
   const rooms = await findListening(db, facilityId, level === 'normal' ? worst : level);
   return rooms.map((id) => ({ channel: 'chat', id }));

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
 /** Whom a message goes to, by one channel: a person, or a chat room. */
-export interface Addressee {
+export interface Recipient {
   readonly channel: AlertChannelName;
   /** Of the person, or of the chat room. */
   readonly id: string;
 }
 
 /** Somebody who is written to. */
-export interface Reader {
+export interface RecipientSettings {
   id: string;
   /** Of mails; null where there are none. */
   email: string | null;
@@ -23,8 +23,12 @@ export interface Reader {
 }
 
 /** Null when there is no such person or chat room any more. */
-export async function findReader(db: Database, { channel, id }: Addressee): Promise<Reader | null> {
-  const { rows } = await sql<Reader>`${channel === 'chat' ? room(id) : person(id, channel)}`.execute(db);
+export async function findRecipientSettings(
+  db: Database,
+  { channel, id }: Recipient,
+): Promise<RecipientSettings | null> {
+  const { rows } =
+    await sql<RecipientSettings>`${channel === 'chat' ? room(id) : person(id, channel)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -43,7 +47,7 @@ const room = (id: string) => sql`
   from chat_channel where id = ${id} and deleted_at is null`;
 
 /** One job at a time writes to somebody: two would not see how much the other sends. */
-export async function lockReader(tx: DatabaseTransaction, { channel, id }: Addressee): Promise<void> {
+export async function lockRecipient(tx: DatabaseTransaction, { channel, id }: Recipient): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`alert reader ${channel}`}), hashtext(${id}))`.execute(
     tx,
   );
