@@ -63,6 +63,6 @@ export const features = {
     manifests.flatMap(({ timers = [] }) => timers.map((timer) => timer(platform))),
   deliveries: (platform: Platform) =>
     manifests.flatMap(({ deliveries = [] }) => deliveries.map((kind) => kind(platform))),
-  alarms: (platform: Platform) =>
-    manifests.flatMap(({ alarms = [] }) => alarms.map((alarm) => alarm(platform))),
+  dueTimers: (platform: Platform) =>
+    manifests.flatMap(({ dueTimers = [] }) => dueTimers.map((timer) => timer(platform))),
 };

@@ -19,7 +19,7 @@ import {
   STATEMENT_LIMIT_MS,
 } from '../platform/db/database.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import { DeliverySender, deliveryAlarm } from '../platform/delivery/delivery-sender.ts';
+import { DeliverySender, deliveryTimer } from '../platform/delivery/delivery-sender.ts';
 import { releaseClaims } from '../platform/delivery/delivery.store.ts';
 import { NamedLocks } from '../platform/db/named-locks.ts';
 import { DiskWatch } from '../platform/files/disk-watch.ts';
@@ -28,7 +28,7 @@ import { addOperations } from '../features/operations/operations.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
-import { startAlarms } from '../platform/housekeeping/alarms.ts';
+import { startDueTimers } from '../platform/housekeeping/due-timers.ts';
 import { startTimers } from '../platform/housekeeping/timers.ts';
 import { recogniseInstallation } from '../platform/installation/recognise-installation.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -124,8 +124,11 @@ async function assemble(
     shutdown.add('timers', timers.stop);
     const sender = new DeliverySender(platform, features.deliveries(platform));
     shutdown.add('deliveries', () => sender.stop());
-    const alarms = await startAlarms(platform, [...features.alarms(platform), deliveryAlarm(sender)]);
-    shutdown.add('alarms', alarms.stop);
+    const dueTimers = await startDueTimers(platform, [
+      ...features.dueTimers(platform),
+      deliveryTimer(sender),
+    ]);
+    shutdown.add('due timers', dueTimers.stop);
   }
   const url = await listen(app, platform, shutdown);
   // jobs write mails with links, and with PORT=0 the port is known only now

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryKind } from './delivery/delivery-kind.ts';
-import type { Alarm } from './housekeeping/alarms.ts';
+import type { DueTimer } from './housekeeping/due-timers.ts';
 import type { MaintenanceTask } from './housekeeping/maintenance-task.ts';
 import type { Timer } from './housekeeping/timers.ts';
 import type { Handled } from './http/bind-route.ts';
@@ -26,5 +26,5 @@ export interface Feature<Caller extends Identity> {
   /** What is delivered to destinations outside. */
   readonly deliveries?: readonly ((platform: Platform) => DeliveryKind)[];
   /** What is done when the database tells of it, or when its time has come. */
-  readonly alarms?: readonly ((platform: Platform) => Alarm)[];
+  readonly dueTimers?: readonly ((platform: Platform) => DueTimer)[];
 }

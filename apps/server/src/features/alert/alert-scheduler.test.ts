@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { NamedLocks } from '../../platform/db/named-locks.ts';
-import { startAlarms } from '../../platform/housekeeping/alarms.ts';
+import { startDueTimers } from '../../platform/housekeeping/due-timers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AlertTest } from '../../../test/kit/alert-test.ts';
-import { alertAlarm } from './alert-scheduler.ts';
+import { alertTimer } from './alert-scheduler.ts';
 
 /** Days apart, so that what one test leaves is not due in another. */
 let day = 0;
@@ -30,17 +30,17 @@ afterEach(async () => {
 async function start(clock: Platform['clock'] = alerts.server.platform.clock): Promise<void> {
   const { platform } = alerts.server;
   const locks = new NamedLocks(platform.address);
-  const alarm = alertAlarm({ ...platform, clock });
+  const timer = alertTimer({ ...platform, clock });
   const run = async (): Promise<Date | null> => {
-    const due = await alarm.run();
+    const due = await timer.run();
     rounds += 1;
     return due;
   };
-  const alarms = await startAlarms({ ...platform, clock, locks, databaseAddress: platform.address }, [
-    { ...alarm, run },
+  const dueTimers = await startDueTimers({ ...platform, clock, locks, databaseAddress: platform.address }, [
+    { ...timer, run },
   ]);
   running.push(async () => {
-    await alarms.stop();
+    await dueTimers.stop();
     await locks.close();
   });
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(0), 15_000);

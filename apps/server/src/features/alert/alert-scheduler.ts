@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { purgeDeliveries } from '../../platform/delivery/delivery.store.ts';
-import type { Alarm } from '../../platform/housekeeping/alarms.ts';
+import type { DueTimer } from '../../platform/housekeeping/due-timers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { followCamera } from './episodes/alert.store.ts';
 import { escalate } from './messages/escalate.ts';
@@ -114,7 +114,7 @@ async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
 }
 
 /** 0060_alert_due.sql tells on this channel. */
-export function alertAlarm(deps: TimerDeps): Alarm {
+export function alertTimer(deps: TimerDeps): DueTimer {
   const asked: Asked = new Map();
   return {
     name: 'keep-alerts-going',

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../account/caller.ts';
 import { alertRoutes } from './alert.http.ts';
 import { alertSubscribers } from './alert-subscribers.ts';
-import { alertAlarm, purgeOldAlertParts } from './alert-scheduler.ts';
+import { alertTimer, purgeOldAlertParts } from './alert-scheduler.ts';
 import { chatDeliveries, pushDeliveries } from './delivery/alert-deliveries.ts';
 
 export const alertFeature: Feature<Caller> = {
@@ -10,5 +10,5 @@ export const alertFeature: Feature<Caller> = {
   subscribers: alertSubscribers,
   maintenanceTasks: [purgeOldAlertParts],
   deliveries: [pushDeliveries, chatDeliveries],
-  alarms: [alertAlarm],
+  dueTimers: [alertTimer],
 };

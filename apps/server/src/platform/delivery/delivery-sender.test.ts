@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { inTransaction } from '../db/database.ts';
 import { NamedLocks } from '../db/named-locks.ts';
-import { startAlarms } from '../housekeeping/alarms.ts';
+import { startDueTimers } from '../housekeeping/due-timers.ts';
 import { deliveryKind, type DeliveryKind, type Outcome } from './delivery-kind.ts';
-import { DeliverySender, deliveryAlarm } from './delivery-sender.ts';
+import { DeliverySender, deliveryTimer } from './delivery-sender.ts';
 import { insertDeliveries } from './delivery.store.ts';
 
 let platform: TestPlatform;
@@ -75,11 +75,11 @@ async function start(outside: Outside) {
   }
   const locks = new CountedLocks(platform.address);
   const sender = new DeliverySender({ ...platform, db: platform.db.withPlugin(counted) }, [outside.kind]);
-  const alarms = await startAlarms({ ...platform, locks }, [deliveryAlarm(sender)]);
+  const dueTimers = await startDueTimers({ ...platform, locks }, [deliveryTimer(sender)]);
   stops.push(
     () => locks.close(),
     () => sender.stop(),
-    () => alarms.stop(),
+    () => dueTimers.stop(),
   );
   await vi.waitFor(() => expect(asked.statements).toBeGreaterThan(1), 10_000);
   await rest(1000);

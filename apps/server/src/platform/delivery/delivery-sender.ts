@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { batch } from '../batch.ts';
 import { inTransaction } from '../db/database.ts';
-import type { Alarm } from '../housekeeping/alarms.ts';
+import type { DueTimer } from '../housekeeping/due-timers.ts';
 import type { Platform } from '../platform.ts';
 import type { Delivery, DeliveryKind, Tried, Unsent } from './delivery-kind.ts';
 import { claimDeliveries, findWaiting, settleDeliveries, type Settled } from './delivery.store.ts';
@@ -206,7 +206,7 @@ function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
 }
 
 /** 0062_delivery.sql tells on this channel. */
-export const deliveryAlarm = (sender: DeliverySender): Alarm => ({
+export const deliveryTimer = (sender: DeliverySender): DueTimer => ({
   name: 'send-deliveries',
   channel: 'tenken_delivery_due',
   run: () => sender.round(),

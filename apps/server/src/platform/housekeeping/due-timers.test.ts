@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { NamedLocks } from '../db/named-locks.ts';
-import { startAlarms } from './alarms.ts';
+import { startDueTimers } from './due-timers.ts';
 
 let platform: TestPlatform;
 const stops: (() => Promise<void>)[] = [];
@@ -16,12 +16,14 @@ afterAll(() => platform.close());
 
 /** A process of its own. */
 async function start(run: () => Promise<Date | null>, locks = new NamedLocks(platform.address)) {
-  const alarms = await startAlarms({ ...platform, locks }, [{ name: 'test', channel: 'test_alarm', run }]);
+  const dueTimers = await startDueTimers({ ...platform, locks }, [
+    { name: 'test', channel: 'test_alarm', run },
+  ]);
   stops.push(async () => {
-    await alarms.stop();
+    await dueTimers.stop();
     await locks.close();
   });
-  return alarms;
+  return dueTimers;
 }
 
 const notify = () => sql`select pg_notify('test_alarm', '')`.execute(platform.db);
@@ -82,12 +84,12 @@ test('two processes never run it at the same time, and what one is told while th
 
 test('after stop there is no round', async () => {
   let rounds = 0;
-  const alarms = await start(async () => {
+  const dueTimers = await start(async () => {
     rounds += 1;
     return null;
   });
   await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
-  await alarms.stop();
+  await dueTimers.stop();
   await notify();
   await rest(300);
   expect(rounds).toBe(1);

@@ -3,7 +3,7 @@ import { Listener } from '../db/listener.ts';
 import type { Platform } from '../platform.ts';
 
 /** Work that is done when the database tells of something new, and when the next time has come at which something is due. */
-export interface Alarm {
+export interface DueTimer {
   readonly name: string;
   /** On which the database tells (NOTIFY). */
   readonly channel: string;
@@ -21,18 +21,18 @@ const LOOK_AT_CLOCK_MS = 1_000;
 type Deps = Pick<Platform, 'locks' | 'log' | 'clock' | 'databaseAddress'>;
 
 /**
- * Starts the alarms of processes with the scheduler role. Each is run once at the start, for what was told while nobody
+ * Starts the due timers of processes with the scheduler role. Each is run once at the start, for what was told while nobody
  * listened, and by one process at a time; a process that finds another one at it runs it afterwards.
  */
-export async function startAlarms(
+export async function startDueTimers(
   deps: Deps,
-  alarms: readonly Alarm[],
+  dueTimers: readonly DueTimer[],
 ): Promise<{ stop: () => Promise<void> }> {
-  const loops = alarms.map((alarm) => ({ alarm, loop: new Loop(deps, alarm) }));
+  const loops = dueTimers.map((timer) => ({ timer, loop: new Loop(deps, timer) }));
   const listener = new Listener(deps.databaseAddress, deps.log, {
-    channels: alarms.map(({ channel }) => channel),
+    channels: dueTimers.map(({ channel }) => channel),
     onNotification: (channel) => {
-      for (const { alarm, loop } of loops) if (alarm.channel === channel) loop.wake();
+      for (const { timer, loop } of loops) if (timer.channel === channel) loop.wake();
     },
     onGap: () => {
       for (const { loop } of loops) loop.wake();
@@ -51,15 +51,15 @@ export async function startAlarms(
 
 class Loop {
   readonly #deps: Deps;
-  readonly #alarm: Alarm;
+  readonly #timer: DueTimer;
   readonly #stopped = new AbortController();
   #isToRun = true;
   #endPause: () => void = () => undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(deps: Deps, alarm: Alarm) {
+  constructor(deps: Deps, timer: DueTimer) {
     this.#deps = deps;
-    this.#alarm = alarm;
+    this.#timer = timer;
   }
 
   wake(): void {
@@ -87,14 +87,14 @@ class Loop {
 
   async #round(): Promise<Date | null> {
     const { locks, log } = this.#deps;
-    const { name, run } = this.#alarm;
+    const { name, run } = this.#timer;
     let due: Date | null = null;
     const isDone = await locks
       .hold(name, async () => {
         due = await run();
       })
       .catch((error: unknown) => {
-        log.error({ err: error, alarm: name }, 'an alarm failed');
+        log.error({ err: error, timer: name }, 'a timer failed');
         return false;
       });
     if (!isDone && !this.#stopped.signal.aborted) this.#retry = setTimeout(() => this.wake(), RETRY_MS);
