@@ -1,30 +1,19 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type RefObject,
-} from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { MAX_VISIBLE_TOASTS, type ToastStore } from './toast-store.ts';
-import { controlsBeside, liftOf } from './toast-place.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 /**
- * Bottom right; on a phone above the bottom bar; in the middle where a page decides at its right (`data-decides`); at the
- * top while a dialog is open, whose buttons are at its foot. Toasts rise until they cover no control. One that goes gives
- * the focus back to where it came from. Beside the console in the document, as dialogs are: within it every toast would
- * lie behind them.
+ * Bottom right; on a phone above the bottom bar; in the middle where a page decides at its right (`data-decides`); at the top while a dialog is open, whose buttons are at its foot. A toast that goes gives the focus back to where it came from. Beside the
+ * console in the document, as dialogs are: within it every toast would lie behind them.
  */
 export function ToastStack({ store }: { store: ToastStore }) {
   const text = useText(uiMessages);
   const toasts = useSyncExternalStore(store.subscribe, store.all);
   const stack = useRef<HTMLElement>(null);
-  const lift = useLift(stack, toasts.length);
   const cameFrom = useRef<Element | null>(null);
   const remember = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !stack.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -42,7 +31,6 @@ export function ToastStack({ store }: { store: ToastStore }) {
       // dialogs hide the page from screen readers, except what has this attribute: each toast speaks for itself
       aria-live="off"
       onFocus={remember}
-      style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
       className={cx(
         'pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2',
         'md:right-5 md:bottom-5 md:left-auto',
@@ -63,37 +51,6 @@ export function ToastStack({ store }: { store: ToastStore }) {
     </section>,
     document.body,
   );
-}
-
-/** Pages change below a toast: how often it looks whether it covers something. */
-const LOOK_MS = 300;
-
-/** How far the toasts rise. They stay where they are while they cover nothing, or are being used. */
-function useLift(stack: RefObject<HTMLElement | null>, count: number): number {
-  const [lift, setLift] = useState(0);
-  const now = useRef(0);
-  useLayoutEffect(() => {
-    const rise = (by: number): void => {
-      now.current = by;
-      setLift(by);
-    };
-    if (count === 0) return rise(0);
-    const look = (): void => {
-      const part = stack.current;
-      const card = part?.firstElementChild?.getBoundingClientRect();
-      if (!part || !card || part.matches(':hover, :focus-within')) return;
-      const { top, bottom } = part.getBoundingClientRect();
-      const { left, right } = card;
-      const isAtTop = document.querySelector('[role=dialog]') !== null;
-      const controls = isAtTop ? [] : controlsBeside(part);
-      if (!isAtTop && liftOf({ top, bottom, left, right }, controls) === 0) return;
-      rise(liftOf({ top: top + now.current, bottom: bottom + now.current, left, right }, controls));
-    };
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [stack, count]);
-  return lift;
 }
 
 function focusOn(wanted: Element | null): void {
