@@ -3,8 +3,8 @@ import type { BuiltConsole } from '../annotator/built-console.ts';
 const KIB = 1024;
 /** Bytes with gzip that a page of guards may add to what every signed-in page has downloaded; and the dashboard as a whole. */
 export const ROUTE_BUDGETS = {
-  editor: 47 * KIB,
-  new_guard: 47 * KIB,
+  editor: 48 * KIB,
+  new_guard: 48 * KIB,
   retrain: 42 * KIB,
   history: 35 * KIB,
   models: 32 * KIB,

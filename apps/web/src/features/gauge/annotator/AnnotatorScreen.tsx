@@ -87,7 +87,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
       <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
         <AnnotatorHeader {...header} {...{ unseen }} onStep={openStep} onTest={test} />
         {notice}
-        <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+        <main data-editor className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
           <aside className="flex shrink-0 flex-col justify-between border-line max-lg:order-2 max-lg:border-y lg:w-52 lg:border-r">
             <StepList step={step} onStep={openStep} />
             <ShortcutList />

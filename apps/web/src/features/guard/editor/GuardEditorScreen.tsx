@@ -56,7 +56,7 @@ export const GuardEditorScreen = memo(function GuardEditorScreen({
     <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
       <GuardHeader {...header} />
       {notice}
-      <main className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+      <main data-editor className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
         <div className="relative flex min-h-0 min-w-0 flex-1 overflow-hidden bg-stage max-lg:h-[48dvh] max-lg:flex-none">
           <div ref={canvas} className="relative min-w-0 flex-1 overflow-hidden">
             <LiveGuardCanvas {...{ control, look }} isPanning={isPanTool || isSpaceDown} />

@@ -2,7 +2,8 @@ import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Point } from '@tenken/image/point.ts';
 import { useViewport, type ViewportControl } from '../../../drawing/use-viewport.ts';
 import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
-import { FILLING, type Size } from '../../../drawing/viewport.ts';
+import type { Size } from '../../../drawing/viewport.ts';
+import { FILL_BOX } from './fill-box.ts';
 
 const STEP = 1.5;
 /** What a double click shows, compared with the whole. */
@@ -25,10 +26,10 @@ export interface PhotoZoom extends Pick<ViewportControl, 'view'> {
 export function usePhotoZoom(picture: Size): [box: RefObject<HTMLDivElement | null>, zoom: PhotoZoom] {
   const box = useRef<HTMLDivElement>(null);
   // the next photo is shown where the one before was looked at
-  const control = useViewport(box, picture, 'photo', FILLING);
+  const control = useViewport(box, picture, 'photo', FILL_BOX);
   useWheelZoom(box, control);
   const { view, size, fit, zoom } = control;
-  const isWhole = view.scale <= FILLING.fit(picture, size).scale;
+  const isWhole = view.scale <= FILL_BOX.fit(picture, size).scale;
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top } = box.current!.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };

@@ -7,8 +7,10 @@ import { MAX_VISIBLE_TOASTS, type ToastStore } from './toast-store.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 /**
- * Bottom right; on a phone above the bottom bar; in the middle where a page decides at its right (`data-decides`); at the top while a dialog is open, whose buttons are at its foot. A toast that goes gives the focus back to where it came from. Beside the
- * console in the document, as dialogs are: within it every toast would lie behind them.
+ * Bottom right; on a phone above the bottom bar; in the middle where a page decides at its right (`data-decides`); at the left
+ * in editors, whose buttons are at their right (`data-editor`); at the top while a dialog is open, whose buttons are at its
+ * foot. A toast that goes gives the focus back to where it came from. Beside the console in the document, as dialogs are:
+ * within it every toast would lie behind them.
  */
 export function ToastStack({ store }: { store: ToastStore }) {
   const text = useText(uiMessages);
@@ -35,6 +37,7 @@ export function ToastStack({ store }: { store: ToastStore }) {
         'pointer-events-none fixed right-3 bottom-18 left-3 z-50 flex flex-col items-end gap-2',
         'md:right-5 md:bottom-5 md:left-auto',
         'md:[:root:has([data-decides])_&]:left-5 md:[:root:has([data-decides])_&]:items-center',
+        'md:[:root:has([data-editor])_&]:right-auto md:[:root:has([data-editor])_&]:left-5',
         '[:root:has([role=dialog])_&]:top-3 [:root:has([role=dialog])_&]:right-3 [:root:has([role=dialog])_&]:bottom-auto',
         '[:root:has([role=dialog])_&]:left-3 [:root:has([role=dialog])_&]:items-center',
       )}
