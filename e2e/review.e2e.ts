@@ -50,6 +50,7 @@ journey.describe('review with the keyboard alone', () => {
     await keys.tabTo(page.locator('button[aria-pressed]').filter({ hasText: /Uninspected/ }));
     await page.keyboard.press('Enter');
     await page.waitForURL(/filter=to_review/);
+    await expect(page.locator('button[aria-pressed=true]').filter({ hasText: /Uninspected/ })).toBeVisible();
     await expect(page.locator('[data-row]').first()).toBeVisible();
     await page.keyboard.press('j');
     await expect(currentRow(page)).toHaveCount(1);
