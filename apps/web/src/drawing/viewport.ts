@@ -64,7 +64,7 @@ export interface Fitting {
 }
 
 /** The least and the greatest. */
-export type Scales = readonly [number, number];
+type Scales = readonly [number, number];
 const SCALES: Scales = [MIN_SCALE, MAX_SCALE];
 
 /** To work on: tools around it, and it may be moved anywhere. */
