@@ -86,6 +86,27 @@ test.each([...documents, 'CONTRIBUTING.md'].filter((name) => OF_TODAY.test(name)
   },
 );
 
+test('each rule of the table of rules stands once, with one file and a function that is in it', () => {
+  const table = readFileSync('docs/architecture/where.md', 'utf8');
+  expect(rowsIn(table).length).toBeGreaterThan(100);
+  expect(lostIn(table)).toEqual([]);
+});
+
+test('a rule is lost that stands twice, or names a folder, two files, no function or one that is elsewhere', () => {
+  const good = '| what the check does | `scripts/check.ts`: `run` |';
+  const planted = [
+    '| twice | `scripts/requirements.ts`: `readRequirements` |',
+    '| twice | `scripts/requirements.ts`: `drawIds` |',
+    '| folder | `scripts`: `drawIds` |',
+    '| gone | `scripts/no-such-file.ts`: `drawIds` |',
+    '| two files | `scripts/requirements.ts`: `drawIds`, `scripts/check.ts`: `x` |',
+    '| no function | `scripts/requirements.ts` |',
+    '| elsewhere | `scripts/requirements.ts`: `cruise` |',
+  ];
+  const table = ['| The rule that says | File: function |', '| --- | --- |', good, ...planted].join('\n');
+  expect(lostIn(table)).toEqual(planted.slice(1));
+});
+
 test('a decision stands in one heading, and every one that is quoted is there', () => {
   const headings = globSync('docs/spec/decisions/*.md').flatMap(
     (name) => readFileSync(name, 'utf8').match(/^### .*$/gm) ?? [],
@@ -101,6 +122,22 @@ test('a decision stands in one heading, and every one that is quoted is there', 
   const quoted = new Set(quoting.flatMap((name) => idsIn(readFileSync(name, 'utf8'))));
   expect([...quoted].filter((id) => !decided.includes(id))).toEqual([]);
 });
+
+const rowsIn = (table: string): string[] =>
+  table.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:The rule that|-)/.test(line));
+
+/** Rows of the table of rules by which nobody finds the rule. */
+function lostIn(table: string): string[] {
+  const rules = new Set<string>();
+  return rowsIn(table).filter((row) => {
+    const [, rule = '', path = '', name = ''] =
+      /^\| (.+?) +\| `([\w./-]+\.\w+)`: `(\w+)` +\|$/.exec(row) ?? [];
+    if (rules.has(rule) || !existsSync(path)) return true;
+    rules.add(rule);
+    const declared = `^\\s*(?:export )?(?:async )?(?:function\\*?|const|class|create view) ${name}\\b`;
+    return !new RegExp(declared, 'm').test(readFileSync(path, 'utf8'));
+  });
+}
 
 /** Relative links of a page in `folder` whose file, folder or heading is not there. */
 function deadLinksIn(markdown: string, folder: string): string[] {
