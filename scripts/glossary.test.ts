@@ -49,7 +49,11 @@ const rules = words!
   .flatMap(rulesIn);
 const files = globSync(TEXT_FILES).map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 const pieces = files.map(({ file, source }) => ({ file, texts: textsIn(source) }));
-/** Summaries of the API are read too, but are no texts of the console. */
+/** What the API reference says is read too, but is no text of the console. */
+const reference = globSync('packages/contract/src/client/{tags,open-api,describe-call}.ts').map((file) => ({
+  file,
+  texts: textsIn(readFileSync(file, 'utf8')),
+}));
 const summaries = globSync('packages/contract/src/**/*.routes.ts').map((file) => ({
   file,
   texts: wholeTextsIn(readFileSync(file, 'utf8')).flatMap(({ key, text }) =>
@@ -104,11 +108,12 @@ test('the glossary and the texts are found', () => {
   expect(wholes.filter(({ language }) => language === 'en').length).toBeGreaterThan(4000);
   expect(wholes.filter(({ language }) => language === 'ja').length).toBeGreaterThan(4000);
   expect(summaries.flatMap(({ texts }) => texts).length).toBeGreaterThan(200);
+  expect(reference).toHaveLength(3);
 });
 
 describe('texts use the words of the glossary', () => {
   test.each(rules)('$word, not $refused', (rule) => {
-    const found = [...pieces, ...summaries].flatMap(({ file, texts }) =>
+    const found = [...pieces, ...summaries, ...reference].flatMap(({ file, texts }) =>
       findsIn(texts, rule).map((text) => `${file}: ${text}`),
     );
     expect(found).toEqual([]);
@@ -118,7 +123,7 @@ describe('texts use the words of the glossary', () => {
 test.each([...new Set(rules.flatMap(({ except }) => except))])(
   'the exception %s is still needed',
   (phrase) => {
-    const all = [...pieces, ...summaries];
+    const all = [...pieces, ...summaries, ...reference];
     expect(all.some(({ texts }) => texts.some((text) => text.includes(phrase)))).toBe(true);
   },
 );

@@ -2,13 +2,14 @@ import { parseSync } from '@swc/core';
 
 type Node = { readonly type?: string; readonly [name: string]: unknown };
 
-/** Where texts stand: messages of the console, mails, names in files, words that both sides use. */
+/** Where texts stand: messages of the console, mails, names in files, words that both sides use, errors of the API. */
 export const TEXT_FILES = [
   'apps/web/src/**/*.messages.ts',
   'apps/server/src/**/*.messages.ts',
   'apps/server/src/features/export/**/*headings.ts',
   'apps/server/src/features/webhook/delivery/webhook-mail.ts',
   'packages/contract/src/**/*words.ts',
+  'packages/contract/src/wire/error-sentences.ts',
 ];
 
 export const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;

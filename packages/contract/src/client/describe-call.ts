@@ -2,22 +2,18 @@ import type { Access, Caller } from '../wire/access.ts';
 import { rateLimits, type RateLimit } from '../wire/rate-limits.ts';
 import type { Authentication, RouteDefinition, Space } from '../wire/route.ts';
 
-/** What a program must know of a call before it makes one, out of what the contract says of it. */
+/** Description of an endpoint for the API reference, from its definition. */
 export function describeCall(route: RouteDefinition): string {
   return [
     `${route.summary.replace(/\.$/, '')}.`,
     callersOf(route),
     PROOFS[route.authentication],
-    route.needsSession
-      ? 'Only a logged-in browser may call it: a personal token is refused with `session_required`.'
-      : '',
+    route.needsSession ? 'Requires a browser session: API tokens are rejected with `session_required`.' : '',
     isByToken(route) && !route.needsSession && route.method !== 'GET'
-      ? 'A read-only token is refused with `read_only_token`.'
+      ? 'Read-only tokens are rejected with `read_only_token`.'
       : '',
-    route.isIdempotencyKeyAccepted ? 'A repeated `Idempotency-Key` gives the first answer again.' : '',
-    isPaged(route)
-      ? 'Paged: send `navigation.next_page` back as `page`, with everything else unchanged.'
-      : '',
+    route.isIdempotencyKeyAccepted ? 'A repeated `Idempotency-Key` returns the first response.' : '',
+    isPaged(route) ? 'Paged: send `navigation.next_page` back as `page` and keep all other parameters.' : '',
     limitOf(route),
     SPACES[route.space],
   ]
@@ -39,15 +35,15 @@ const ROLES = [
 /** Who gets through, of those whose data it is; others are refused as `errors` say. */
 function callersOf({ access, authentication }: RouteDefinition): string {
   if (authentication === 'device') return '';
-  if (access.anonymous === 'ok') return 'No login is needed.';
+  if (access.anonymous === 'ok') return 'No login required.';
   // the access matrix makes what belongs to one user for the unit manager
   const isOwn = ROLES.every(([role]) => (role === 'unit_manager') === (access[role] === 'ok'));
   if (isOwn) return 'Allowed only for the user it belongs to.';
   const allowed = ROLES.filter(([role]) => access[role] === 'ok').map(([, words]) => words);
-  if (allowed.length === ROLES.length) return 'Every logged-in user may call it.';
+  if (allowed.length === ROLES.length) return 'Allowed for all logged-in users.';
   if (allowed.length > 0) return `Allowed for ${listed(allowed)}${refusalOf(access)}.`;
   return Object.values(access).every((answer) => answer === 401)
-    ? 'The user’s own password, or what stands for it, must be given.'
+    ? 'Requires the password of the user.'
     : 'Allowed only for the user it belongs to.';
 }
 
@@ -62,13 +58,13 @@ const listed = (words: readonly string[], last = 'and'): string =>
 const PROOFS: Record<Authentication, string> = {
   none: '',
   token: '',
-  cookie: 'For the console: the session cookie proves the user.',
-  cookie_csrf: 'For the console: the session cookie and `X-CSRF-Token` prove the user.',
+  cookie: 'For the console: authenticated by the session cookie.',
+  cookie_csrf: 'For the console: authenticated by the session cookie and `X-CSRF-Token`.',
   partial_csrf:
-    'For the console, also between the password and the two-factor code: the session cookie and `X-CSRF-Token`.',
-  csrf: 'For the console: `X-CSRF-Token` is asked of every visitor.',
-  device: 'For devices, each of which signs its calls with its own secret by the device protocol.',
-  upload: 'By the token of a user, or by the upload key of the camera.',
+    'For the console: authenticated by the session cookie and `X-CSRF-Token`, also before the two-factor code is entered.',
+  csrf: 'For the console: requires `X-CSRF-Token`, also without a session.',
+  device: 'For devices: requests are signed with the device secret (device protocol).',
+  upload: 'Authenticated by an API token or the upload key of the camera.',
 };
 
 const isPaged = ({ query }: RouteDefinition): boolean =>
@@ -76,24 +72,23 @@ const isPaged = ({ query }: RouteDefinition): boolean =>
 
 const PER: Record<RateLimit['per'], string> = {
   user: 'user',
-  ip: 'address',
-  session_or_ip: 'session or address',
+  ip: 'IP address',
+  session_or_ip: 'session or IP address',
   device: 'device',
 };
 
 function limitOf({ limit }: RouteDefinition): string {
   if (limit === 'none') return '';
   const { max, windowSeconds, per } = rateLimits[limit];
-  const time =
-    windowSeconds === 60 ? 'a minute' : windowSeconds === 3600 ? 'an hour' : `in ${windowSeconds} seconds`;
-  const calls = `${max.toLocaleString('en-US')} calls ${time} for each ${PER[per]}`;
+  const time = windowSeconds === 60 ? 'minute' : windowSeconds === 3600 ? 'hour' : `${windowSeconds} seconds`;
+  const requests = `${max.toLocaleString('en-US')} requests per ${time} and ${PER[per]}`;
   return limit === 'api'
-    ? `Counts among the ${calls}.`
-    : `At most ${calls}, together with the calls that share this limit.`;
+    ? `Counts towards the general limit of ${requests}.`
+    : `At most ${requests}, shared by the endpoints with this limit.`;
 }
 
 const SPACES: Record<Space, string> = {
-  api: 'The same call is at `/api`, without the prefix of the installation.',
+  api: 'Also available at `/api`, without the prefix of the installation.',
   internal: '',
   guard: '',
   page: '',

@@ -38,7 +38,7 @@ export function describeApi(
       description: DESCRIPTION,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
       contact: {
-        name: 'Whoever operates this server',
+        name: 'Operator of this server',
         ...(serverUrl === '/' ? {} : { url: serverUrl + bases.prefix }),
       },
     },
@@ -180,7 +180,7 @@ const securitySchemes = (sessionCookie: string): Json => ({
     type: 'apiKey',
     in: 'header',
     name: 'webhook-signature',
-    description: 'Standard Webhooks 1.0, with the secret of the webhook; the destination checks it.',
+    description: 'Standard Webhooks 1.0 signature with the webhook secret, verified by the destination.',
   },
 });
 
@@ -212,10 +212,10 @@ const ERROR_SCHEMA: Json = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: Object.keys(errorStatus) },
-        message: { type: 'string', description: 'A sentence in English; programs go by the code.' },
+        message: { type: 'string', description: 'Message in English. Programs should rely on the code.' },
         fields: {
           type: 'object',
-          description: 'Path of a field, with dots between its parts, and the codes of what is wrong there.',
+          description: 'Error codes by field. Parts of a field path are separated by dots.',
           additionalProperties: { type: 'array', items: { type: 'string' } },
         },
       },
@@ -227,9 +227,9 @@ const ERROR_SCHEMA: Json = {
 /** What may change is part of the contract with those who call. */
 const DESCRIPTION = `Camera-based gauge reading and anomaly inspection.
 
-What stays within this version: addresses, methods, names and types of fields, error codes, the meaning of values, and places in lists (\`next_page\`), which stay valid. What may be added at any time: calls, optional parameters, fields of answers, event types, error codes and values of lists of words. Ignore what you do not know. Anything that is to go is announced in the changelog a year before.
+Stable within this version: URLs, methods, field names and types, error codes, the meaning of values, and list positions (\`next_page\`). May be added at any time: endpoints, optional parameters, response fields, event types, error codes and enum values. Ignore what you do not know. Removals are announced in the changelog one year in advance.
 
-A call is refused with the body \`Error\`; its \`code\` is one of those listed beside the status. Every answer says in \`ratelimit-*\` headers how many calls are left; after a 429 wait for \`Retry-After\` seconds. Calls that create something take an \`Idempotency-Key\`.`;
+Failed requests return the body \`Error\`; the possible values of \`code\` are listed per status. The \`ratelimit-*\` headers of every response contain the remaining requests; after a 429, wait for the seconds in \`Retry-After\`. Endpoints that create an object accept an \`Idempotency-Key\`.`;
 
 const TEXT_EXAMPLE = `# TYPE tenken_gauge_value gauge
 tenken_gauge_value{facility_id="F1",facility="Pump hall",camera_id="C1",camera="Pump 1",gauge_id="G1",gauge="Inlet",type="circle",unit="MPa"} 0.42
@@ -238,9 +238,9 @@ tenken_gauge_value{facility_id="F1",facility="Pump hall",camera_id="C1",camera="
 const numberHeader = (description: string): Json => ({ description, schema: { type: 'integer' } });
 
 const HEADERS: Json = {
-  'RateLimit-Limit': numberHeader('Calls in a window.'),
-  'RateLimit-Remaining': numberHeader('Calls that are left.'),
-  'RateLimit-Reset': numberHeader('Seconds until the window is empty again.'),
+  'RateLimit-Limit': numberHeader('Requests allowed per window.'),
+  'RateLimit-Remaining': numberHeader('Remaining requests.'),
+  'RateLimit-Reset': numberHeader('Seconds until the limit resets.'),
   'Retry-After': numberHeader('Seconds to wait.'),
 };
 
@@ -252,11 +252,11 @@ const RATE_LIMIT_HEADERS: Json = Object.fromEntries(
 );
 
 const WEBHOOK_HEADERS = [
-  ['webhook-id', 'The id of the event, the same on every retry: act once for each.'],
-  ['webhook-timestamp', 'Seconds since 1970; refuse what is older than five minutes.'],
+  ['webhook-id', 'Event ID, the same on every retry. Process each ID once.'],
+  ['webhook-timestamp', 'Unix time in seconds. Reject timestamps older than 5 minutes.'],
   [
     'webhook-signature',
-    'Standard Webhooks 1.0: v1,base64(HMAC-SHA256(secret, id.timestamp.body)); two during a rotation.',
+    'Standard Webhooks 1.0: v1,base64(HMAC-SHA256(secret, id.timestamp.body)); two signatures during a rotation.',
   ],
 ] as const;
 
@@ -274,7 +274,7 @@ function describeWebhooks(): Json {
       const post = {
         operationId: type,
         summary,
-        description: `${summary.replace(/\.$/, '')}. Sent to the destinations of webhooks that chose this type; answer 2xx within 15 seconds.`,
+        description: `${summary.replace(/\.$/, '')}. Sent to the destinations of webhooks with this event type. Respond with 2xx within 15 seconds.`,
         tags: ['Events'],
         security: [{ webhook_signature: [] }],
         parameters: WEBHOOK_HEADERS.map(([name, description]) => ({
@@ -286,8 +286,8 @@ function describeWebhooks(): Json {
         })),
         requestBody: { required: true, content: withExample(schema, { type, timestamp, data: example }) },
         responses: {
-          '2XX': { description: 'Accepted. Other responses are retried for three days.' },
-          '410': { description: 'Gone for good: the webhook is deactivated.' },
+          '2XX': { description: 'Accepted. Other responses are retried for 3 days.' },
+          '410': { description: 'Gone. The webhook is deactivated.' },
         },
       };
       return [type, { post }];

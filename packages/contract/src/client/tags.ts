@@ -1,25 +1,25 @@
 import type { RouteDefinition } from '../wire/route.ts';
 
-/** What the calls are about: few enough to read, each with a sentence. */
+/** Groups of endpoints, each with a sentence. */
 export const TAGS = {
-  Accounts: 'Logging in and out, two-factor authentication, passwords, personal tokens and the own profile.',
+  Accounts: 'Login, two-factor authentication, passwords, API tokens and your own profile.',
   Organisation:
     'The organisation, its management units and facilities, members, invitations and the audit log.',
   Cameras: 'Cameras with their settings, memos, sources, upload keys, calendars and tasks.',
   Schedules: 'When cameras take photos.',
-  Agents: 'Agents inside plant networks, which make IP cameras ours.',
-  Photos: 'Photos, thermal matrices, sensor data and analyses on demand.',
-  Gauges: 'Gauges: how they are annotated, tried, changed and read again.',
-  Readings: 'What was read from photos: lists, newest values, confirming, correcting, history and accuracy.',
-  Guards: 'Guards, their models and training, and what they found on photos.',
+  Agents: 'Agents in plant networks that fetch photos from IP cameras.',
+  Photos: 'Photos, thermal data, sensor data and on-demand analyses.',
+  Gauges: 'Gauges: annotation, test measurement, settings and reprocessing.',
+  Readings: 'Readings: lists, latest values, confirmation, correction, history and accuracy.',
+  Guards: 'Guards, their AI models and training, and their results.',
   Alerts: 'Alerts, their settings and recipients, maintenance windows, chat channels and notifications.',
-  Rounds: 'Rounds that users run, and their runs.',
-  Overview: 'How facilities and cameras stand, and saved views of lists.',
-  Exports: 'Files of readings and guard results.',
-  Events: 'What happened, as a list to be read and as webhooks that are sent.',
-  Devices: 'What cameras, routers and agents call by the device protocol.',
-  Administration: 'What platform admins of the installation do.',
-  Server: 'What the server says of itself.',
+  Rounds: 'Rounds and their runs.',
+  Overview: 'Status of facilities and cameras, and saved views.',
+  Exports: 'Exports of readings and guard results, and the daily inspection sheet.',
+  Events: 'Events, as a list and as webhooks.',
+  Devices: 'Endpoints of the device protocol for cameras, routers and agents.',
+  Administration: 'Administration of the installation by platform admins.',
+  Server: 'Information about the server.',
 } as const;
 
 export type Tag = keyof typeof TAGS;
@@ -83,7 +83,7 @@ const BY_PATH: Readonly<Record<string, Tag>> = {
   log: 'Server',
 };
 
-/** Where the path says less than the call does. */
+/** Endpoints whose path does not name their group. */
 const BY_NAME: Readonly<Record<string, Tag>> = {
   getDailySheet: 'Exports',
   getFacilityMetrics: 'Readings',

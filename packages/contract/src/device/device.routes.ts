@@ -52,7 +52,7 @@ export const uploadDevicePhoto = route({
   content: {
     kind: 'multipart',
     parts: {
-      meta: { about: 'What the device knows of the photo', isRequired: true, schema: photoMeta },
+      meta: { about: 'Photo metadata of the device', isRequired: true, schema: photoMeta },
       image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
       thermal_raw: {
         about: 'width × height of meta.thermal, little-endian uint16, hundredths of a kelvin, row by row',
@@ -153,8 +153,8 @@ export const relayDeviceCall = route({
   content: {
     kind: 'multipart',
     parts: {
-      envelope: { about: 'The call as the device signed it', isRequired: true, schema: relayEnvelope },
-      body: { about: 'The raw body of that call', isRequired: false },
+      envelope: { about: 'The request as the device signed it', isRequired: true, schema: relayEnvelope },
+      body: { about: 'The raw body of that request', isRequired: false },
     },
   },
   reply: { status: 200, body: relayReply },

@@ -54,7 +54,7 @@ export const listGuardEstimates = route({
 export const getGuardHistory = route({
   name: 'getGuardHistory',
   summary:
-    'Get the result history of a guard in cells of some hours, oldest first; hours without photos are omitted',
+    'Get the result history of a guard in cells of several hours, oldest first; hours without photos are omitted',
   method: 'GET',
   space: 'guard',
   path: '/guards/:id/history',

@@ -22,9 +22,9 @@ export const uploadCameraPhoto = route({
     kind: 'multipart',
     parts: {
       image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
-      taken_at: { about: 'ISO 8601; now when left out', isRequired: false, schema: photoMeta.shape.taken_at },
+      taken_at: { about: 'ISO 8601; default: now', isRequired: false, schema: photoMeta.shape.taken_at },
       photo_uuid: {
-        about: 'Tells a repeated upload; the SHA-256 of the image when left out',
+        about: 'Identifies a repeated upload; default: SHA-256 of the image',
         isRequired: false,
         schema: photoMeta.shape.photo_uuid,
       },
@@ -58,23 +58,23 @@ export const uploadHandHeldPhoto = route({
     parts: {
       image: { about: 'The photo, at most 20 MB', isRequired: true, types: PICTURE_TYPES },
       photo_uuid: {
-        about: 'Tells a repeated upload',
+        about: 'Identifies a repeated upload',
         isRequired: true,
         schema: photoMeta.shape.photo_uuid,
       },
       taken_at: { about: 'ISO 8601', isRequired: true, schema: photoMeta.shape.taken_at },
       corners: {
-        about: "JSON: the gauge's four corners in photo pixels, where a person had to show them",
+        about: 'JSON: the four corners of the gauge in photo pixels, if they were set manually',
         isRequired: false,
         schema: shownCorners,
       },
       value: {
-        about: 'JSON: what the person read or accepted; without it the reading waits for review',
+        about: 'JSON: the value entered or confirmed by the user; without it the reading stays uninspected',
         isRequired: false,
         schema: typedValue,
       },
       taken_by: {
-        about: 'The id of the person who took it; refused where somebody else is logged in',
+        about: 'ID of the user who took the photo; must be the logged-in user',
         isRequired: false,
         schema: idOf('user'),
       },

@@ -84,7 +84,7 @@ export const listRoundRuns = route({
 export const putRoundRun = route({
   name: 'putRoundRun',
   summary:
-    'Save a run of a round; repeatable, the highest revision wins. Changes after it has finished are recorded as corrections',
+    'Save a run of a round (idempotent; the highest revision wins). Changes after it has finished are recorded as corrections',
   method: 'PUT',
   space: 'api',
   path: '/rounds/:id/runs/:run_uuid',

@@ -87,7 +87,7 @@ export const eventTypes = {
     },
   },
   new_anomaly_estimate_processed: {
-    summary: 'A guard judged a photo, or could not judge it',
+    summary: 'A guard result is available, or the photo could not be inspected',
     of: 'estimate.completed',
     data: anomalyEstimate,
     example: {

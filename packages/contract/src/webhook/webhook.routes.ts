@@ -20,7 +20,7 @@ const ASKED = {
     name: { minLength: 1 },
     destination_url: {
       format: 'uri',
-      description: 'https, or http where the server allows it; without a user.',
+      description: 'HTTPS URL without user information; HTTP only if the server allows it.',
     },
     consumer_type: { enum: CONSUMER_TYPES },
     event_types: { minItems: 1, items: { type: 'string', enum: EVENT_TYPE_NAMES } },
@@ -30,7 +30,7 @@ const ASKED = {
       maxLength: 94,
       contentEncoding: 'base64',
       description:
-        '24 to 64 bytes in Base64 (32 to 88 characters), with the prefix whsec_ or without; the console gives 32.',
+        '24 to 64 bytes in Base64 (32 to 88 characters), with or without the prefix whsec_. The console generates 32 bytes.',
     },
     camera_ids: { minItems: 1, maxItems: MAX_CAMERAS_PER_WEBHOOK },
   },

@@ -139,7 +139,7 @@ describe('a bound route', () => {
     expect(response.json()).toMatchObject({
       error: {
         code: 'invalid_input',
-        message: 'Some of the input is invalid; fields says which.',
+        message: 'Input is invalid. See fields.',
         fields: { name: ['too_short'], 'list.1': ['invalid_type'] },
       },
     });
