@@ -43,7 +43,7 @@ test.each([
   [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), now: (name: B)'],
   [
     { format: 'xlsx', page: 'dashboard', occasion: 'new_light' },
-    'format: Excel, page: Dashboard, occasion: unknown lighting',
+    'format: Excel, page: Dashboard, cause: unknown lighting',
   ],
   [{}, null],
   [{ from: {} }, 'before: (none)'],
