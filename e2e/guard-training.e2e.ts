@@ -248,7 +248,9 @@ journey.describe('S14 guard from scratch: training, history, simulation', () => 
       await expect(page.getByText(/^Threshold .*percentile 50\.00$/)).toBeVisible();
       expect(await count(page, 'flagged')).toBeGreaterThanOrEqual(high);
       expect(await count(page, 'confirmed')).toBe(1);
-      await expect(page.getByRole('table', { name: 'Simulation results' })).toContainText('Real anomaly');
+      await expect(page.getByRole('table', { name: 'Simulation results' })).toContainText(
+        'Confirmed anomaly',
+      );
       await page.locator('label', { hasText: 'False alarms' }).click();
       await page.getByLabel(/false alarms per month/).fill('0.01');
       await expect(page.getByText('Too few training photos to support this rate')).toBeVisible();

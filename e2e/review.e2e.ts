@@ -94,12 +94,12 @@ journey.describe('review with the keyboard alone', () => {
     await expect(pressure).toContainText('0.750');
     await page.keyboard.press('j');
     await page.keyboard.press('c');
-    await expect(pressure).toContainText('Reviewed');
+    await expect(pressure).toContainText('Confirmed');
     // while it is being saved a second action is refused
     await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeVisible();
     await page.keyboard.press('r');
     await expect(pressure.getByRole('button', { name: 'Confirm 0.750' })).toBeVisible();
-    await expect(pressure).not.toContainText('Reviewed');
+    await expect(pressure).not.toContainText('Confirmed');
   });
 
   journey('C signs no reading that arrived under it: it says so, and the next C does', async () => {
@@ -116,7 +116,7 @@ journey.describe('review with the keyboard alone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'A newer reading is shown' })).toBeVisible();
     expect(sent).toEqual([]);
     await page.keyboard.press('c');
-    await expect(pressure).toContainText('Reviewed');
+    await expect(pressure).toContainText('Confirmed');
   });
 
   journey('? lists the keys, and they can be switched off for good', async () => {
@@ -260,7 +260,7 @@ journey.describe('who, when, from what to what, why', () => {
       await page.getByLabel('Value (%)').fill('47.5');
       await page.keyboard.press('Enter');
       await expect(row).toContainText('47.5');
-      await expect(row).toContainText('Reviewed');
+      await expect(row).toContainText('Confirmed');
     },
   );
 });

@@ -14,7 +14,7 @@ const en = {
   newOnes: /^\d+ new$/,
   value: 'Value (MPa)',
   reason: 'Reason (optional)',
-  reviewed: 'Reviewed',
+  reviewed: 'Confirmed',
   corrected: 'Corrected',
   confirmedToast: 'Confirmed',
   waiting: /Uninspected\s?\d+/,

@@ -8,7 +8,7 @@ export const shadowMessages = defineMessages({
     explain: (active: string) =>
       `Trained automatically on photos confirmed as normal. Does not affect results; ${active} stays active until you switch.`,
     said: 'Results on the same photos',
-    active: (name: string) => `${name}, in use`,
+    active: (name: string) => `${name} (active)`,
     shadow: (name: string) => `${name} (shadow)`,
     counts: {
       anomalies: 'Anomalies',

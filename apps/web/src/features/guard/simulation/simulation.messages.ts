@@ -28,7 +28,7 @@ export const simulationMessages = defineMessages({
     histogram: (total: number, flagged: number) =>
       `Scores of ${counted(total, 'photo')}; ${flagged} above the threshold`,
     flagged: 'Would be flagged',
-    confirmed: 'Real anomalies',
+    confirmed: 'Confirmed anomalies',
     falseAlarms: 'False alarms',
     missed: 'Missed',
     of: (total: number) => `of ${total}`,
@@ -46,7 +46,7 @@ export const simulationMessages = defineMessages({
     list: 'Simulation results',
     columns: { photo: 'Photo time', score: 'Score', verdict: 'Review', note: 'Note' },
     verdicts: {
-      confirmed_anomaly: 'Real anomaly',
+      confirmed_anomaly: 'Confirmed anomaly',
       false_alarm: 'False alarm',
       missed: 'Missed anomaly',
       flagged: 'Uninspected',

@@ -33,7 +33,7 @@ export const insightMessages = defineMessages({
     notBefore: (earliest: string) => `not before ${earliest}`,
     slope: (perDay: string) => `${perDay} per day over the last 3 days`,
     noTrend: 'No forecast: no clear trend in the last 3 days.',
-    trendNote: 'Based on the last 3 days. The range covers 50% of observed slopes.',
+    trendNote: 'Based on the last 3 days. The range covers the middle 50% of observed slopes.',
     download: 'Download CSV',
     weekBefore: 'Previous week',
     weekBeforeNote: 'Overlay the previous week (periods up to 7 days)',

@@ -22,9 +22,9 @@ export const ledgerMessages = defineMessages({
     meanings: {
       error: 'Mean absolute error as % of span',
       bias: 'Mean of estimate minus confirmed value; positive = reads high',
-      correction_rate: 'Share of reviewed readings that were corrected',
+      correction_rate: 'Share of confirmed readings that were corrected',
       abstain_rate: 'Share of photos that could not be read',
-      coverage: 'Share of confirmed values inside the 95% interval (target: 95%)',
+      coverage: 'Share of confirmed values inside the 95% confidence interval (target: 95%)',
     } satisfies Record<LedgerOrder, string>,
     compared: 'Compared',
     comparedOf: (compared: number, readings: number) => `${compared} of ${readings}`,

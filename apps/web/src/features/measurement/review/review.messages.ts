@@ -35,7 +35,7 @@ export const reviewMessages = defineMessages({
       not_found: 'It no longer exists',
       measurement_conflict: 'Another user changed it',
       estimate_conflict: 'Another user changed it',
-      nothing_to_confirm: 'No value; enter one',
+      nothing_to_confirm: 'No value to confirm. Enter a value.',
       no_answer: 'The server could not be reached',
     },
     failedOtherwise: 'An error occurred; try again',

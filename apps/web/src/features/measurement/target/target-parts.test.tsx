@@ -185,7 +185,7 @@ describe('TargetRow', () => {
         latest_measurement: gauge.latest_measurement && { ...gauge.latest_measurement, ...confirmed },
       }),
     );
-    expect(page.container.textContent).toContain('ReviewedMisaki Sato, 11/15 09:40');
+    expect(page.container.textContent).toContain('ConfirmedMisaki Sato, 11/15 09:40');
     expect(page.container.querySelector('button')).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('TargetRow', () => {
     page.show(show(false));
     page.show(show(true));
     expect(document.activeElement).not.toBe(document.body);
-    expect(document.activeElement?.textContent).toContain('Reviewed');
+    expect(document.activeElement?.textContent).toContain('Confirmed');
     expect(document.activeElement?.textContent).toContain('3 uninspected');
     await click(byText('button', 'Revert'));
     expect(onRevert).toHaveBeenCalledOnce();
