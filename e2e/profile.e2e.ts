@@ -246,7 +246,7 @@ journey(
       await expect(other.getByRole('heading', { name: 'Pump hall' })).toBeVisible();
     };
     await signInElsewhere(server.password);
-    await mailTo(mailServer, 'ada@north.test', 'A new browser logged in');
+    await mailTo(mailServer, 'ada@north.test', 'Login from a new browser');
 
     await console.open('/account/profile');
     // beside a session; the heading of the notifications has the same words

@@ -46,7 +46,7 @@ const en: MailTemplates = {
     code,
   }),
   newOrigin: ({ when, ip, browser }) => ({
-    subject: 'A new browser logged in to your account',
+    subject: 'Login from a new browser',
     paragraphs: [`Time: ${when}`, `IP address: ${ip}`, `Browser: ${browser}`],
     note: 'If this was not you, change your password and log out the other browsers in your account settings.',
   }),

@@ -9,7 +9,7 @@ export const leaveMessages = defineMessages({
         ? '1 photo of a round has not been sent yet.'
         : `${count} photos of rounds have not been sent yet.`,
     waitingNote:
-      'Unsent data stays on this phone until you log in again. Send it first if someone else will use the phone.',
+      'Unsent data stays on this phone until you log in again. Send it first if another user will use the phone.',
     toRounds: 'Open rounds',
     offlineTitle: 'Offline',
     offline: 'You are offline. Connect to the network to log out.',

@@ -34,7 +34,7 @@ export const adminMessages = defineMessages({
       `${open} open, ${succeeded} succeeded, ${failed} failed`,
     secrets: 'Secrets',
     secretFrom: (time: string) => `Created ${time}`,
-    secretUntil: (time: string) => `works until ${time}`,
+    secretUntil: (time: string) => `valid until ${time}`,
     currentSecret: 'in use',
     newSecret: 'Rotate secret',
     newSecretOfAgent:

@@ -5,7 +5,7 @@ import { counted } from '../../shared/text/counted.ts';
 export const analysisMessages = defineMessages({
   en: {
     title: 'On-demand analysis',
-    intro: 'Run the current inspection targets on photos of this camera.',
+    intro: 'Apply the current inspection targets to photos of this camera.',
     targets: 'Inspection targets',
     noTargets: 'This camera has no inspection targets',
     photos: 'Photos',

@@ -55,8 +55,8 @@ it('tells an administrator what happened to a photo, and runs a step again', asy
   expect(console.text()).toContain('refused');
   expect(console.text()).toContain('a_code_of_tomorrow');
   expect(document.querySelectorAll('main td button')).toHaveLength(1);
-  await click(byText('main td button', 'Run again'));
-  await console.until(() => expect(document.body.textContent).toContain('Step restarted'));
+  await click(byText('main td button', 'Retry'));
+  await console.until(() => expect(document.body.textContent).toContain('Step queued for retry'));
 });
 
 it('is not there for others', async () => {

@@ -81,9 +81,9 @@ export const processingTimelineMessages = defineMessages({
     state: 'Status',
     when: 'Time',
     result: 'Result',
-    again: 'Run again',
-    againOf: (step: string) => `Run again: ${step}`,
-    runsAgain: 'Step restarted',
+    again: 'Retry',
+    againOf: (step: string) => `Retry: ${step}`,
+    runsAgain: 'Step queued for retry',
     reload: 'Refresh',
   },
   ja: {

@@ -139,7 +139,7 @@ describe('the own sessions', () => {
     expect(await mailsTo(server, 'nora@north.test')).toEqual([]);
     await new TestBrowser(server).logIn('nora@north.test', FIXTURE_PASSWORD);
     expect((await mailsTo(server, 'nora@north.test')).map(({ subject }) => subject)).toEqual([
-      'A new browser logged in to your account',
+      'Login from a new browser',
     ]);
   });
 });

@@ -11,7 +11,7 @@ export const profileMessages = defineMessages({
     noLanguage: 'Same as the browser',
     timezone: 'Time zone',
     timezones: 'Time zones',
-    noMatch: 'No time zone matches',
+    noMatch: 'No matching time zone',
     edit: 'Edit',
     save: 'Save',
     saved: 'Profile saved',

@@ -107,7 +107,7 @@ export const signInMessages = defineMessages({
       disable: 'Disable',
       disabled: 'Two-factor authentication disabled',
       disableNote: 'Enter your password to disable it.',
-      back: 'Back to the account settings',
+      back: 'Back to account settings',
     },
   },
   ja: {

@@ -50,8 +50,7 @@ export const storageMessages = defineMessages({
     countedAt: (time: string) => `Last counted ${time}; updated daily`,
     estimates: 'Image and database sizes per organisation are estimates.',
     notCounted: 'No storage data yet',
-    notCountedNote:
-      'The server counts within an hour of the first photo, every hour on that day, then once a day.',
+    notCountedNote: 'Measured within an hour of the first photo, then hourly on that day, then daily.',
     noCompanies: 'No organisations yet',
   },
   ja: {

@@ -12,7 +12,7 @@ export const chatChannelMessages = defineMessages({
   en: {
     title: 'Chat channels',
     note: 'Alerts of this facility are also posted to these channels.',
-    none: (note: string) => `No chat channel yet. ${note}`,
+    none: (note: string) => `No chat channels yet. ${note}`,
     add: 'Add chat channel',
     edit: 'Edit',
     delete: 'Delete',

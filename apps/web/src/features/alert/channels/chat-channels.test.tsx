@@ -78,7 +78,7 @@ test('a room says what it receives, how it went last, and never its whole addres
 });
 
 test('a facility without a room says so, and in Japanese no Latin full stop joins the sentences', () => {
-  expect(open([])).toContain(`No chat channel yet. ${text.note}`);
+  expect(open([])).toContain(`No chat channels yet. ${text.note}`);
   const { none, note } = chatChannelMessages.ja;
   expect(none(note)).toBe(`チャット通知はまだありません。${note}`);
 });

@@ -11,7 +11,7 @@ export const deliveryErrorMessages = defineMessages({
       tls_failed: 'TLS error',
       timed_out: 'timed out',
       invalid_answer: 'invalid response',
-      gone: 'recipient no longer exists (410)',
+      gone: 'destination no longer exists (410)',
     },
     status: (status: string) => `HTTP ${status}`,
     other: 'unknown reason',

@@ -8,8 +8,8 @@ export const alertSettingsMessages = defineMessages({
     minutes: 'min',
     tools: {
       title: 'Alert filtering',
-      help: 'By default, the first reading out of limits raises an alert',
-      helpGuard: 'By default, the first anomaly raises an alert',
+      help: 'By default, the first reading out of limits raises an alert.',
+      helpGuard: 'By default, the first anomaly raises an alert.',
       needed: 'Readings out of limits',
       neededGuard: 'Anomalies',
       of: 'out of the last',

@@ -99,7 +99,7 @@ export const detailMessages = defineMessages({
     switch: {
       deactivateTitle: (name: string) => `Deactivate ${name}?`,
       deactivateText:
-        'No new photos are taken and its gauges are not measured. Its history is kept. You can activate it again.',
+        'No new photos are taken and its inspection targets are not measured. Its history is kept. You can activate it again.',
       deactivate: 'Deactivate',
       activate: 'Activate',
       cancel: 'Cancel',

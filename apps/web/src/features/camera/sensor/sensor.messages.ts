@@ -14,7 +14,7 @@ export const sensorMessages = defineMessages({
     time: 'Time',
     showTable: 'Show as table',
     tableTitle: (name: string) => `Sensor data of ${name}`,
-    tableNote: 'Reports of the last 30 days, newest first',
+    tableNote: 'Last 30 days, newest first',
     plot: (name: string, first: string, last: string) => `${name}: from ${first} to ${last}`,
     on: (number: number) => `${number} on`,
     off: (number: number) => `${number} off`,
@@ -22,7 +22,7 @@ export const sensorMessages = defineMessages({
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: 'Previous page',
     next: 'Next page',
-    none: 'No reports in the last 30 days',
+    none: 'No sensor data in the last 30 days',
   },
   ja: {
     title: 'センサーデータ',

@@ -112,7 +112,7 @@ export const annotatorMessages = defineMessages({
       remove: 'Delete selected point',
       zoom: 'Zoom',
       pan: 'Pan',
-      space: 'Space + drag',
+      space: 'Space+drag',
       wheel: 'Wheel',
       tens: 'With Shift: 10 px',
     },

@@ -14,7 +14,7 @@ export const pictureMessages = defineMessages({
     removeArea: 'Remove',
     removeAll: 'Remove all',
     maskCount: (count: number) =>
-      count === 0 ? 'Nothing is masked' : count === 1 ? '1 masked area' : `${count} masked areas`,
+      count === 0 ? 'No masked areas' : count === 1 ? '1 masked area' : `${count} masked areas`,
     tooMany: (count: number) => `At most ${count} areas`,
     area: (number: number) => `Masked area ${number}`,
     cropArea: 'Crop',

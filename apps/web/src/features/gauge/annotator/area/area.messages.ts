@@ -6,7 +6,7 @@ export const areaMessages = defineMessages({
       level: 'Draw the part of the glass in which the liquid rises and falls.',
       float: 'Draw where the float can travel, then a tight box around the float itself.',
       lamp: 'Draw a box inside the lamp, then set its colours when ON and OFF.',
-      'thermal-area': 'Draw the measurement area. Up to 3 exclusion areas inside it.',
+      'thermal-area': 'Draw the measurement area, then up to 3 exclusion areas inside it.',
       unsupported: 'Draw the area to read. Values are entered manually.',
     },
     names: { measurement: 'Measurement area', float: 'Float area', lamp: 'Lamp area' },

@@ -29,12 +29,12 @@ export const digitsMessages = defineMessages({
     decimals: 'Decimal digits',
     histogram: 'Histogram matching',
     badCount: {
-      from_one: (_count: number) => 'Enter at least 1 digit.',
+      from_one: (_count: number) => 'Enter at least 1 digit',
       no_room: (count: number) =>
         `${counted(count, 'digit does', 'digits do')} not fit in the photo. Reduce the spacing or the box.`,
     },
-    notWhole: 'Enter a whole number.',
-    noRoomForSpacing: 'The digits do not fit in the photo with this spacing.',
+    notWhole: 'Enter a whole number',
+    noRoomForSpacing: 'The digits do not fit in the photo with this spacing',
   },
   ja: {
     help: '左端の桁を枠で囲みます。残りの桁は桁数と間隔から配置されます。',

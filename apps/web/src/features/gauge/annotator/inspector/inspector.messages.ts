@@ -38,7 +38,7 @@ export const inspectorMessages = defineMessages({
       counterClockwise: 'Counter-clockwise scale',
     },
     ticks: {
-      help: (count: number) => `Click each printed tick, then type the value next to it. At least ${count}.`,
+      help: (count: number) => `Click each printed tick, then enter the value next to it. At least ${count}.`,
       simpleHelp: 'Click the minimum, then the maximum, then any ticks between them.',
       mode: 'Range',
       detailed: 'All ticks',
@@ -49,7 +49,7 @@ export const inspectorMessages = defineMessages({
       place: 'x, y',
     },
     minMax: {
-      help: 'Click where the scale begins and ends, then type the two values that meet there.',
+      help: 'Click where the scale begins and ends, then enter the two values that meet there.',
       minimum: 'Value at the beginning',
       maximum: 'Value at the end',
     },

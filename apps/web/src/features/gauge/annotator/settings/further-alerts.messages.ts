@@ -8,7 +8,7 @@ export const furtherAlertsMessages = defineMessages({
     photosHelp: 'Consecutive unreadable photos before an alert. They do not count as out of limits.',
     timeToLimit: 'Approaching limit',
     hours: 'Hours before',
-    hoursHelp: 'Based on the 72-hour trend, if it is significant.',
+    hoursHelp: 'Based on the trend of the last 3 days, if it is significant.',
     hoursUnit: 'h',
   },
   ja: {

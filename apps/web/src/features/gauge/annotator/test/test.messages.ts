@@ -15,7 +15,7 @@ export const testMessages = defineMessages({
     noLimits: 'No limits set',
     replay: 'Replay past photos',
     replayHelp: (count: number) =>
-      `Reads the newest ${counted(count, 'photo')} with this annotation and compares them with the stored values.`,
+      `Reads the newest ${counted(count, 'photo')} with this annotation and compares the results with stored values.`,
     replayRun: 'Start replay',
     replayStop: 'Stop',
     replayAgain: 'Replay again',
