@@ -26,7 +26,7 @@ export const ALERT_KIND_WORDS: Readonly<Record<'en' | 'ja', Kinds>> = {
     trigger: '接点入力を検知',
     camera_late: '写真の遅延',
     camera_silent: 'カメラの応答なし',
-    camera_blind: '撮影不良（暗い・明るい・ぼけ）',
+    camera_blind: '撮影不良',
     camera_moved: 'カメラの位置ずれ',
     battery: '電池残量低下',
   },

@@ -168,7 +168,7 @@ const JA: Record<keyof typeof EN, string> = {
   keep_readings_months: '読み取り値の保存月数',
   keep_sensor_data_months: 'カメラの状態の保存月数',
   keep_audit_months: '監査ログの保存月数',
-  event_types: 'イベント',
+  event_types: 'イベントの種類',
   cameras: 'カメラ数',
   source_url: '画像の取得元のURL',
   plan_id: 'プラン',

@@ -99,7 +99,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
       training: '学習',
       learning: '正常として学習',
       new_light: '未学習の明るさ',
-      upgrade: '新しいバージョン',
+      upgrade: 'アップグレード',
       shadow: '並行評価',
     },
     flash_rule: { auto: '自動', always: '常時', off: 'オフ' },
@@ -108,7 +108,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
     downlink_mode: { scheduled: '撮影ごと', continuous: '5分ごと' },
     edge: { rising: 'オンになったとき', falling: 'オフになったとき' },
     when: { estimate: '推定値', confirmed: '確定値', both: '両方' },
-    repeat: { on_change: '変化時', every_time: '毎回' },
+    repeat: { on_change: '状態が変わったとき', every_time: '読み取りのたび' },
     rounding_method: { round_up: '切り上げ', round_down: '切り捨て', round_to_nearest_value: '四捨五入' },
   },
 };

@@ -77,7 +77,7 @@ export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
       router: 'ルーター',
       webhook: 'Webhook',
       subscription: '契約',
-      access_token: 'トークン',
+      access_token: 'APIトークン',
       round: '巡回',
       saved_view: '保存した表示条件',
       schedule: '撮影スケジュール',

@@ -77,7 +77,7 @@ const ja: Texts = {
     recovered: 'アラートは復帰しました。',
     escalated: 'エスカレーション：このアラートは未確認です。',
   },
-  anomalyConfirmed: 'ユーザーがこの異常を確定しました。',
+  anomalyConfirmed: 'ユーザーが異常と確定しました。',
   subject: ({ level, what, camera }) => `【${level}】${what}（${camera}）`,
   labels: {
     facility: '施設',
@@ -91,7 +91,7 @@ const ja: Texts = {
     since: '発生日時',
     battery: '電池残量',
   },
-  links: { open: 'カメラを開く', confirm: '確定', correct: '訂正', acknowledge: 'アラートを確認' },
+  links: { open: 'カメラを開く', confirm: '確定', correct: '訂正', acknowledge: '確認済みに変更' },
   late: '遅延データ：写真が遅れて届いたため、最新の写真の時点の状態を通知します。',
   lastDay: '直近24時間',
   photo: '写真',
