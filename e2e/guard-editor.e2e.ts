@@ -256,7 +256,7 @@ journey.describe('S14 a guard from scratch', () => {
       await speakJapanese(page);
       await phone.signIn('uma', '/guards/new?camera_id=C1');
       await page.locator('main svg[role=img]').waitFor();
-      await expect(page.getByRole('heading', { name: '新しい異常検知対象' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '異常検知対象の追加' })).toBeVisible();
       const fingers = await holdWithFingers(page);
       const [from, to] = [await onScreen(page, AREA[0]!), await onScreen(page, AREA[2]!)];
       await fingers.drag([from], { x: to.x - from.x, y: to.y - from.y });

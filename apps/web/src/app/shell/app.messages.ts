@@ -73,7 +73,7 @@ export const appMessages = defineMessages({
     cameras: 'カメラ',
     targets: '点検対象',
     overview: '全体状況',
-    platform: 'プラットフォーム',
+    platform: 'システム概要',
     dashboard: 'ダッシュボード',
     timeSpanInspection: '期間点検',
     alerts: 'アラート',

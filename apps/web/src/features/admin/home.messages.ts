@@ -26,7 +26,7 @@ export const homeMessages = defineMessages({
     more: (count: number) => `${count}+`,
   },
   ja: {
-    title: 'プラットフォーム',
+    title: 'システム概要',
     companies: '会社',
     companiesNote: '会社の登録は、その会社の管理者が行います。最初の管理者に次のURLを伝えてください。',
     invitedNote:

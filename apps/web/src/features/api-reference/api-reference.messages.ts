@@ -83,18 +83,18 @@ export const referenceMessages = defineMessages({
     events: 'イベントの種類',
     errors: 'エラーコード',
     notFound: 'エンドポイントが見つかりません',
-    notFoundNote: '名前が変わったか、ブラウザーやカメラ専用のエンドポイントです。',
-    lead: 'コンソールでできることはすべて、プログラムからも自分の権限で呼び出せます。',
+    notFoundNote: '名前が変わったか、ブラウザーやカメラ専用の可能性があります。',
+    lead: 'コンソールの操作はすべて、プログラムからも自分の権限で実行できます。',
     steps: {
       token: 'APIトークンを発行',
       tokenText:
         'し、すべてのリクエストのAuthentication-Tokenヘッダーに設定してください。書き込みを許可しない限り、読み取り専用です。',
       pages:
-        '一覧はページに分かれています。navigation.next_pageをpageとして送り返してください。ほかの条件は変えないでください。',
+        '一覧はページに分かれています。次のページは、navigation.next_pageをpageに指定して取得します。ほかの条件は変えないでください。',
       errors:
         'エラー時は {"error": {"code", "message", "fields"}, "request_id"} が返ります。コードは各エンドポイントの説明にあります。',
       limits:
-        '1分あたり1,200リクエストまでです。残りはratelimit-remainingで分かります。429のあとはRetry-Afterの秒数だけ待ってください。',
+        '1分あたり1,200リクエストまでです。残り回数はratelimit-remainingで確認できます。429が返ったら、Retry-Afterの秒数だけ待ってください。',
       keys: '作成のリクエストにはIdempotency-Keyを付けられます。24時間以内に同じキーを送ると、最初と同じ応答が返ります。',
       changes: 'バージョン1の間は、何も廃止せず、意味も変えません。未知の項目は無視してください。',
     },

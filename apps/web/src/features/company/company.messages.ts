@@ -83,10 +83,10 @@ export const companyMessages = defineMessages({
     nameTooLong: '100文字以内で入力してください',
     deleteUnit: '管理ユニットを削除',
     deleteUnitWarning:
-      '管理ユニットとその施設、メンバーのアクセス権が完全に削除されます。この操作は元に戻せません。',
+      '管理ユニットとその施設、メンバーの権限が完全に削除されます。この操作は元に戻せません。',
     typeName: (name: string) => `確認のため「${name}」と入力してください`,
     administrator: '管理者',
-    administratorHelp: '会社の管理者がここに自分のパスワードを入力します。',
+    administratorHelp: '会社の管理者のパスワードを、本人が入力してください。',
     chooseAdministrator: '管理者を選択',
     adminPassword: '管理者のパスワード',
     ownPassword: '自分のパスワード',

@@ -88,7 +88,7 @@ export const exportMessages = defineMessages({
     noTargetsNote: 'カメラに計器または異常検知対象を追加すると、ここに表示されます。',
     format: 'ファイル形式',
     csv: 'CSV',
-    xlsx: 'Excel (xlsx)',
+    xlsx: 'Excel（xlsx）',
     photos: '写真を含める（zip）',
     photosNote: '5,000枚・2 GBまで',
     apiNames: 'プログラム用に出力する（見出しと値をAPIの表記にする）',

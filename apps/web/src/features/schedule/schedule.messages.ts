@@ -108,7 +108,7 @@ export const scheduleMessages = defineMessages({
     assignTitle: (name) => `${name}を使うカメラ`,
     assignNote: (facility) =>
       `${facility}のカメラです。新しいスケジュールは、デバイスの次回通信時に反映されます。`,
-    assignNone: 'この施設にデバイス付きのカメラはありません',
+    assignNone: 'この施設には、スケジュールを割り当てられるカメラがありません',
     follows: (name) => `現在：${name}`,
     followsNone: '現在：スケジュールなし',
     cannotWake: 'このデバイスは撮影後にしか通信しないため、届かなかった写真をすぐに再撮影できません。',

@@ -191,7 +191,7 @@ export const alertPageMessages = defineMessages({
       empty: 'コメントはまだありません',
       label: 'コメントを書く',
       add: 'コメントを追加',
-      added: 'コメントを保存しました',
+      added: 'コメントを追加しました',
       tooLong: (max) => `${max}文字以内で入力してください`,
     },
     assignee: {

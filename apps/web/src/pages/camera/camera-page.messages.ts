@@ -54,8 +54,8 @@ export const cameraPageMessages = defineMessages({
     photoFirst: '計器と異常検知対象は写真の上に設定します。最初の写真が届くと追加できます。',
     noStopped: '停止中の点検対象はありません',
     guard: TARGET_WORDS.ja.kinds.guard,
-    columns: { target: '名前', value: '最新値', position: '上下限に対する位置', review: '点検' },
-    look: (name) => `${name}を上に表示`,
+    columns: { target: '名前', value: '最新値', position: '上下限に対する位置', review: '点検状態' },
+    look: (name) => `${name}を選択`,
     kinds: TARGET_WORDS.ja.types,
   },
 });

@@ -48,6 +48,6 @@ export const noticeMessages = defineMessages({
       overexposed: (time) => `写真が明るすぎて読み取れません${from(time)}。照明と露出を確認してください。`,
       blurred: (time) => `写真がぼやけて読み取れません${from(time)}。レンズの汚れや水滴を確認してください。`,
     },
-    battery: (percentage) => `最終報告時の電池残量は${percentage}%でした。`,
+    battery: (percentage) => `最後に受信した電池残量は${percentage}%です。`,
   },
 });

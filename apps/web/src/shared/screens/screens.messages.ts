@@ -54,7 +54,7 @@ export const screenMessages = defineMessages({
     },
     generic: {
       title: 'エラーが発生しました',
-      text: 'このページは表示できません。URLを確認するか、管理者にアクセス権を依頼してください。',
+      text: 'このページは表示できません。URLを確認するか、閲覧権限を管理者に依頼してください。',
     },
     server: {
       title: 'サーバーエラー',
@@ -67,7 +67,7 @@ export const screenMessages = defineMessages({
       text: '短時間に送信されたリクエストが多すぎます。しばらくしてからもう一度お試しください。',
     },
     newVersion: {
-      title: '新しいバージョンがあります。再読み込みしてください。',
+      title: '新しいバージョンがあります',
       text: 'このページの一部を読み込めませんでした。再読み込みすると最新版で続けられます。',
     },
     chunk: {
@@ -84,7 +84,7 @@ export const screenMessages = defineMessages({
     },
     noFacility: {
       title: '利用できる施設がまだありません',
-      text: '施設へのアクセス権については、システム管理者にお問い合わせください。',
+      text: '施設の閲覧権限については、システム管理者にお問い合わせください。',
       createUnit: '管理ユニットを作成',
     },
   },

@@ -54,7 +54,7 @@ export const accountMessages = defineMessages({
       unknown: '処理中にエラーが発生しました。もう一度お試しください。',
     },
     example: '読み取りの例',
-    exampleTarget: '吐出圧力 · コンプレッサー室 東',
+    exampleTarget: '吐出圧力（コンプレッサー室 東）',
     exampleState: '管理範囲内',
   },
 });

@@ -126,7 +126,7 @@ export const signInMessages = defineMessages({
     cancel: 'キャンセル',
     register: {
       title: 'アカウントを作成',
-      lead: 'ユーザーと会社を登録します。',
+      lead: 'アカウントと会社を登録します。',
       invited: (company) => `${company}に参加します。`,
       firstAdmin: 'このアカウントがシステム管理者になります。',
       firstCompany:
@@ -137,7 +137,7 @@ export const signInMessages = defineMessages({
       haveAccount: 'アカウントをお持ちの方',
       sent: 'メールを確認してください',
       sentText: (email) => `${email}にリンクを送りました。2日以内に開いてメールアドレスを確認してください。`,
-      done: 'アカウントの準備ができました',
+      done: 'アカウントを作成しました',
       doneText: 'ログインできます。',
       again: 'メールを再送信',
     },
@@ -169,7 +169,7 @@ export const signInMessages = defineMessages({
       title: '確認コードの入力',
       email: '6桁のコードをメールで送りました。有効期間は10分です。',
       anyCode: 'ログインを完了するには、6桁のコードを入力してください。',
-      nobody: 'コードの入力を待っているログインはありません。先にログインしてください。',
+      nobody: '確認コードの入力が必要なログインはありません。先にログインしてください。',
       signedIn: 'すでにログインしています。コードの入力は不要です。',
       totp: '認証アプリに表示されている6桁のコードを入力してください。',
       recovery: 'リカバリーコードを1つ入力してください。それぞれ1回だけ使えます。',

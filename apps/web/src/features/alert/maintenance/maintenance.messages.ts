@@ -41,7 +41,7 @@ export const maintenanceMessages = defineMessages({
     about: '作業中も読み取りを続け、アラートだけを停止します。',
     empty: 'メンテナンスの予定はありません',
     start: 'メンテナンスを設定',
-    dialog: 'アラートを停止（作業中）',
+    dialog: '作業中のアラート停止',
     forCamera: (name) => `カメラ「${name}」が対象です。`,
     forFacility: (name) => `${name}のすべてのカメラが対象です。`,
     begin: '開始',

@@ -26,7 +26,7 @@ export const uploadMessages = defineMessages({
     about:
       'アップロードキーがあれば、どのプログラムからでもこのカメラに写真を送れます。ほかの操作には使えません。',
     none: 'このカメラにはまだアップロードキーがありません。',
-    current: (prefix, time) => `${prefix}… · ${time}発行`,
+    current: (prefix, time) => `${prefix}…（${time}発行）`,
     make: 'キーを発行',
     replace: 'キーを再発行',
     replaceTitle: 'アップロードキーを再発行しますか？',

@@ -72,7 +72,7 @@ export const auditMessages = defineMessages({
       unit: '管理ユニットとそのメンバー',
       facility: '施設',
       company: '会社',
-      access_token: 'トークン',
+      access_token: 'APIトークン',
       device: 'デバイス',
       webhook: 'Webhook',
       gauge: '計器と上下限',

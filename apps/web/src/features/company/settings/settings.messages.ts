@@ -60,7 +60,7 @@ export const settingsMessages = defineMessages({
     name: '会社名',
     language: '既定の言語',
     languages: { 'en-US': 'English', 'ja-JP': '日本語' },
-    languageHelp: '新しいメンバーと、言語が未設定のユーザーへのメールに使用します',
+    languageHelp: '新しいメンバーと、言語が未設定のユーザーへのメールに使用します。',
     timezone: '既定のタイムゾーン',
     twoFactor: '全員に二要素認証を必須にする',
     twoFactorHelp: (without: number) =>

@@ -65,7 +65,7 @@ export const annotatorPageMessages = defineMessages({
     },
     guard: {
       title: '値の読み取りではなく、異常を検知したい場合',
-      name: '新しい異常検知対象',
+      name: '異常検知対象の追加',
       text: '正常な写真で学習し、領域内の異常を検知します。',
     },
     types: {

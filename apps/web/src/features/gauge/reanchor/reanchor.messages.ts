@@ -49,7 +49,7 @@ export const reanchorMessages = defineMessages({
     right: (name) => `${name}を右へ`,
     up: (name) => `${name}を上へ`,
     down: (name) => `${name}を下へ`,
-    offset: (dx, dy) => `${dx}, ${dy} px調整`,
+    offset: (dx, dy) => `移動量 ${dx}、${dy} px`,
     apply: (count) => `${count}件を移動`,
     done: (count) => `${count}件を移動しました`,
     failed: '点検対象を移動できませんでした',

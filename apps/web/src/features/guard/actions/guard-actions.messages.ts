@@ -41,7 +41,7 @@ export const guardActionMessages = defineMessages({
     cancel: 'キャンセル',
     archiveTitle: (name) => `${name}をアーカイブしますか？`,
     archiveText:
-      'アーカイブは元に戻せません。異常検知対象はすべての一覧から消え、今後は監視しません。AIモデルは削除され、履歴は残ります。',
+      '異常検知対象はすべての一覧から削除され、監視は終了します。AIモデルは削除され、履歴は残ります。この操作は元に戻せません。',
     archiveNow: 'アーカイブ',
     deleteTitle: (name) => `${name}を削除しますか？`,
     deleteText: '異常検知対象は、AIモデルとすべての履歴とともに削除されます。この操作は元に戻せません。',

@@ -84,7 +84,7 @@ export const guardEditorMessages = defineMessages({
     },
   },
   ja: {
-    newGuard: '新しい異常検知対象',
+    newGuard: '異常検知対象の追加',
     editGuard: '異常検知対象の編集',
     back: '戻る',
     undo: '元に戻す',

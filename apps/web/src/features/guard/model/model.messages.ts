@@ -230,7 +230,7 @@ export const modelMessages = defineMessages({
       },
       result: '結果',
       results: { all: 'すべての結果', normal: '正常', anomaly: '異常', none: '未点検' },
-      goodOnly: '問題のない写真のみ',
+      goodOnly: '画質の良い写真のみ',
       photos: '候補写真',
       loaded: (count) => `${count}枚を表示`,
       more: 'さらに読み込む',

@@ -33,7 +33,7 @@ export const shadowMessages = defineMessages({
       false_alarms: 'うち正常と確定された写真',
       light_not_seen: TARGET_WORDS.ja.judgements.light_not_seen,
     },
-    found: (count) => `うち確定した異常（全${count}件）`,
+    found: (count) => `うち異常と確定された写真（全${count}枚）`,
     take: (name) => `${name}を使用`,
     discard: 'モデルを破棄',
     discarded: '破棄しました。学習履歴には残ります。',

@@ -91,7 +91,7 @@ export const simulationMessages = defineMessages({
     unjudged: (count) => `${count}枚は未点検`,
     unknownLighting: (count) => `ほかに未学習の明るさ ${count}枚`,
     supported: (expected, low, high, photos) =>
-      `月${photos}枚の撮影で、誤検知は月${expected}件（${low}〜${high}件）の見込みです。`,
+      `月${photos}枚の撮影で、誤検知は月に約${expected}件（${low}〜${high}件）の見込みです。`,
     unsupported:
       '学習写真が足りないため、この誤検知率は保証できません。しきい値は外挿した値です。日数を増やして再学習してください。',
     extrapolated: 'しきい値が、これまでの最大スコアを超えています。',

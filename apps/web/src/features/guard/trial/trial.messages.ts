@@ -42,7 +42,7 @@ export const trialMessages = defineMessages({
     run: 'この写真でテスト',
     failedToast: 'テスト検知に失敗しました。領域の設定を確認してください。',
     notInspected: (reason) => `判定できませんでした：${reason}`,
-    notLearnt: 'この領域はAIモデルが学習していません。使うには新しいAIモデルを作成してください。',
+    notLearnt: 'AIモデルはこの領域を学習していません。この領域を使うには、新しいAIモデルを作成してください。',
     partlyLearnt: (percent) =>
       `この領域のうちAIモデルが学習したのは${percent}%です。残りは判定していません。`,
     changed: 'テストの後に設定が変わりました。もう一度テストしてください。',

@@ -80,7 +80,7 @@ export const insightMessages = defineMessages({
     trendNote: '直近3日間と同じ傾向が続いた場合の予測です。幅は、観測した傾きの中央50%の範囲です。',
     download: 'CSVをダウンロード',
     weekBefore: '前週',
-    weekBeforeNote: '1週間前の同じ日を同じグラフに表示します（期間が7日以内の場合）',
+    weekBeforeNote: '前週の読み取り値を重ねて表示します（期間が7日以内の場合）',
     weekBeforeName: (name) => `${name}（前週）`,
     csv: {
       time: '撮影日時',

@@ -93,7 +93,7 @@ export const inspectionMessages = defineMessages({
     target: '点検対象',
     any: 'すべて',
     sort: '並び順',
-    sorts: { newest: '新しい順', doubt: '要確認順' },
+    sorts: { newest: '新しい順', doubt: '信頼度の低い順' },
     unseen: (value, low, high, count) =>
       low === high
         ? `この${count}件のうち約${value}件が誤りと推定されます`
@@ -103,7 +103,7 @@ export const inspectionMessages = defineMessages({
         ? `この${count}件に誤りはないと推定されます`
         : `この${count}件に含まれる誤りは、多くても${high}件と推定されます`,
     unseenNote:
-      '直近30日間の同じ計器の訂正率から推定した件数と、その95%信頼区間です。要確認の順に点検すると、残りの誤りはこれより少なくなります。',
+      '直近30日間の同じ計器の訂正率から推定した件数と、その95%信頼区間です。信頼度の低い順に点検すると、残りの誤りはこれより少なくなります。',
     older: (count, days) => `ほかに直近${days}日間の未点検が${count}件あります。`,
     unseenUnknown: '直近30日間に確定した読み取り値が少ないため、誤りの件数は推定できません',
     table: '未点検の結果',

@@ -77,7 +77,7 @@ export const ledgerMessages = defineMessages({
     readings: (name) => `${name}の読み取り値`,
     judged: (judged, all) => `計器${all}台中${judged}台に、評価に必要な数の確定値があります。`,
     empty: 'この期間の読み取り値はありません',
-    emptyNote: '読み取り値を確定すると精度が分かります。',
+    emptyNote: '読み取り値を確定すると、精度が表示されます。',
     toLedger: 'この施設の精度一覧',
     byAnnotation: '計器設定別',
     version: (version) => `v${version}`,

@@ -51,9 +51,9 @@ export const calendarMessages = defineMessages({
     everyMinutes: (minutes) => `${minutes}分ごとに1枚`,
     nothingYet: '最初の写真はまだ届いていません。',
     summary: (parts) => `直近24時間の撮影予定：${parts}`,
-    states: { waiting: '受信待ち', arrived: '時刻どおり', late: '遅延', retried: '再撮影', missed: '未受信' },
+    states: { waiting: '受信待ち', arrived: '予定どおり', late: '遅延', retried: '再撮影', missed: '未受信' },
     causes: {
-      buffered: '時刻どおりに撮影、送信が遅延',
+      buffered: '予定どおりに撮影、送信が遅延',
       taken_late: '撮影が遅延',
       no_contact: 'デバイスからの通信なし',
       no_photo: '通信はあったが写真なし',

@@ -64,7 +64,7 @@ export const deliveryMessages = defineMessages({
     about:
       '直近30日間のすべての送信と、その内容・応答です。失敗した送信は、3日間に9回まで自動で再試行します。',
     empty: '送信履歴はまだありません',
-    emptyNote: 'テストイベントを送信して、送信先が受け付けるか確かめられます。',
+    emptyNote: 'テストイベントを送信すると、送信先が受け付けるかどうかを確認できます。',
     emptyFilter: '条件に一致する送信はありません',
     loadFailed: '送信履歴を読み込めませんでした',
     more: 'さらに表示',
@@ -109,7 +109,7 @@ export const deliveryMessages = defineMessages({
     rangeFailed: 'イベントを再送信できませんでした',
     needsActive: '再送信できるのは、有効なWebhookだけです。',
     test: 'テストイベントを送信',
-    testNote: '「"test": true」を付けたイベントの例を送信します。実績には数えません。',
+    testNote: '「"test": true」を付けたイベントの例を送信します。送信の成否には数えません。',
     testType: 'イベントの種類',
     testSend: '送信',
     testAccepted: '送信先がテストイベントを受け付けました',

@@ -67,7 +67,7 @@ export const testMessages = defineMessages({
     becameUnreadable: (count) => `${count}件が読み取れなくなります`,
     becameReadable: (count) => `${count}件が読み取れるようになります`,
     appeared: (count) => `注意・異常が${count}件増えます`,
-    vanished: (count) => `注意・異常が${count}件消えます`,
+    vanished: (count) => `注意・異常が${count}件減ります`,
     same: '状態の変化はありません',
     time: '日時',
     before: '保存済み',
