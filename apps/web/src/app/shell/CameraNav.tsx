@@ -1,6 +1,7 @@
 import { isDoubtful } from '../../features/camera/camera-health.ts';
 import { CameraStateMark } from '../../features/camera/CameraStateMark.tsx';
 import { activeTargetCount } from '../../features/camera/active-target-count.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../shared/ui/button/AppLink.tsx';
 import { cx } from '../../shared/ui/cx.ts';
@@ -51,6 +52,7 @@ type EntryProps = { camera: ShellCamera; href: string; isCurrent: boolean };
 
 function WideEntry({ camera, href, isCurrent }: EntryProps) {
   const text = useText(appMessages);
+  const { noted } = useText(joinMessages);
   const statusWord = useText(uiMessages).status[camera.worst_status];
   const targets = activeTargetCount(camera);
   const doubt = camera.is_active && isDoubtful(camera.health) ? camera.health : null;
@@ -58,7 +60,7 @@ function WideEntry({ camera, href, isCurrent }: EntryProps) {
     <AppLink
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      title={camera.is_active ? camera.name : `${camera.name} (${text.stopped})`}
+      title={camera.is_active ? camera.name : noted(camera.name, text.stopped)}
       className={cx(
         'grid h-(--row) grid-cols-[12px_minmax(0,1fr)_auto_auto] items-center gap-1.75 rounded-control px-2.25',
         isCurrent ? 'bg-hover' : 'hover:bg-hover',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deleteRouter, patchRouter } from '@tenken/contract/admin/device.routes.ts';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
 import { call } from '../../shared/api/call.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
@@ -56,6 +57,7 @@ export function PairDialog({ router, onClose }: Props) {
 
 export function DeleteRouterDialog({ router, onClose }: Props) {
   const text = useText(adminMessages);
+  const { named } = useText(joinMessages);
   const deleting = useAdminAction(
     () => call(deleteRouter, { params: { id: router.id } }),
     text.routerDeleted,
@@ -63,7 +65,7 @@ export function DeleteRouterDialog({ router, onClose }: Props) {
   );
   return (
     <FormModal
-      title={`${text.deleteRouter}: ${router.name}`}
+      title={named(text.deleteRouter, router.name)}
       action={text.remove}
       isDangerous
       isInProgress={deleting.isInProgress}

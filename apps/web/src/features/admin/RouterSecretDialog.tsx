@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { rotateRouterSecret } from '@tenken/contract/admin/device.routes.ts';
 import type { Router } from '@tenken/contract/admin/device.schema.ts';
 import { call } from '../../shared/api/call.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { FormModal } from '../../shared/ui/popup/FormModal.tsx';
@@ -14,13 +15,14 @@ import { useAdminAction } from './use-admin-action.ts';
 /** Makes a new secret for a router and shows it, once. */
 export function RouterSecretDialog({ router, onClose }: { router: Router; onClose: () => void }) {
   const text = useText(adminMessages);
+  const { named } = useText(joinMessages);
   const [secret, setSecret] = useState<string | null>(null);
   const making = useAdminAction(
     () => call(rotateRouterSecret, { params: { id: router.id } }),
     text.secretMade,
     (made) => setSecret(made.secret),
   );
-  const title = `${text.newSecret}: ${router.name}`;
+  const title = named(text.newSecret, router.name);
   if (secret === null)
     return (
       <FormModal

@@ -5,6 +5,7 @@ import { adminMessages } from './admin.messages.ts';
 import { OneTimeSecret } from './OneTimeSecret.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import { call } from '../../shared/api/call.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
@@ -14,6 +15,7 @@ import { useTimeText } from '../../shared/session/use-time-text.ts';
 /** The secrets of a device; a new one is shown once. */
 export function SecretPanel({ device }: { device: DeviceDetail }) {
   const text = useText(adminMessages);
+  const { list } = useText(joinMessages);
   const timeText = useTimeText();
   const [secret, setSecret] = useState<string | null>(null);
   const isOfAgent = device.device_type === 'ip_camera';
@@ -28,10 +30,10 @@ export function SecretPanel({ device }: { device: DeviceDetail }) {
         <ul className="flex flex-col gap-1">
           {device.secrets.map(({ created_at, valid_until }) => (
             <li key={created_at}>
-              {[
+              {list([
                 text.secretFrom(timeText(created_at)),
                 valid_until === null ? text.currentSecret : text.secretUntil(timeText(valid_until)),
-              ].join(', ')}
+              ])}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { patchSubscription } from '@tenken/contract/admin/subscription.routes.ts
 import type { Subscription } from '@tenken/contract/admin/subscription.schema.ts';
 import { MAX_FACILITIES_PER_UNIT } from '@tenken/contract/company/company.limits.ts';
 import { call } from '../../shared/api/call.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Checkbox } from '../../shared/ui/form/Checkbox.tsx';
 import { SelectField } from '../../shared/ui/form/SelectField.tsx';
@@ -19,6 +20,7 @@ type Props = { subscription: Subscription; onClose: () => void };
 /** Plan, limits and the webhook switch of one company. */
 export function SubscriptionDialog({ subscription, onClose }: Props) {
   const text = useText(adminMessages);
+  const { noted } = useText(joinMessages);
   const { company, plan, limits } = subscription;
   const plans = useQuery(plansQuery());
   const [planId, setPlanId] = useState(plan?.id ?? null);
@@ -56,7 +58,7 @@ export function SubscriptionDialog({ subscription, onClose }: Props) {
         isDisabled={plans.data === undefined}
         options={(plans.data ?? []).map(({ id, name, billing_period_rrule_string }) => ({
           value: id,
-          label: `${name} (${text.periods[billing_period_rrule_string]})`,
+          label: noted(name, text.periods[billing_period_rrule_string]),
         }))}
         value={planId}
         onValueChange={setPlanId}

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Subscription } from '@tenken/contract/admin/subscription.schema.ts';
 import { adminMessages } from './admin.messages.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { HintButton } from '../../shared/ui/button/HintButton.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
@@ -10,6 +11,7 @@ type TableProps = { subscriptions: readonly Subscription[]; onEdit: (one: Subscr
 /** What each company has booked. */
 export function SubscriptionTable({ subscriptions, onEdit }: TableProps) {
   const text = useText(adminMessages);
+  const { noted } = useText(joinMessages);
   return (
     <Table label={text.subscriptions}>
       <thead>
@@ -29,7 +31,7 @@ export function SubscriptionTable({ subscriptions, onEdit }: TableProps) {
             <Cell>
               {one.plan === null
                 ? text.noPlan
-                : `${one.plan.name} (${text.periods[one.plan.billing_period_rrule_string]})`}
+                : noted(one.plan.name, text.periods[one.plan.billing_period_rrule_string])}
             </Cell>
             <Cell className="num max-md:hidden">{one.started_on ?? text.none}</Cell>
             <Cell isNumber>{one.camera_count}</Cell>

@@ -68,7 +68,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: 'Confirm anomaly',
     confirmNormal: 'Confirm normal',
     next: 'Next uninspected',
-    listComma: ', ',
     history: (name: string) => `History of ${name}`,
     guardHistory: (hours: number) =>
       `Guard results; each cell shows the highest score in ${counted(hours, 'hour')}`,
@@ -146,7 +145,6 @@ export const measurementMessages = defineMessages({
     confirmAnomaly: '異常と確定',
     confirmNormal: '正常と確定',
     next: '次の未点検へ',
-    listComma: '、',
     history: (name) => `${name}の履歴`,
     guardHistory: (hours) => `判定（1マス＝${hours}時間の最大スコア）`,
     targetsTable: '点検対象',

@@ -1,7 +1,9 @@
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import type { RoundRun } from '@tenken/contract/round/round.schema.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { formatDateTime, formatTime } from '../../shared/text/format-time.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../shared/ui/cx.ts';
 import { MeasurementLabel } from '../../shared/ui/reading/MeasurementLabel.tsx';
@@ -14,6 +16,7 @@ const EDGE = 'border border-field px-1.5 py-1 align-top';
 /** The sheet of a round as it comes out of the printer: always dark on white. */
 export function RunPaper({ run }: { run: RoundRun }) {
   const text = useText(roundMessages);
+  const { named } = useText(joinMessages);
   const style = { timeZone: useSession().user.timezone, language: useLanguage() };
   const missing = run.target_count - run.steps.length - run.unvisited.length;
   const started = formatDateTime(run.started_at, style);
@@ -23,9 +26,9 @@ export function RunPaper({ run }: { run: RoundRun }) {
       <p className="num">
         {run.finished_at === null
           ? text.openEnd(started)
-          : `${started} – ${formatTime(run.finished_at, style)}`}
+          : rangeText(style.language, started, formatTime(run.finished_at, style))}
       </p>
-      <Text variant="note">{`${text.runBy}: ${run.by.name} · ${style.timeZone}`}</Text>
+      <Text variant="note">{`${named(text.runBy, run.by.name)} · ${style.timeZone}`}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keys */}
       <section aria-label={text.sheet} tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
         <table aria-label={text.sheet} className="w-full border-collapse text-note wrap-break-word">
@@ -70,6 +73,7 @@ function Corrections({
   style: Parameters<typeof formatDateTime>[1];
 }) {
   const text = useText(roundMessages);
+  const join = useText(joinMessages);
   return (
     <section aria-label={text.corrections} className="mt-3 text-note wrap-break-word">
       <p className="font-semibold">{text.corrections}</p>
@@ -77,7 +81,7 @@ function Corrections({
         {corrections.flatMap(({ revision, received_at, changes }) =>
           changes.map(({ gauge, before }) => (
             <li key={`${revision} ${gauge.id}`} className="whitespace-pre-wrap">
-              {`${formatDateTime(received_at, style)} · ${gauge.name} · ${text.before(describeStep(before, text))}`}
+              {`${formatDateTime(received_at, style)} · ${gauge.name} · ${text.before(describeStep(before, text, join))}`}
             </li>
           )),
         )}
@@ -89,18 +93,20 @@ function Corrections({
 function describeStep(
   step: RoundRun['corrections'][number]['changes'][number]['before'],
   text: (typeof roundMessages)['en'],
+  { list, named }: (typeof joinMessages)['en'],
 ): string {
   if (step === null) return text.notVisited;
   const parts = [
-    step.has_photo && text.photos,
-    step.skipped !== null && `${text.skipped}: ${text.skips[step.skipped]}`,
-    step.note,
+    ...(step.has_photo ? [text.photos] : []),
+    ...(step.skipped === null ? [] : [named(text.skipped, text.skips[step.skipped])]),
+    ...(step.note ? [step.note] : []),
   ];
-  return parts.filter(Boolean).join(', ') || NOTHING;
+  return list(parts) || NOTHING;
 }
 
 function Step({ step, time }: { step: RoundRun['steps'][number]; time: string }) {
   const text = useText(roundMessages);
+  const { named } = useText(joinMessages);
   const { gauge, photo, measurement, note, skipped, is_photo_awaited } = step;
   return (
     <tr>
@@ -129,7 +135,7 @@ function Step({ step, time }: { step: RoundRun['steps'][number]; time: string })
             status={measurement.status}
           />
         )}
-        {skipped !== null && `${text.skipped}: ${text.skips[skipped]}`}
+        {skipped !== null && named(text.skipped, text.skips[skipped])}
       </td>
       <td className={cx(EDGE, 'min-w-32 whitespace-pre-wrap')}>{note}</td>
     </tr>

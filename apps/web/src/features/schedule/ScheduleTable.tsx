@@ -1,5 +1,6 @@
 import { CalendarClock, Clock, Ellipsis, Repeat } from 'lucide-react';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
@@ -89,13 +90,14 @@ const NAMED = 3;
 
 function CameraNames({ schedule: { cameras, camera_count } }: { schedule: Schedule }) {
   const text = useText(scheduleMessages);
+  const { list } = useText(joinMessages);
   if (camera_count === 0) return <span className="text-ink-3">{text.none}</span>;
   const names = cameras.slice(0, NAMED).map(({ name }) => name);
   const more = cameras.length - names.length;
   const unseen = camera_count - cameras.length;
   return (
-    <span title={cameras.map(({ name }) => name).join(', ')}>
-      {[...names, ...(more > 0 ? [`+${more}`] : []), ...(unseen > 0 ? [text.unseen(unseen)] : [])].join(', ')}
+    <span title={list(cameras.map(({ name }) => name))}>
+      {list([...names, ...(more > 0 ? [`+${more}`] : []), ...(unseen > 0 ? [text.unseen(unseen)] : [])])}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { isApiError, type ApiError } from '../../shared/api/api-error.ts';
 import { changed } from '../../shared/api/changes.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { uiMessages } from '../../shared/ui/ui.messages.ts';
 import { webhookMessages } from './webhook.messages.ts';
@@ -13,10 +14,11 @@ export function useWebhookFailure(): (
   what: keyof (typeof webhookMessages)['en']['failed'],
 ) => (error: unknown) => string {
   const { failed } = useText(webhookMessages);
+  const { named } = useText(joinMessages);
   const why = useErrorText();
   return (what) => (error) => {
     const isAtField = (what === 'create' || what === 'update') && isApiError(error) && hasFields(error);
-    return isAtField ? failed[what] : `${failed[what]}: ${why(error)}`;
+    return isAtField ? failed[what] : named(failed[what], why(error));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AlertDetail, AlertMessage } from '@tenken/contract/alert/alert.schema.ts';
 import { useTimeText } from '../../shared/session/use-time-text.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../shared/ui/cx.ts';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
@@ -47,9 +48,10 @@ function toneOf({ what }: TimeLineEntry, { level }: AlertDetail): string {
 }
 
 function useEntryText(): (entry: TimeLineEntry) => string {
-  const { timeLine: text, somebody, listComma } = useText(alertPageMessages);
+  const { timeLine: text, somebody } = useText(alertPageMessages);
+  const { list } = useText(joinMessages);
   return (entry) => {
-    if (entry.what === 'sent') return text.sent(entry.to.length, entry.to.join(listComma));
+    if (entry.what === 'sent') return text.sent(entry.to.length, list(entry.to));
     if (entry.what === 'acknowledged' || entry.what === 'commented')
       return text[entry.what](entry.by ?? somebody);
     return text[entry.what];

@@ -115,7 +115,6 @@ export const alertPageMessages = defineMessages({
       ended: 'Unshelved',
     },
     somebody: 'Unknown user',
-    listComma: ', ',
   },
   ja: {
     what: '発生時の状況',
@@ -218,6 +217,5 @@ export const alertPageMessages = defineMessages({
       ended: '保留を解除しました',
     },
     somebody: '不明なユーザー',
-    listComma: '、',
   },
 });

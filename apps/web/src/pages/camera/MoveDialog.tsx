@@ -5,6 +5,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { facilityPeopleQuery } from '../../features/company/people.queries.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { SelectField } from '../../shared/ui/form/SelectField.tsx';
@@ -90,6 +91,7 @@ type RecipientsProps = { from: string; to: string; recipientIds: ReadonlySet<str
 
 function Recipients({ from, to, recipientIds }: RecipientsProps) {
   const { move: text } = useText(detailMessages);
+  const { list } = useText(joinMessages);
   const here = useQuery(facilityPeopleQuery(from)).data ?? [];
   const there = useQuery(facilityPeopleQuery(to)).data ?? [];
   if (here.length === 0 || there.length === 0) return null;
@@ -97,7 +99,7 @@ function Recipients({ from, to, recipientIds }: RecipientsProps) {
   const gains = there.filter(({ id }) => !idsOf(here).has(id));
   const loses = here.filter(({ id }) => !idsOf(there).has(id));
   const losingRecipients = loses.filter(({ id }) => recipientIds.has(id));
-  const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
+  const namesOf = (people: readonly { name: string }[]): string => list(people.map(({ name }) => name));
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-note text-ink-2">
       {gains.length > 0 && <li>{text.gains(namesOf(gains))}</li>}

@@ -5,6 +5,7 @@ import { settingsMessages } from '../../features/company/settings/settings.messa
 import { companyQuery } from '../../features/company/settings/settings.queries.ts';
 import { RetentionPanel } from '../../features/company/settings/RetentionPanel.tsx';
 import { SettingsForm } from '../../features/company/settings/SettingsForm.tsx';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Loaded } from '../../shared/ui/loading/Loaded.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
@@ -39,6 +40,7 @@ const COUNTS = ['management_units', 'facilities', 'cameras', 'members'] as const
 
 function InfoPanel({ company: { counts, plan } }: { company: Company }) {
   const text = useText(settingsMessages);
+  const { noted } = useText(joinMessages);
   return (
     <Panel title={text.info}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -51,7 +53,7 @@ function InfoPanel({ company: { counts, plan } }: { company: Company }) {
         <div className="col-span-2">
           <dt className="text-note text-ink-2">{text.plan}</dt>
           <dd className="font-medium">
-            {plan === null ? text.noPlan : `${plan.name} (${text.periods[plan.billing_period_rrule_string]})`}
+            {plan === null ? text.noPlan : noted(plan.name, text.periods[plan.billing_period_rrule_string])}
           </dd>
         </div>
       </dl>

@@ -12,6 +12,7 @@ import { alertMessages } from '../../features/alert/alert.messages.ts';
 import { estimateMessages } from '../../features/guard/estimate-history/estimate.messages.ts';
 import { measurementMessages } from '../../features/measurement/measurement.messages.ts';
 import { formatPlainNumber } from '../../shared/text/format-number.ts';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../shared/ui/page/Table.tsx';
@@ -60,8 +61,9 @@ type RowProps = Pick<Props, 'formatTime'> & { photoId: string; step: PhotoStep }
 function StepRow({ photoId, step, formatTime }: RowProps) {
   const text = useText(processingTimelineMessages);
   const reasonText = useReasonText();
+  const { list, named } = useText(joinMessages);
   const { kind, name, state, at, value, unit, reasons, error } = step;
-  const title = name === '' ? text.kinds[kind] : `${text.kinds[kind]}: ${name}`;
+  const title = name === '' ? text.kinds[kind] : named(text.kinds[kind], name);
   const time = at === null ? '' : formatTime(at);
   const result = (
     <>
@@ -70,7 +72,7 @@ function StepRow({ photoId, step, formatTime }: RowProps) {
           {`${formatPlainNumber(Number(value.toPrecision(6)))} ${unit}`.trim()}
         </span>
       )}
-      {reasons.length > 0 && <span className="block">{reasons.map(reasonText).join(', ')}</span>}
+      {reasons.length > 0 && <span className="block">{list(reasons.map(reasonText))}</span>}
       {error !== null && <span className="block text-note text-ink-2">{error}</span>}
     </>
   );

@@ -82,11 +82,11 @@ test('the remarks of one target take no place from another', () => {
 });
 
 test.each([
-  ['en-US', 'and 5 more'],
-  ['ja-JP', 'ほか5件'],
+  ['en-US', 'and 5 more', ' (Gus)', ' (Uma)'],
+  ['ja-JP', 'ほか5件', '（Gus）', '（Uma）'],
 ] as const)(
   'in %s the file says %s after the remarks, and nothing where all are shown',
-  async (tag, more) => {
+  async (tag, more, gus, uma) => {
     const { db } = kit.server.platform;
     await db.updateTable('app_user').set({ language_tag: tag }).where('id', '=', 'gus').execute();
     const rows = (await readExcel((await kit.download(sheet.download_url, kit.gus)).rawPayload))[0]!.data;
@@ -95,7 +95,7 @@ test.each([
         .split('\n')
         .at(-1);
     expect(lastLineOf('圧力計 1')).toBe(more);
-    expect(lastLineOf('Full')).toBe('03:00 word 20 (Gus)');
-    expect(lastLineOf('Leak')).toBe('12:00 steam (Uma)');
+    expect(lastLineOf('Full')).toBe(`03:00 word 20${gus}`);
+    expect(lastLineOf('Leak')).toBe(`12:00 steam${uma}`);
   },
 );

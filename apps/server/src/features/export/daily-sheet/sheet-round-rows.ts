@@ -1,4 +1,5 @@
 import type { SheetRound } from '@tenken/contract/export/daily-sheet.schema.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import type { ZoneClock } from '../../../platform/clock/zone-clock.ts';
 import type { SheetRow } from '../file/xlsx-sheet.ts';
 import type { SheetText } from './daily-sheet.messages.ts';
@@ -9,7 +10,7 @@ import type { StyleBook } from './style-book.ts';
 export function roundRows(
   book: StyleBook,
   rounds: readonly SheetRound[],
-  { rounds: words }: SheetText,
+  { language, rounds: words }: SheetText,
   clock: ZoneClock,
 ): SheetRow[] {
   if (rounds.length === 0) return [];
@@ -18,7 +19,7 @@ export function roundRows(
   const time = (at: string | null | undefined): string =>
     at ? clock.wallText(Date.parse(at)).slice(11, 16) : '';
   const timesOf = ({ run }: SheetRound): string =>
-    run === null ? '' : `${time(run.started_at)} – ${time(run.finished_at)}`;
+    run === null ? '' : rangeText(language, time(run.started_at), time(run.finished_at));
   return [
     { cells: [{ value: null }], height: 6 },
     { cells: [null, ...words.columns].map((value) => ({ value, style: caption })) },

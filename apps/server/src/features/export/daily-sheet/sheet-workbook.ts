@@ -102,10 +102,11 @@ function targetRow(
 ): SheetRow {
   const plain = book.idOf({ ...BOXED, isWrapped: true });
   const middle = book.idOf({ ...BOXED, align: 'center' });
-  const remarks = row.remarks.map(
-    (remark) =>
-      `${clock.wallText(Date.parse(remark.datetime)).slice(11, 16)} ${remark.text}${remark.by === null ? '' : ` (${remark.by})`}`,
-  );
+  const isJapanese = text.language === 'ja';
+  const remarks = row.remarks.map(({ datetime, by, text: said }) => {
+    const author = by === null ? '' : isJapanese ? `（${by}）` : ` (${by})`;
+    return `${clock.wallText(Date.parse(datetime)).slice(11, 16)} ${said}${author}`;
+  });
   if (row.remarks_left_out > 0) remarks.push(text.moreRemarks(row.remarks_left_out));
   return {
     cells: [
@@ -116,7 +117,7 @@ function targetRow(
       { value: limitsOf(text, row, row.control_limits_config), style: middle },
       { value: limitsOf(text, row, row.system_limits_config), style: middle },
       ...row.cells.map((cell) => valueCell(book, BOXED, row, cell, text)),
-      { value: row.confirmed_by.join(', '), style: plain },
+      { value: row.confirmed_by.join(isJapanese ? '、' : ', '), style: plain },
       { value: remarks.join('\n'), style: plain },
     ],
     height: Math.max(row.cells.some((cell) => cell?.is_light_not_seen) ? 28 : 20, remarks.length * 14),

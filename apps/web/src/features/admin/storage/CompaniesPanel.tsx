@@ -3,6 +3,7 @@ import { STORED_KINDS, type CompanyStorage, type StorageUse } from '@tenken/cont
 import { settingsMessages } from '../../company/settings/settings.messages.ts';
 import { formatSize } from '../../../shared/text/format-size.ts';
 import { useTimeText } from '../../../shared/session/use-time-text.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
 import { Panel } from '../../../shared/ui/page/Panel.tsx';
@@ -110,6 +111,7 @@ function CompanyRow({ one }: { one: CompanyStorage }) {
 function useKept(terms: CompanyStorage['retention']): string {
   const text = useText(storageMessages);
   const { months } = useText(settingsMessages);
+  const { list } = useText(joinMessages);
   const parts = [
     [terms.keep_originals_months, text.keepsOriginals],
     [terms.keep_pictures_months, text.keepsPictures],
@@ -118,5 +120,5 @@ function useKept(terms: CompanyStorage['retention']): string {
     [terms.keep_audit_months, text.keepsAudit],
   ] as const;
   const kept = parts.flatMap(([count, say]) => (count === null ? [] : [say(months(count))]));
-  return kept.length === 0 ? text.keepsAll : kept.join(', ');
+  return kept.length === 0 ? text.keepsAll : list(kept);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** Who is written to. Somebody who can no longer see the facility can only be taken off. */
 export function PeopleField({ label, help, people, chosen, error, onChange }: Props) {
   const text = useText(alertSettingsMessages);
+  const { noted } = useText(joinMessages);
   const errorId = useId();
   const gone = chosen.filter((id) => people?.every((person) => person.id !== id));
   const toggle = (id: string, isOn: boolean): void =>
@@ -37,7 +39,7 @@ export function PeopleField({ label, help, people, chosen, error, onChange }: Pr
         {people?.map(({ id, name, email }) => (
           <Checkbox
             key={id}
-            label={`${name} (${email})`}
+            label={noted(name, email)}
             checked={chosen.includes(id)}
             onChange={({ target }) => toggle(id, target.checked)}
           />

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { familyOf } from '@tenken/contract/camera/device-model.ts';
 import { formatPlainNumber } from '../../../shared/text/format-number.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
@@ -53,6 +54,7 @@ export function DevicePanel({ camera, status, onSettings }: Props) {
 /** A plain camera has no device, so nothing of one is listed (decision U-26). */
 function usePropertiesOf(camera: Camera): [string, ReactNode][] {
   const { device: text } = useText(detailMessages);
+  const { noted } = useText(joinMessages);
   const { settings, schedule, plan } = camera;
   const { model, platform, connection } = useMemo(
     () => deviceWords(camera.device_id, camera.firmware_version),
@@ -81,7 +83,7 @@ function usePropertiesOf(camera: Camera): [string, ReactNode][] {
       firmware === null
         ? text.notReported
         : [
-            isPulled ? firmware : `${firmware} (${text.connection[connection ?? 'unknown']})`,
+            isPulled ? firmware : noted(firmware, text.connection[connection ?? 'unknown']),
             ...(camera.fpga_version === null ? [] : [text.fpga(camera.fpga_version)]),
           ].join(' / '),
     ],

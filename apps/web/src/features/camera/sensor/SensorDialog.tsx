@@ -6,6 +6,7 @@ import type { SensorData } from '@tenken/contract/camera/sensor-data.schema.ts';
 import { PAGE_SIZE_OPTIONS } from '@tenken/contract/wire/paging.ts';
 import { formatDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
 import { formatPlainNumber } from '../../../shared/text/format-number.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../../shared/ui/loading/ErrorPanel.tsx';
@@ -103,6 +104,7 @@ function Pages({ records, style, label }: PagesProps) {
 
 function SensorRow({ record, style }: { record: SensorData; style: TimeStyle }) {
   const text = useText(sensorMessages);
+  const { list } = useText(joinMessages);
   const said = (value: number | null, unit: string): string =>
     value === null ? '–' : `${formatPlainNumber(value)} ${unit}`;
   return (
@@ -113,7 +115,7 @@ function SensorRow({ record, style }: { record: SensorData; style: TimeStyle }) 
       <Cell isNumber>{said(record.temperature_celsius, '°C')}</Cell>
       <Cell isNumber>{said(record.cellular_rsrp_dbm ?? record.wifi_rssi_dbm, 'dBm')}</Cell>
       <Cell>
-        {record.inputs.map(({ number, is_on }) => (is_on ? text.on(number) : text.off(number))).join(', ')}
+        {list(record.inputs.map(({ number, is_on }) => (is_on ? text.on(number) : text.off(number))))}
       </Cell>
     </Row>
   );

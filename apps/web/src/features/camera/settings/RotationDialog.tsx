@@ -1,3 +1,4 @@
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
@@ -8,6 +9,7 @@ type Props = { names: readonly string[]; isBusy: boolean; onConfirm: () => void;
 /** Nobody turns the picture under drawn targets without knowing which. */
 export function RotationDialog({ names, isBusy, onConfirm, onClose }: Props) {
   const text = useText(settingsMessages);
+  const { list } = useText(joinMessages);
   return (
     <Modal
       isOpen
@@ -24,7 +26,7 @@ export function RotationDialog({ names, isBusy, onConfirm, onClose }: Props) {
         </>
       }
     >
-      <p>{text.rotationText(names.join(', '))}</p>
+      <p>{text.rotationText(list(names))}</p>
     </Modal>
   );
 }

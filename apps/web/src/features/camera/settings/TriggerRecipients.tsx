@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../../shared/ui/loading/ErrorPanel.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
@@ -17,6 +18,7 @@ type Props = {
 /** Who is mailed at a trigger: people who see the facility. Somebody who no longer does can only be taken off. */
 export function TriggerRecipients({ facilityId, chosen, error, onChange }: Props) {
   const text = useText(settingsMessages);
+  const { noted } = useText(joinMessages);
   const people = useQuery(facilityPeopleQuery(facilityId));
   const gone = people.data ? chosen.filter((id) => people.data.every((person) => person.id !== id)) : [];
   const toggle = (id: string, isOn: boolean): void =>
@@ -36,7 +38,7 @@ export function TriggerRecipients({ facilityId, chosen, error, onChange }: Props
         {people.data?.map(({ id, name, email }) => (
           <Checkbox
             key={id}
-            label={`${name} (${email})`}
+            label={noted(name, email)}
             checked={chosen.includes(id)}
             onChange={({ target }) => toggle(id, target.checked)}
           />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnInvitation } from '@tenken/contract/company/invitation.schema.ts';
 import { formatDateTime } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { invitationMessages } from './invitation.messages.ts';
 import { memberMessages } from '../members/member.messages.ts';
@@ -16,6 +17,7 @@ type Props = {
 export function InvitationFacts({ invitation, timeZone, email }: Props) {
   const text = useText(invitationMessages);
   const { roles, unitRoles } = useText(memberMessages);
+  const { noted } = useText(joinMessages);
   const language = useLanguage();
   const { role, management_units, invited_by, expires_at } = invitation;
   return (
@@ -28,7 +30,9 @@ export function InvitationFacts({ invitation, timeZone, email }: Props) {
       {management_units.length > 0 && (
         <Fact label={text.units}>
           {management_units.map((unit) => (
-            <span key={unit.name} className="block">{`${unit.name} (${unitRoles[unit.role]})`}</span>
+            <span key={unit.name} className="block">
+              {noted(unit.name, unitRoles[unit.role])}
+            </span>
           ))}
         </Fact>
       )}

@@ -2,6 +2,7 @@ import { Ellipsis, Mail, Pencil, ShieldOff, UserMinus } from 'lucide-react';
 import type { CompanyMember } from '@tenken/contract/company/member.schema.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { formatDateTime } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
 import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
@@ -17,6 +18,7 @@ type Props = {
 
 export function MemberTable({ members, onAct }: Props) {
   const text = useText(memberMessages);
+  const { list, noted } = useText(joinMessages);
   const { user } = useSession();
   const language = useLanguage();
   // of somebody who has not joined nothing is known, whether or not there is an account
@@ -55,9 +57,8 @@ export function MemberTable({ members, onAct }: Props) {
             </Cell>
             <Cell>{text.roles[member.role]}</Cell>
             <Cell className="text-ink-2 max-md:hidden">
-              {member.management_units
-                .map((unit) => `${unit.name} (${text.unitRoles[unit.role]})`)
-                .join(', ') || '—'}
+              {list(member.management_units.map((unit) => noted(unit.name, text.unitRoles[unit.role]))) ||
+                '—'}
             </Cell>
             <Cell className="max-lg:hidden">{secondFactorOf(member)}</Cell>
             <Cell className="whitespace-nowrap text-ink-2 max-lg:hidden">{lastLoginOf(member)}</Cell>

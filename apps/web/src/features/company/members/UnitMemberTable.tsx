@@ -2,6 +2,7 @@ import { Ellipsis, Pencil, UserMinus } from 'lucide-react';
 import type { UnitMember } from '@tenken/contract/company/member.schema.ts';
 import type { UnitDetail } from '@tenken/contract/company/unit.schema.ts';
 import { memberMessages } from './member.messages.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
 import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
@@ -17,11 +18,9 @@ type TableProps = {
 /** Members of a unit, and what can be done with each. */
 export function UnitMemberTable({ unit, members, onOpen }: TableProps) {
   const text = useText(memberMessages);
+  const { list } = useText(joinMessages);
   const namesOf = (ids: readonly string[]): string =>
-    unit.facilities
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ') || text.noFacility;
+    list(unit.facilities.filter(({ id }) => ids.includes(id)).map(({ name }) => name)) || text.noFacility;
   return (
     <Table label={text.unitList}>
       <thead>

@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Settings, Trash2, Users } from 'lucide-react';
 import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../shared/ui/popup/Menu.tsx';
@@ -16,6 +17,7 @@ type Props = {
 
 export function UnitTable({ units, hrefOf, onRename, onDelete }: Props) {
   const text = useText(companyMessages);
+  const { list } = useText(joinMessages);
   return (
     <Table label={text.units}>
       <thead>
@@ -33,7 +35,7 @@ export function UnitTable({ units, hrefOf, onRename, onDelete }: Props) {
                 {unit.name}
               </Text>
             </Cell>
-            <Cell className="text-ink-2">{unit.facilities.map(({ name }) => name).join(', ') || '—'}</Cell>
+            <Cell className="text-ink-2">{list(unit.facilities.map(({ name }) => name)) || '—'}</Cell>
             <Cell className="w-12 text-right">
               <Menu trigger={<IconButton icon={Ellipsis} label={text.actionsOf(unit.name)} size="small" />}>
                 <MenuLink icon={Settings} href={hrefOf(unit.id)}>

@@ -1,6 +1,7 @@
 import type { SheetCell, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { measurementMessages } from '../../measurement/measurement.messages.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { sheetMessages } from './daily-sheet.messages.ts';
@@ -19,6 +20,7 @@ const shapes: Partial<Record<SheetCell['status'], string>> = { warning: '◆', e
 export function SheetBox({ row, cell, className }: Props) {
   const text = useText(sheetMessages);
   const { lamp } = useText(measurementMessages);
+  const { list } = useText(joinMessages);
   const look = cx(className, 'num text-center whitespace-nowrap');
   if (cell === null) return <td className={look}>{''}</td>;
   const unread = cell.is_light_not_seen ? text.light_not_seen : '—';
@@ -34,7 +36,7 @@ export function SheetBox({ row, cell, className }: Props) {
     cell.worse ? text.worse(valueText(row, cell.worse.value, lamp)) : '',
   ].filter(Boolean);
   return (
-    <td className={cx(look, tints[cell.status])} title={hints.join(', ') || undefined}>
+    <td className={cx(look, tints[cell.status])} title={list(hints) || undefined}>
       {row.kind === 'gauge' && shapes[cell.status]}
       {cell.is_confirmed || cell.value === null ? shown : `(${shown})`}
       {cell.is_corrected && '*'}

@@ -1,4 +1,5 @@
 import type { DailySheet, SheetRound } from '@tenken/contract/export/daily-sheet.schema.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
 import { formatTime } from '../../../shared/text/format-time.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
@@ -16,7 +17,7 @@ export function SheetRounds({ sheet: { rounds, timezone } }: { sheet: DailySheet
   const cellsOf = ({ name, due_at, run, state }: SheetRound): readonly (string | number)[] => [
     name,
     time(due_at),
-    run === null ? '' : `${time(run.started_at)} – ${time(run.finished_at)}`,
+    run === null ? '' : rangeText(style.language, time(run.started_at), time(run.finished_at)),
     run?.by ?? '',
     run === null ? '' : `${run.photo_count} / ${run.target_count}`,
     run?.skipped_count ?? '',

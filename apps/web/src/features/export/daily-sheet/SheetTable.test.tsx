@@ -41,7 +41,7 @@ function remarksIn(language: Language, remarks_left_out: number): string {
 
 test.each([
   ['en', 5, '03:00 Glass is fogged (Gus)and 5 more'],
-  ['ja', 5, '03:00 Glass is fogged (Gus)ほか5件'],
+  ['ja', 5, '03:00 Glass is fogged（Gus）ほか5件'],
   ['en', 0, '03:00 Glass is fogged (Gus)'],
 ] as const)('in %s, %i remarks that are left out are named after those shown', (language, count, words) => {
   expect(remarksIn(language, count)).toBe(words);

@@ -1,6 +1,7 @@
 import type { DailySheet, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
 import { limitsText } from '@tenken/contract/measurement/limits-text.ts';
 import { formatTime } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { sheetMessages } from './daily-sheet.messages.ts';
@@ -42,6 +43,7 @@ type LineProps = { number: number; row: SheetRow; sheet: DailySheet };
 
 function TargetLine({ number, row, sheet }: LineProps) {
   const { moreRemarks } = useText(sheetMessages);
+  const { list, noted } = useText(joinMessages);
   const style = { timeZone: sheet.timezone, language: useLanguage() };
   return (
     <tr className="h-7">
@@ -60,12 +62,11 @@ function TargetLine({ number, row, sheet }: LineProps) {
       {row.cells.map((cell, i) => (
         <SheetBox key={sheet.times[i]} row={row} cell={cell} className={EDGE} />
       ))}
-      <td className={EDGE}>{row.confirmed_by.join(', ')}</td>
+      <td className={EDGE}>{list(row.confirmed_by)}</td>
       <td className={cx(EDGE, 'min-w-24')}>
         {row.remarks.map(({ datetime, by, text }) => (
           <span key={`${datetime} ${text}`} className="block">
-            <span className="num">{formatTime(datetime, style)}</span> {text}
-            {by === null ? '' : ` (${by})`}
+            <span className="num">{formatTime(datetime, style)}</span> {by === null ? text : noted(text, by)}
           </span>
         ))}
         {row.remarks_left_out > 0 && <span className="block">{moreRemarks(row.remarks_left_out)}</span>}

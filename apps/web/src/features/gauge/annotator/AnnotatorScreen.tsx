@@ -17,6 +17,7 @@ import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
 import { StepList } from './StepList.tsx';
 import { useAnnotatorKeys } from './use-annotator-keys.ts';
 import { useSteps } from './use-steps.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
 import type { Handle } from '../../../drawing/handle.ts';
@@ -140,6 +141,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
 function Announcer() {
   const { form, state } = useAnnotator();
   const { points, canvas } = useText(annotatorMessages);
+  const { list } = useText(joinMessages);
   const handle = allHandles(form).find(({ id }) => id === state.selection);
   // In the middle of a gesture every pixel would be read out.
   const isQuiet = state.history.gestureStart !== null;
@@ -161,6 +163,6 @@ function Announcer() {
 
   function describe({ role, number, value, point }: Handle): string {
     const place = canvas.place(point.x.toFixed(0), point.y.toFixed(0));
-    return [points[role](number), value, place].filter(Boolean).join(', ');
+    return list([points[role](number), ...(value ? [value] : []), place]);
   }
 }

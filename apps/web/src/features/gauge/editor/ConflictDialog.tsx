@@ -4,7 +4,7 @@ import { toConfiguration } from '../annotator/form/check-form.ts';
 import { differencesBetween } from '../annotator/form/differences.ts';
 import type { GaugeForm } from '../annotator/form/gauge-form.ts';
 import { TwoVersionsDialog, type VersionChoice } from '../annotator/versions/TwoVersionsDialog.tsx';
-import { useText } from '../../../shared/text/LanguageProvider.tsx';
+import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { conflictMessages } from './conflict.messages.ts';
 
 type Props = VersionChoice & {
@@ -18,7 +18,7 @@ type Props = VersionChoice & {
 export function ConflictDialog({ form, current, reference, timeZone, ...choice }: Props) {
   const text = useText(conflictMessages);
   const { updated_by, updated_at, gauge_configuration } = current;
-  const differences = differencesBetween(toConfiguration(form), gauge_configuration);
+  const differences = differencesBetween(toConfiguration(form), gauge_configuration, useLanguage());
   return (
     <TwoVersionsDialog
       {...choice}

@@ -1,6 +1,7 @@
 import { Check, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { proposeMessages } from '../annotator/propose/propose.messages.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -21,6 +22,7 @@ type Props = {
 export function FoundInstruments({ search, places, onSetUp }: Props) {
   const text = useText(proposeMessages);
   const { all, kinds } = text;
+  const { explained } = useText(joinMessages);
   const { state, start, giveUp } = search;
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const chosen = places.filter(({ number, isRead }) => !isRead && ticked.includes(number));
@@ -53,7 +55,7 @@ export function FoundInstruments({ search, places, onSetUp }: Props) {
               {isRead ? (
                 <span className="flex items-center gap-2 text-ink-2">
                   <Icon of={Check} />
-                  {`${number} ${kinds[type]} – ${all.isRead}`}
+                  {explained(`${number} ${kinds[type]}`, all.isRead)}
                 </span>
               ) : (
                 <>
@@ -64,7 +66,7 @@ export function FoundInstruments({ search, places, onSetUp }: Props) {
                     onChange={() => toggle(number)}
                   />
                   <AppLink href={href} className="underline touch-area">
-                    {`${number} ${kinds[type]} – ${doubts === 0 ? all.clear : all.toCheck(doubts)}`}
+                    {explained(`${number} ${kinds[type]}`, doubts === 0 ? all.clear : all.toCheck(doubts))}
                   </AppLink>
                 </>
               )}

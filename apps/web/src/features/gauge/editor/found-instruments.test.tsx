@@ -141,6 +141,6 @@ describe('all instruments of a photo', () => {
 
   it('are said in Japanese', () => {
     show('done', placesWith([]), 'ja');
-    expect(page.container.textContent).toContain('1 円形計器 – 要確認1件');
+    expect(page.container.textContent).toContain('1 円形計器：要確認1件');
   });
 });

@@ -9,6 +9,7 @@ import { GuardHeader, type GuardHeaderProps } from './GuardHeader.tsx';
 import { GuardInspector } from './GuardInspector.tsx';
 import { LiveGuardCanvas } from './GuardCanvas.tsx';
 import { GuardTools } from './GuardTools.tsx';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { guardHandles } from './guard-points.ts';
@@ -95,11 +96,12 @@ function useFinishKey(isDrawing: boolean, send: (event: GuardEvent) => void): vo
 function GuardAnnouncer() {
   const { form, state } = useGuardEditor();
   const text = useText(guardEditorMessages);
+  const { list } = useText(joinMessages);
   const handle = guardHandles(form).find(({ id }) => id === state.selection);
   if (handle === undefined) return <p aria-live="polite" className="sr-only" />;
   const { role, number, point } = handle;
   const name = role === 'corner' ? text.area.corner(number) : text.exclusions.cornerOf(number);
-  const said = `${name}, ${text.place(Math.round(point.x), Math.round(point.y))}`;
+  const said = list([name, text.place(Math.round(point.x), Math.round(point.y))]);
   // In the middle of a gesture every pixel would be read out.
   const isQuiet = state.history.gestureStart !== null;
   return (

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { memo } from 'react';
 import { ShortcutList } from '../../gauge/annotator/ShortcutList.tsx';
 import { alertSettingsMessages } from '../../alert/settings/alert-settings.messages.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
@@ -73,6 +74,7 @@ function IssueList() {
   const text = useText(guardEditorMessages);
   const say = useGuardIssueText();
   const alertText = useText(alertSettingsMessages);
+  const { named } = useText(joinMessages);
   const nameOf = (place: string): string => {
     const [field, index] = place.split('.');
     if (field === 'exclusion_areas')
@@ -98,7 +100,7 @@ function IssueList() {
               className="text-left text-ink-2 underline-offset-2 touch-area hover:underline"
               onClick={() => openPlace(issue.place)}
             >
-              {`${nameOf(issue.place)}: ${say(issue)}`}
+              {named(nameOf(issue.place), say(issue))}
             </button>
           </li>
         ))}

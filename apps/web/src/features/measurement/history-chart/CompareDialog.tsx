@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
@@ -22,6 +23,7 @@ type Props = {
 export function CompareDialog({ gauge, gauges, chosen, onChoose, onClose }: Props) {
   const text = useText(historyMessages);
   const { cancel } = useText(uiMessages);
+  const { noted } = useText(joinMessages);
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const others = gauges
     .filter(({ id }) => id !== gauge.id)
@@ -53,7 +55,7 @@ export function CompareDialog({ gauge, gauges, chosen, onChoose, onClose }: Prop
         {others.map(({ id, name, unit, camera }) => (
           <li key={id} className="flex min-h-(--row) items-center justify-between gap-3">
             <Checkbox
-              label={unit === '' ? name : `${name} (${unit})`}
+              label={unit === '' ? name : noted(name, unit)}
               checked={ids.includes(id)}
               disabled={isFull && !ids.includes(id)}
               onChange={() => toggle(id)}

@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { formatDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { ReviewMark } from '../../../shared/ui/reading/ReviewMark.tsx';
@@ -42,7 +43,7 @@ export function HistoryTable({ series, suppressions, style, selected, onSelect, 
     setScroll({ top: box.current?.scrollTop ?? 0, height: box.current?.clientHeight ?? 600 });
   useLayoutEffect(measure, []);
   const isCompared = series.length > 1;
-  const names = series.map(({ gauge }) => gauge.name).join(text.listComma);
+  const names = useText(joinMessages).list(series.map(({ gauge }) => gauge.name));
   return (
     <div ref={box} onScroll={measure} className="relative max-h-[62dvh] min-h-40 overflow-auto">
       <table
@@ -114,7 +115,8 @@ function ReadingRow(props: RowProps) {
     commands,
   } = props;
   const { status: states } = useText(uiMessages);
-  const { listComma, suppressed } = useText(historyMessages);
+  const { suppressed } = useText(historyMessages);
+  const { list } = useText(joinMessages);
   const { reading } = line;
   const time = formatDateTime(reading.datetime, style);
   const { value, uncertainty, notes } = useReadingWords()(gauge, reading);
@@ -161,9 +163,7 @@ function ReadingRow(props: RowProps) {
         </span>
       </td>
       <td className={cx(cell, 'text-ink-2 max-lg:hidden')}>
-        <span className="line-clamp-1">
-          {[...notes, ...(wasSuppressed ? [suppressed] : [])].join(listComma)}
-        </span>
+        <span className="line-clamp-1">{list([...notes, ...(wasSuppressed ? [suppressed] : [])])}</span>
       </td>
       {/* on a phone the panel below holds them */}
       <td className="pr-2 max-md:hidden">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { partOfPhoto } from '../target/part-of-photo.ts';
 import { formatDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { HintButton } from '../../../shared/ui/button/HintButton.tsx';
@@ -116,7 +117,8 @@ function Reviewer({ reading, style }: Pick<Props, 'reading' | 'style'>) {
 }
 
 function Notes({ gauge, reading }: Pick<Props, 'gauge' | 'reading'>) {
-  const { columns, listComma, selected, version, photo, byHand } = useText(historyMessages);
+  const { columns, selected, version, photo, byHand } = useText(historyMessages);
+  const { list } = useText(joinMessages);
   const { notes } = useReadingWords()(gauge, reading);
   return (
     <>
@@ -129,7 +131,7 @@ function Notes({ gauge, reading }: Pick<Props, 'gauge' | 'reading'>) {
       {notes.length > 0 && (
         <>
           <dt>{columns.note}</dt>
-          <dd>{notes.join(listComma)}</dd>
+          <dd>{list(notes)}</dd>
         </>
       )}
       {reading.annotation_version !== null && (

@@ -1,11 +1,11 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../shared/ui/cx.ts';
 import { GaugeImage } from '../../../shared/ui/reading/GaugeImage.tsx';
 import { PhotoTime } from '../../../shared/ui/reading/PhotoTime.tsx';
 import { latestOf, statusOf, type InspectionTarget } from './inspection-target.ts';
-import { measurementMessages } from '../measurement.messages.ts';
 import { partOfPhoto } from './part-of-photo.ts';
 import { EnterButton } from '../review/ReviewButtons.tsx';
 import type { ReviewActions } from '../review/review-actions.ts';
@@ -109,17 +109,17 @@ type PhotoProps = Pick<TargetViewProps, 'target' | 'formatTime' | 'timeThere'> &
 
 export function TargetPhoto(props: PhotoProps) {
   const { target, formatTime, timeThere, aspectRatio, isSmall, className } = props;
-  const text = useText(measurementMessages);
+  const { list } = useText(joinMessages);
   const { value, unit, sentence } = useReadingText()(target);
   const latest = latestOf(target);
   const time = latest && formatTime(latest.datetime);
   const reading = value === null ? sentence : `${value} ${unit}`.trim();
-  const said = [target.name, time, reading].filter((part) => part);
+  const said = [target.name, time, reading].flatMap((part) => part || []);
   return (
     <GaugeImage
       src={target.image_url}
       small={target.thumbnail_url ?? undefined}
-      alt={said.join(text.listComma)}
+      alt={list(said)}
       isSmall={isSmall}
       aspectRatio={aspectRatio}
       part={partOfPhoto(target.outline, target.photo_size, aspectRatio)}

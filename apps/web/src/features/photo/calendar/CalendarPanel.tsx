@@ -5,6 +5,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { cameraTime } from '../../camera/camera-time.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { formatTime } from '../../../shared/text/format-time.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
 import { ErrorPanel } from '../../../shared/ui/loading/ErrorPanel.tsx';
@@ -58,11 +59,13 @@ const EXCEPTIONS_SHOWN = 5;
 /** Times are the reader's; the camera's clock, by which its schedule goes, stands beside them where it differs. */
 function CalendarBody({ calendar }: { calendar: Calendar }) {
   const text = useText(calendarMessages);
+  const { list, named, noted } = useText(joinMessages);
   const { user } = useSession();
   const style = { timeZone: user.timezone, language: useLanguage() };
   const clock = (instant: string): string => {
     const there = cameraTime(instant, calendar.timezone, style);
-    return formatTime(instant, style) + (there === null ? '' : ` (${there})`);
+    const here = formatTime(instant, style);
+    return there === null ? here : noted(here, there);
   };
   const { slots, next, schedule, retry } = calendar;
   const counts = SLOT_STATES.map((state) => ({
@@ -86,7 +89,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
       ) : (
         <div className="flex flex-wrap gap-0.75">
           <span className="sr-only">
-            {text.summary(counts.map(({ state, count }) => `${count} ${text.states[state]}`).join(', '))}
+            {text.summary(list(counts.map(({ state, count }) => text.counted(text.states[state], count))))}
           </span>
           {slots.map(({ due_at, state }) => (
             <SlotMark key={due_at} state={state} title={`${clock(due_at)} ${text.states[state]}`} />
@@ -113,8 +116,8 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
       )}
       {schedule !== null && next.length > 0 && (
         <p className="num">
-          <span className="text-ink-2">{`${text.next}: `}</span>
-          {next.map(clock).join(', ')}
+          <span className="text-ink-2">{named(text.next, '')}</span>
+          {list(next.map(clock))}
         </p>
       )}
       {retry !== 'never' && <Text variant="note">{text.retry[retry]}</Text>}
@@ -124,6 +127,7 @@ function CalendarBody({ calendar }: { calendar: Calendar }) {
 
 function Exception({ slot, time }: { slot: Slot; time: string }) {
   const text = useText(calendarMessages);
+  const { list } = useText(joinMessages);
   const why = [
     ...(slot.cause === null ? [] : [text.causes[slot.cause]]),
     ...(slot.retry_count === 0 ? [] : [text.attempts(slot.retry_count)]),
@@ -131,7 +135,7 @@ function Exception({ slot, time }: { slot: Slot; time: string }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-2">
       <span className="num">{`${time} ${text.states[slot.state]}`}</span>
-      <span className="text-ink-2">{why.join(', ')}</span>
+      <span className="text-ink-2">{list(why)}</span>
     </li>
   );
 }

@@ -36,6 +36,7 @@ export const calendarMessages = defineMessages({
     states: statesEn,
     causes: causesEn,
     retry: retryEn,
+    counted: (state: string, count: number) => `${count} ${state}`,
     attempts: (count: number) => (count === 1 ? '1 retry' : `${count} retries`),
     next: 'Next',
     exceptions: 'Late or missed',
@@ -64,6 +65,7 @@ export const calendarMessages = defineMessages({
       waits:
         '写真が届かないと再撮影を指示しますが、このデバイスが指示を受け取るのは次の撮影時です。すぐに再撮影するには、カメラ設定の「ダウンリンクモード」を「5分ごと」にしてください。',
     },
+    counted: (state, count) => `${state}${count}件`,
     attempts: (count) => `再撮影の指示 ${count}回`,
     next: '次回',
     exceptions: '予定どおり届かなかった写真',

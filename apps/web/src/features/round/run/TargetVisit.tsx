@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { roundMessages } from '../round.messages.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import type { LocalPhoto, DownloadedPicture, LocalRun } from './offline/local-data.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props) {
   const text = useText(runMessages);
   const { skips } = useText(roundMessages);
+  const { named } = useText(joinMessages);
   const valueText = useValueText();
   const [photo, setPhoto] = useState<LocalPhoto | null | undefined>();
   const [isSkipping, setIsSkipping] = useState(false);
@@ -70,7 +72,7 @@ export function TargetVisit({ gauge, round, run, picture, keep, onNext }: Props)
           <Done
             words={
               step.skipped !== null
-                ? `${text.skippedTarget}: ${skips[step.skipped]}`
+                ? named(text.skippedTarget, skips[step.skipped])
                 : step.value === null
                   ? text.photoOnly
                   : `${valueText(gauge, step.value)} ${gauge.unit}`

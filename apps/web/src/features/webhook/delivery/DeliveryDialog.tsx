@@ -4,6 +4,7 @@ import type { Delivery, Webhook } from '@tenken/contract/webhook/webhook.schema.
 import { changed } from '../../../shared/api/changes.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Loaded } from '../../../shared/ui/loading/Loaded.tsx';
@@ -22,12 +23,13 @@ type Props = {
 /** One attempt. Its event can be sent again unless it was a test or a health check. */
 export function DeliveryDialog({ webhook, delivery, onAttempts, onClose }: Props) {
   const text = useText(deliveryMessages);
+  const { named } = useText(joinMessages);
   const why = useErrorText();
   const detail = useQuery(deliveryQuery(webhook.id, delivery.id));
   const sending = useChange(() => sendAgain(webhook.id, delivery.id), {
     changes: changed.webhook(webhook.id),
     success: text.againQueued,
-    describeError: (error) => `${text.againFailed}: ${why(error)}`,
+    describeError: (error) => named(text.againFailed, why(error)),
     onSuccess: onClose,
   });
   const isEvent = !delivery.is_test && delivery.event_type !== 'health_check';

@@ -7,6 +7,7 @@ import { changed } from '../../../shared/api/changes.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { FormModal } from '../../../shared/ui/popup/FormModal.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
@@ -24,6 +25,7 @@ const DAY_MS = 86_400_000;
  */
 export function RangeDialog({ webhook: { id, failing_since }, onClose }: Props) {
   const text = useText(deliveryMessages);
+  const { named } = useText(joinMessages);
   const { required } = useText(momentMessages);
   const why = useErrorText();
   const { timezone: timeZone } = useSession().user;
@@ -39,7 +41,7 @@ export function RangeDialog({ webhook: { id, failing_since }, onClose }: Props) 
     {
       changes: changed.webhook(id),
       success: ({ event_count }) => ({ text: text.rangeQueued(event_count) }),
-      describeError: (error) => `${text.rangeFailed}: ${why(error)}`,
+      describeError: (error) => named(text.rangeFailed, why(error)),
       onSuccess: onClose,
     },
   );

@@ -5,6 +5,7 @@ import type { DeliveryDetail, Webhook } from '@tenken/contract/webhook/webhook.s
 import { changed } from '../../../shared/api/changes.ts';
 import { useRefresh } from '../../../shared/api/use-change.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
@@ -23,6 +24,7 @@ type Props = { webhook: Webhook; onClose: () => void };
 /** Sends an example at once; what came of it stands below and in the log. */
 export function TestDialog({ webhook, onClose }: Props) {
   const text = useText(deliveryMessages);
+  const { named } = useText(joinMessages);
   const { eventTypes } = useText(webhookMessages);
   const toasts = useToasts();
   const why = useErrorText();
@@ -38,7 +40,7 @@ export function TestDialog({ webhook, onClose }: Props) {
       else toasts.error({ text: text.testRefused(resultOf(delivery)) });
       void refresh(changed.webhook(webhook.id));
     } catch (error) {
-      toasts.error({ text: `${text.testFailed}: ${why(error)}` });
+      toasts.error({ text: named(text.testFailed, why(error)) });
     }
   });
   return (

@@ -76,7 +76,10 @@ export const webhookFormMessages = defineMessages({
     create: 'Webhookを作成',
     save: '保存',
     saved: 'Webhookを保存しました',
-    created: { active: 'Webhookを作成し、有効にしました', pending_confirmation: 'Webhookを作成しました。送信先の確認待ちです。' },
+    created: {
+      active: 'Webhookを作成し、有効にしました',
+      pending_confirmation: 'Webhookを作成しました。送信先の確認待ちです。',
+    },
     name: '名前',
     nameHelp: '受け取る側のシステムの名前',
     url: '送信先URL',

@@ -9,6 +9,7 @@ import type { ReadingCommands } from '../../../features/measurement/history-char
 import { SeriesList } from '../../../features/measurement/history-chart/SeriesList.tsx';
 import { formatDateTime, type TimeStyle, formatDate } from '../../../shared/text/format-time.ts';
 import { formatPlainNumber } from '../../../shared/text/format-number.ts';
+import { joinMessages } from '../../../shared/text/join.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { measurementMessages } from '../../../features/measurement/measurement.messages.ts';
 import { useReadingWords } from '../../../features/measurement/history-chart/use-reading-words.ts';
@@ -87,6 +88,7 @@ export function HistoryPanel(props: Props) {
 function Chart({ scene, style, selection, onOpen }: Props) {
   const text = useText(historyMessages);
   const { lamp } = useText(measurementMessages);
+  const { list } = useText(joinMessages);
   const wordsOf = useReadingWords();
   const [isZoomed, setIsZoomed] = useState(false);
   const [resets, setResets] = useState(0);
@@ -122,8 +124,8 @@ function Chart({ scene, style, selection, onOpen }: Props) {
           onOpen={onOpen}
           onZoom={setIsZoomed}
           resets={resets}
-          label={text.chartLabel(scene.series.map(({ gauge }) => gauge.name).join(text.listComma))}
-          valueText={said.join(text.listComma)}
+          label={text.chartLabel(list(scene.series.map(({ gauge }) => gauge.name)))}
+          valueText={list(said)}
         />
         {isZoomed && (
           <Button

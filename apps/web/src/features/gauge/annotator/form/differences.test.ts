@@ -10,7 +10,7 @@ describe('two versions of a gauge', () => {
   const mine = validConfiguration('circle');
 
   it('differ in nothing when they are the same', () => {
-    expect(differencesBetween(mine, structuredClone(mine))).toEqual([]);
+    expect(differencesBetween(mine, structuredClone(mine), 'en')).toEqual([]);
   });
 
   it('differ in name, limits and the number of points, and say what moved', () => {
@@ -21,13 +21,15 @@ describe('two versions of a gauge', () => {
       control_limits_config: { minimum_value: 0.4, maximum_value: null },
       hand_config: { ...hand, ticks: [...hand.ticks, { x: 20, y: 60, value: -0.2 }] },
     };
-    expect(differencesBetween(mine, theirs)).toEqual([
+    expect(differencesBetween(mine, theirs, 'en')).toEqual([
       { field: 'name', mine: 'Pressure', theirs: 'Feed pressure' },
       { field: 'control', mine: null, theirs: '0.4 – ' },
       { field: 'points', mine: '5', theirs: '6' },
       { field: 'scale', mine: '0 – 1.6', theirs: '-0.2 – 1.6' },
       { field: 'marks', mine: null, theirs: null },
     ]);
+    const scale = differencesBetween(mine, theirs, 'ja').find(({ field }) => field === 'scale');
+    expect(scale).toMatchObject({ mine: '0〜1.6', theirs: '-0.2〜1.6' });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { GaugeConfiguration } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
 import { scaleOf } from '@tenken/contract/gauge/gauge-scale.ts';
+import { rangeText } from '@tenken/contract/measurement/limits-text.ts';
+import type { Language } from '../../../../shared/text/language.ts';
 
 type DifferentField =
   | 'name'
@@ -24,9 +26,10 @@ export interface Difference {
 export function differencesBetween(
   mine: GaugeConfiguration,
   theirs: GaugeConfiguration,
+  language: Language,
 ): readonly Difference[] {
   const described = (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((field): Difference[] => {
-    const [one, other] = [WORDS[field](mine), WORDS[field](theirs)];
+    const [one, other] = [WORDS[field](mine, language), WORDS[field](theirs, language)];
     return one === other ? [] : [{ field, mine: one, theirs: other }];
   });
   const moved = (field: 'corners' | 'marks', part: (configuration: GaugeConfiguration) => unknown) =>
@@ -38,20 +41,25 @@ const WORDS = {
   name: ({ name }) => name,
   unit: ({ unit }) => unit || null,
   decimals: ({ measurement_format }) => String(measurement_format.digits_after_decimal_point),
-  control: ({ control_limits_config: limits }) => rangeText(limits?.minimum_value, limits?.maximum_value),
-  system: ({ system_limits_config: limits }) => rangeText(limits?.minimum_value, limits?.maximum_value),
+  control: ({ control_limits_config: limits }, language) =>
+    endsText(limits?.minimum_value, limits?.maximum_value, language),
+  system: ({ system_limits_config: limits }, language) =>
+    endsText(limits?.minimum_value, limits?.maximum_value, language),
   points: (configuration) => String(countPoints(configuration)),
-  scale: (configuration) => {
+  scale: (configuration, language) => {
     const scale = scaleOf(configuration);
-    return scale && rangeText(scale.minimum, scale.maximum);
+    return scale && endsText(scale.minimum, scale.maximum, language);
   },
   recipients: ({ email_notification_config: mail }) =>
     mail.is_enabled ? String(mail.recipient_user_ids.length) : null,
-} satisfies Partial<Record<DifferentField, (configuration: GaugeConfiguration) => string | null>>;
+} satisfies Partial<
+  Record<DifferentField, (configuration: GaugeConfiguration, language: Language) => string | null>
+>;
 
-function rangeText(minimum: number | null | undefined, maximum: number | null | undefined): string | null {
-  return minimum == null && maximum == null ? null : `${minimum ?? ''} – ${maximum ?? ''}`;
-}
+type End = number | null | undefined;
+
+const endsText = (minimum: End, maximum: End, language: Language): string | null =>
+  minimum == null && maximum == null ? null : rangeText(language, `${minimum ?? ''}`, `${maximum ?? ''}`);
 
 const partsOf = (configuration: GaugeConfiguration): unknown[] => [
   configuration.hand_config,

@@ -1,6 +1,7 @@
 import type { Doubt, DoubtfulPart } from '@tenken/vision/propose/proposal.ts';
 import { CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
+import { joinMessages } from '../../../../shared/text/join.messages.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
@@ -20,6 +21,7 @@ type Props = { step: StepId; onStep: (step: StepId) => void };
 export function DoubtList({ step, onStep }: Props) {
   const { form, send } = useAnnotator();
   const text = useText(proposeMessages);
+  const { explained } = useText(joinMessages);
   const left = use(LeftStepsContext);
   const fieldOf = useFieldNames();
   const list = useRef<HTMLElement>(null);
@@ -71,8 +73,7 @@ export function DoubtList({ step, onStep }: Props) {
               </span>
               <span>
                 <span className="font-semibold">{text.parts[doubt.part]}</span>
-                {' – '}
-                {text.reasons[doubt.reason]}
+                {explained('', text.reasons[doubt.reason])}
                 <span className="sr-only">{` (${open.includes(doubt) ? text.check.open : text.check.seen})`}</span>
               </span>
             </button>

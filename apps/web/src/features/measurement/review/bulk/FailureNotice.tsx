@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { joinMessages } from '../../../../shared/text/join.messages.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
@@ -17,6 +18,7 @@ type Props = {
 export function FailureNotice({ bulk, formatTime }: Props) {
   const { failed } = bulk;
   const text = useText(reviewMessages);
+  const { explained, noted } = useText(joinMessages);
   const describe = useFailureText();
   if (failed.length === 0) return null;
   return (
@@ -30,7 +32,10 @@ export function FailureNotice({ bulk, formatTime }: Props) {
         <ul className="text-note text-ink-2">
           {failed.slice(0, SHOWN).map(({ row, code }) => (
             <li key={row.key}>
-              {`${row.target.name} (${row.target.camera.name}) ${formatTime(row.datetime)} — ${describe(code)}`}
+              {explained(
+                `${noted(row.target.name, row.target.camera.name)} ${formatTime(row.datetime)}`,
+                describe(code),
+              )}
             </li>
           ))}
           {failed.length > SHOWN && <li>{text.moreFailed(failed.length - SHOWN)}</li>}

@@ -7,6 +7,7 @@ import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Reason } from '@tenken/vision/reading.ts';
 import { measurementMessages } from '../../../measurement/measurement.messages.ts';
 import { LampField } from '../../../measurement/review/LampField.tsx';
+import { joinMessages } from '../../../../shared/text/join.messages.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { TextField } from '../../../../shared/ui/form/TextField.tsx';
@@ -114,6 +115,7 @@ function ValueField({ gauge, reading, typed, value, onType }: ValueFieldProps) {
 function Said({ gauge, reading, hasFailed }: Pick<Props, 'gauge' | 'reading' | 'hasFailed'>) {
   const text = useText(runMessages);
   const words = useText(measurementMessages);
+  const { list } = useText(joinMessages);
   const valueText = useValueText();
   if (reading === null) {
     const stopped = stoppedOf(gauge);
@@ -121,7 +123,7 @@ function Said({ gauge, reading, hasFailed }: Pick<Props, 'gauge' | 'reading' | '
     return <p>{hasFailed ? text.readerFailed : gauge.is_read ? text.unread : words.readByHand}</p>;
   }
   const { value, uncertainty, reasons } = reading;
-  const doubts = reasons.map((reason) => words.reasons[reason as Reason]).join(', ');
+  const doubts = list(reasons.map((reason) => words.reasons[reason as Reason]));
   const range =
     uncertainty === null || gauge.type === 'lamp' ? '' : formatValue(uncertainty, gauge.measurement_format);
   const status = limitStatus(value, gauge.control_limits_config ?? null, gauge.system_limits_config ?? null);
