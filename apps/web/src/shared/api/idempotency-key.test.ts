@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { withRepeatKey } from './call.ts';
+import { withIdempotencyKey } from './call.ts';
 
 /** The keys under which a call was sent, one for each answer it got: a status, 0 for none. */
 async function keysOf(url: string, ...answers: readonly (readonly [status: number, body: object])[]) {
   const keys: string[] = [];
   for (const [status, body] of answers)
-    await withRepeatKey(url, body, async (headers) => {
+    await withIdempotencyKey(url, body, async (headers) => {
       keys.push(headers['Idempotency-Key']!);
       if (status !== 201) throw new ApiError(status, null);
       return {};
