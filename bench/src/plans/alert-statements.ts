@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findKept } from '@tenken/server/src/features/alert/episodes/alert.store.ts';
+import { findStoredAlerts } from '@tenken/server/src/features/alert/episodes/alert.store.ts';
 import {
   findDueMessages,
   findPeopleWithDue,
@@ -56,7 +56,7 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findRules': (db) => findRules(db, 'gauge-250'),
     'alert findCheckpoints': (db) => findCheckpoints(db, 'gauge-250', daysAgo(30)),
     'alert findSuppressions': (db) => findSuppressions(db, gauge, daysAgo(1)),
-    'alert findKept: a day': (db) => findKept(db, 'gauge-250', 'limit', daysAgo(1)),
+    'alert findStoredAlerts: a day': (db) => findStoredAlerts(db, 'gauge-250', 'limit', daysAgo(1)),
     'alert findSettled': (db) => findSettled(db, NOW, 200),
     'alert findAlerts: open of all facilities': (db) => findAlerts(db, { ...list, list: 'open' }),
     'alert findAlerts: unacknowledged of a facility': (db) =>

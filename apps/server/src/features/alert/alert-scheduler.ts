@@ -14,10 +14,10 @@ import {
 } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
 import { clearSettingsOfDeleted } from './settings/setting.store.ts';
-import { findStale, markLookedAt } from './subject/subject.store.ts';
+import { findStale, markEvaluated } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
 
 type TimerDeps = EvaluationDeps & Pick<Platform, 'log'>;
@@ -41,10 +41,10 @@ const DELIVERY_DAYS = 30;
 export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
   const { db, clock } = deps;
   const stale = await findStale(db, BATCH);
-  for (const subject of stale) await lookAgain(deps, subject);
+  for (const subject of stale) await reevaluate(deps, subject);
   const now = clock.now();
   for (const subject of await findSettled(db, now, BATCH)) {
-    await lookAgain(deps, subject);
+    await reevaluate(deps, subject);
     // of what nobody watches any more nothing is owed
     await stopWaiting(db, subject.id, now);
   }
@@ -99,7 +99,7 @@ async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
 }
 
 /** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
-async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
+async function reevaluate(deps: TimerDeps, subject: Subject): Promise<void> {
   const { db, log } = deps;
   try {
     if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
@@ -107,7 +107,7 @@ async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
   } catch (error) {
     log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
     await inTransaction(db, async (tx) => {
-      await markLookedAt(tx, subject);
+      await markEvaluated(tx, subject);
       await stopWaiting(tx, subject.id, null);
     });
   }

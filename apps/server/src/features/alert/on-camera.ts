@@ -1,7 +1,7 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
-import { keepBattery, keepState } from './series/series.store.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
+import { saveBatteryLevel, saveCameraState } from './series/series.store.ts';
 import { findTargets } from './subject/subject.store.ts';
 
 /** camera.state_changed → the rules of the camera, and of its targets when nothing is heard of it. Safe to repeat. */
@@ -10,7 +10,7 @@ export async function onStateChanged(
   { camera_id, to, at }: EventPayload<'camera.state_changed'>,
 ): Promise<void> {
   const since = Date.parse(at);
-  await keepState(deps.db, camera_id, new Date(since), to);
+  await saveCameraState(deps.db, camera_id, new Date(since), to);
   await evaluate(deps, { subject: 'camera', id: camera_id }, { since });
   if (to !== 'silent') return;
   for (const target of await findTargets(deps.db, camera_id)) await evaluate(deps, target, { since });
@@ -27,6 +27,6 @@ export async function onReported(
   deps: EvaluationDeps,
   { camera_id }: EventPayload<'camera.reported'>,
 ): Promise<void> {
-  const at = await keepBattery(deps.db, camera_id);
+  const at = await saveBatteryLevel(deps.db, camera_id);
   if (at !== null) await evaluate(deps, { subject: 'camera', id: camera_id }, { since: at.getTime() });
 }

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { timeOfId } from '../../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 
 /** estimate.completed → the rules of the guard. Safe to repeat. */
 export const onEstimateCompleted = (

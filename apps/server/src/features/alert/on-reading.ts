@@ -2,7 +2,7 @@ import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { batch, memoizeByDatabase } from '../../platform/batch.ts';
 import { timeOfId } from '../../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 
 type Reading = Pick<EventPayload<'measurement.changed'>, 'measurement_id' | 'gauge_id'>;
 

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AlertRow } from './alert.store.ts';
 
-type Told = Pick<
+type PublishedAlert = Pick<
   AlertRow,
   'id' | 'company_id' | 'facility_id' | 'camera_id' | 'gauge_id' | 'guard_id' | 'kind' | 'level' | 'state'
 >;
@@ -12,7 +12,7 @@ type Told = Pick<
 export const publishAlerts = (
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
-  alerts: readonly Told[],
+  alerts: readonly PublishedAlert[],
 ): Promise<void> =>
   outbox.publishAll(
     tx,

@@ -9,9 +9,9 @@ import { isLate } from '../rules/settle-after.ts';
 import {
   type AlertRow,
   type Derived,
-  findKept,
+  findStoredAlerts,
   insertAlert,
-  type KeptLevel,
+  type StoredLevel,
   saveDerived,
 } from './alert.store.ts';
 import { publishAlerts } from './publish-alerts.ts';
@@ -26,8 +26,9 @@ export async function reconcileAlerts(
   const { watched, kind, start } = evaluated;
   const found = alertsAfter(start.state, evaluated.transitions);
   const from = new Date(start.state.episode?.started_at ?? start.at);
-  const kept = found.length > 0 || evaluated.isReplay ? await findKept(tx, watched.id, kind, from) : [];
-  const { same, fresh, withdrawn } = diffAlerts(kept.map(toKept), found);
+  const kept =
+    found.length > 0 || evaluated.isReplay ? await findStoredAlerts(tx, watched.id, kind, from) : [];
+  const { same, fresh, withdrawn } = diffAlerts(kept.map(toStoredAlert), found);
   const changed: AlertRow[] = [];
   const alerts = new Map<string, AlertRow>();
   const save = async (row: AlertRow, derived: Derived): Promise<void> => {
@@ -52,7 +53,7 @@ export async function reconcileAlerts(
   return alerts;
 }
 
-const toKept = (row: AlertRow) => ({
+const toStoredAlert = (row: AlertRow) => ({
   row,
   id: row.id as string,
   observation_id: row.observation_id,
@@ -87,7 +88,7 @@ function derive({ seen, state }: Evaluated, replayed: ReplayedAlert, before: Ale
   const { ended_at } = replayed;
   const isOpen = ended_at === null;
   return {
-    level: replayed.level as KeptLevel,
+    level: replayed.level as StoredLevel,
     state: isOpen ? 'open' : 'resolved',
     started_at: new Date(replayed.started_at),
     ended_at: isOpen ? null : new Date(ended_at),

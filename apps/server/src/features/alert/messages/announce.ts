@@ -1,7 +1,7 @@
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
-import type { EvaluationDeps, Known } from '../rules/known.ts';
+import type { EvaluationDeps, EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { recipientsByMailAndPush, recipientsByChat } from './recipients.ts';
 import { insertMessages } from './message.store.ts';
@@ -16,7 +16,7 @@ export async function announce(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
-  found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
+  found: { alerts: ReadonlyMap<string, AlertRow>; known: EvaluationTrigger; isSettled: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   const waiting: Recipient[] = [];

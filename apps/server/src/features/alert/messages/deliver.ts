@@ -7,7 +7,7 @@ import {
   findDueMessages,
   findRecent,
   holdBack,
-  keepPictures,
+  saveMessagePictures,
   markSent,
   putOff,
 } from './message.store.ts';
@@ -95,7 +95,7 @@ async function send(
     const pictures = files.get(message.id) ?? [];
     const sentAs = await channel.send(tx, recipient, message, pictures);
     await markSent(tx, [message.id], { sentAs, at, isDigest: false });
-    await keepPictures(tx, message.id, pictures);
+    await saveMessagePictures(tx, message.id, pictures);
   }
   if (digest.length === 0) return;
   const sentAs = await channel.sendDigest(tx, recipient, digest);

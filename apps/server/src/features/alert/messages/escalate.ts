@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { EvaluationDeps } from '../rules/known.ts';
+import type { EvaluationDeps } from '../rules/evaluation-trigger.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { takeEscalations } from './escalation.store.ts';
 import { recipientsByMailAndPush } from './recipients.ts';

@@ -229,7 +229,7 @@ export async function findThread(db: Database, alertId: string, userId: string):
   return rows.map(({ sent_as }) => sent_as);
 }
 
-export async function keepPictures(
+export async function saveMessagePictures(
   tx: DatabaseTransaction,
   id: string,
   keys: readonly string[],

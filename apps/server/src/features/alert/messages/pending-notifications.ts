@@ -1,7 +1,7 @@
 import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
 import { isWorse } from '@tenken/contract/alert/level.ts';
 import type { AlertRow } from '../episodes/alert.store.ts';
-import type { Known } from '../rules/known.ts';
+import type { EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { isLate } from '../rules/settle-after.ts';
 
@@ -16,7 +16,7 @@ export interface PendingNotification {
 
 interface Found {
   readonly alerts: ReadonlyMap<string, AlertRow>;
-  readonly known: Known;
+  readonly known: EvaluationTrigger;
   readonly isSettled: boolean;
   readonly now: Date;
 }
@@ -52,7 +52,7 @@ export function pendingNotifications(
 /** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
 function isTimely(
   { isReplay, own, from, seen }: Evaluated,
-  { isReview = false, confirmedId }: Known,
+  { isReview = false, confirmedId }: EvaluationTrigger,
   { observation_id }: AlertTransition,
   now: Date,
 ): boolean {
@@ -62,8 +62,11 @@ function isTimely(
 }
 
 /** A late observation waits for the end of its batch. */
-const isWaiting = ({ own, from, seen }: Evaluated, { isReview = false }: Known, now: Date): boolean =>
-  !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
+const isWaiting = (
+  { own, from, seen }: Evaluated,
+  { isReview = false }: EvaluationTrigger,
+  now: Date,
+): boolean => !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
 
 function isNotAnnounced(alert: AlertRow, { cause, level }: AlertTransition): boolean {
   if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;

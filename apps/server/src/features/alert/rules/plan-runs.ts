@@ -4,7 +4,7 @@ import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
 import type { RuleVersion } from '@tenken/contract/alert/rule-versions.ts';
 import type { Watched } from '../subject/subject.ts';
-import { renewVersions } from './renew-versions.ts';
+import { appendRuleVersion } from './append-rule-version.ts';
 import type { RuleRow } from './rule.store.ts';
 
 /** A rule with its versions of today, and the earliest time of which something changed for it. */
@@ -33,7 +33,7 @@ export function findDue(
   const kinds = new Set([...stored.map(({ kind }) => kind), ...(Object.keys(rules) as AlertKind[])]);
   return [...kinds].flatMap((kind) => {
     const before = stored.find((row) => row.kind === kind) ?? null;
-    const versions = renewVersions(before?.versions ?? [], rules[kind] ?? null, {
+    const versions = appendRuleVersion(before?.versions ?? [], rules[kind] ?? null, {
       changedAt: changed_at?.getTime() ?? null,
       since,
       now,

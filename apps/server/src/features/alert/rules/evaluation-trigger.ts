@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 export type EvaluationDeps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 /** What became known of a subject. */
-export interface Known {
+export interface EvaluationTrigger {
   /** When it was so, in milliseconds; null: only settings may have changed, or late data come to their end. */
   readonly since: number | null;
   /** A person has just said something about it. */

@@ -5,9 +5,9 @@ import type { AlertRule } from '@tenken/contract/alert/alert-rule.ts';
 /** How far back a rule that is seen for the first time looks at what is there already. */
 const BACKLOG_MS = 7 * 86_400_000;
 /** Nobody can learn anything of what was before: photos older than this are filed under now (decision U-110). */
-const KEPT_MS = 92 * 86_400_000;
+const RETAINED_MS = 92 * 86_400_000;
 
-export interface Change {
+export interface RuleChange {
   /** When what the rule is made of was changed; null where nobody notes it. */
   readonly changedAt: number | null;
   /** When the observation was made that it is looked at for. */
@@ -16,10 +16,10 @@ export interface Change {
 }
 
 /** The versions with the rule as it is now; the same list when nothing changed. A new one counts from its change on. */
-export function renewVersions(
+export function appendRuleVersion(
   versions: readonly RuleVersion[],
   rule: AlertRule | null,
-  { changedAt, since, now }: Change,
+  { changedAt, since, now }: RuleChange,
 ): readonly RuleVersion[] {
   const last = versions.at(-1);
   if (!last) {
@@ -29,6 +29,6 @@ export function renewVersions(
   if (isDeepStrictEqual(newestRule(versions), rule)) return versions;
   const from =
     changedAt !== null && changedAt > last.from ? Math.min(changedAt, now) : Math.max(now, last.from + 1);
-  const needed = versions.filter((_, index) => (versions[index + 1]?.from ?? Infinity) > now - KEPT_MS);
+  const needed = versions.filter((_, index) => (versions[index + 1]?.from ?? Infinity) > now - RETAINED_MS);
   return [...needed, { from, rule }];
 }
