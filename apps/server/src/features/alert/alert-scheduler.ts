@@ -8,8 +8,8 @@ import { findNextEscalation } from './messages/escalation.store.ts';
 import {
   findDrawn,
   findNextMessage,
-  findPeopleWithDue,
-  findRoomsWithDue,
+  findUsersWithDue,
+  findChatChannelsWithDue,
   purgePictures,
 } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
@@ -77,8 +77,8 @@ async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now().getTime();
   for (const [id, at] of asked) if (Math.abs(now - at) > ASK_AGAIN_MS) asked.delete(id);
-  const allPeople = await findPeopleWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
-  const allRooms = await findRoomsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const allPeople = await findUsersWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const allRooms = await findChatChannelsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
   const people = allPeople.filter((id) => !asked.has(id));
   const rooms = allRooms.filter(({ chat_channel_id }) => !asked.has(chat_channel_id));
   const waiting = Math.max(allPeople.length, allRooms.length);

@@ -23,7 +23,7 @@ type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
 /** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
-const ROUNDS_OF_PICTURES = 3;
+const MAX_PICTURE_ROUNDS = 3;
 
 /**
  * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
@@ -32,7 +32,7 @@ const ROUNDS_OF_PICTURES = 3;
 export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
   const to = { channel: channel.name, id };
   const files = new Map<string, readonly string[]>();
-  for (let rounds = ROUNDS_OF_PICTURES; rounds > 0; rounds -= 1) {
+  for (let rounds = MAX_PICTURE_ROUNDS; rounds > 0; rounds -= 1) {
     for (const message of (await plan(deps, deps.db, to))?.single ?? [])
       if (!files.has(message.id)) files.set(message.id, await channel.prepare(message));
     if (await handOver(deps, channel, to, files, rounds === 1)) return;

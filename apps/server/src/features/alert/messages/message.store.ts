@@ -131,7 +131,7 @@ const areDue = (now: Date, patienceMs: number) =>
   sql`m.status = 'queued' and m.due_at <= ${now}
     and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - patienceMs)})`;
 
-export const findPeopleWithDue = async (
+export const findUsersWithDue = async (
   db: Database,
   now: Date,
   limit: number,
@@ -142,18 +142,19 @@ export const findPeopleWithDue = async (
   return rows.map(({ user_id }) => user_id);
 };
 
-export interface DueRoom {
+export interface DueChatChannel {
   chat_channel_id: Id<'chat_channel'>;
   facility_id: Id<'facility'>;
 }
 
-export const findRoomsWithDue = async (
+export const findChatChannelsWithDue = async (
   db: Database,
   now: Date,
   limit: number,
   patienceMs = 0,
-): Promise<DueRoom[]> => {
-  const { rows } = await sql<DueRoom>`select distinct m.chat_channel_id, h.facility_id from alert_message m
+): Promise<DueChatChannel[]> => {
+  const { rows } =
+    await sql<DueChatChannel>`select distinct m.chat_channel_id, h.facility_id from alert_message m
     join chat_channel h on h.id = m.chat_channel_id
     where ${areDue(now, patienceMs)} and m.chat_channel_id is not null limit ${limit}`.execute(db);
   return rows;

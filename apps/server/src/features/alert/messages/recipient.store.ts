@@ -62,7 +62,7 @@ export async function findWithBrowsers(db: Database, userIds: readonly string[])
 }
 
 /** The chat rooms of a facility that hear of a level. */
-export async function findListening(
+export async function findChatChannelsForLevel(
   db: Database,
   facilityId: string,
   level: 'warning' | 'error',

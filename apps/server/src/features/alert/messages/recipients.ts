@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { type Recipient, findListening, findWithBrowsers } from './recipient.store.ts';
+import { type Recipient, findChatChannelsForLevel, findWithBrowsers } from './recipient.store.ts';
 
 /** The one list of recipients: everybody on it by mail, and by notification where they let a browser show them. */
 export async function recipientsByMailAndPush(
@@ -22,6 +22,6 @@ export async function recipientsByChat(
   worst: 'warning' | 'error',
 ): Promise<Recipient[]> {
   if (facilityId === null) return [];
-  const rooms = await findListening(db, facilityId, level === 'normal' ? worst : level);
+  const rooms = await findChatChannelsForLevel(db, facilityId, level === 'normal' ? worst : level);
   return rooms.map((id) => ({ channel: 'chat', id }));
 }
