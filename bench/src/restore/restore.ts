@@ -16,7 +16,7 @@ interface Options {
 
 /** In the middle of a command: rows are read, or pictures are there and rows are brought in. */
 const IN_THE_MIDDLE = /^photo: \d+ rows|now the rows$/m;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * A backup while photos arrive, restored elsewhere, then moved to PostgreSQL and a bucket and back; backup, restore and move
@@ -59,7 +59,7 @@ async function backUpUnderLoad(
 ): Promise<string> {
   const here = { DATA_DIR: plant.folder.dataDir };
   const fleet = new CameraFleet(plant.cameras, plant.photos, () => plant.server.url);
-  await fleet.moreDelivered(photos, PATIENCE_MS);
+  await fleet.moreDelivered(photos, TIMEOUT_MS);
   await killed(['backup', join(folder, 'cut-off')], here, say);
   const { code, stderr } = await tenken(['verify', join(folder, 'cut-off')], here);
   if (code === 0) throw new Error('a backup that was cut off counts as whole');

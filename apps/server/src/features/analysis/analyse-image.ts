@@ -2,7 +2,7 @@ import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.t
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { judgePicture } from '../guard/estimate/judge-guards.ts';
 import { readPicture } from '../measurement/read-gauges.ts';
-import { jobOf } from '../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
 import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
@@ -22,7 +22,7 @@ export async function analyseImage(
   const bytes = await deps.blobs.get(imageKey(imageId));
   if (!found || !bytes) return [];
   const picture = { photo: null, image: { id: found.id, name: found.name } };
-  const task = jobOf(row.company_id);
+  const task = backgroundTask(row.company_id);
   const gauges = await findGauges(deps.db, row);
   const guards = await findGuards(deps.db, row);
   const readings =

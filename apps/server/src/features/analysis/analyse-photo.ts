@@ -9,7 +9,7 @@ import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
 import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
-import { jobOf } from '../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
@@ -32,7 +32,7 @@ export async function analysePhoto(
 async function readAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const gauges = await findGauges(deps.db, row);
   if (gauges.length === 0) return [];
-  const readings = await readGauges(deps, photo, gauges, jobOf(row.company_id));
+  const readings = await readGauges(deps, photo, gauges, backgroundTask(row.company_id));
   const records: AnalysisRecord[] = [];
   for (const gauge of gauges)
     records.push({
@@ -86,7 +86,7 @@ async function judgeAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<
           deps,
           photo.id,
           watching.map(({ active_model }) => active_model),
-          jobOf(row.company_id),
+          backgroundTask(row.company_id),
         );
   if (row.is_saving && watching.some(({ is_active }) => is_active))
     await judgeAndStore(deps, { photo_id: photo.id });

@@ -9,7 +9,7 @@ import { requireGuard } from '../guard/require-guard.ts';
 import { requireAreas } from '../guard/require-valid-guard.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { findPhoto } from '../photo/photo.store.ts';
-import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../platform/cpu/cpu-pool.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +32,7 @@ export async function testInspectGuard(
   if (!image) throw failed('picture_missing');
   const threshold = body.threshold ?? model.threshold;
   const asked = [{ id: model.id, threshold, within }];
-  const [verdict] = await judgePicture(platform, image, asked, waitedForBy(caller, TIMEOUT_MS)).catch(
+  const [verdict] = await judgePicture(platform, image, asked, interactiveTask(caller, TIMEOUT_MS)).catch(
     (cause: unknown) => {
       if (cause instanceof AppError) throw cause;
       throw failed('engine_error', cause);

@@ -24,13 +24,13 @@ const PROBE = 'storage/probe';
 const AWAY_RETRY_S = 5;
 
 /** How long a service may be silent before its connection counts as dead; each call is tried three times. */
-export interface S3Patience {
+export interface S3Timeouts {
   readonly connectMs: number;
   readonly silenceMs: number;
 }
 
 /** Without an end, one that accepts connections and says nothing would hold every upload and every reading. */
-const PATIENCE: S3Patience = { connectMs: 3000, silenceMs: 10_000 };
+const S3_TIMEOUTS: S3Timeouts = { connectMs: 3000, silenceMs: 10_000 };
 
 /**
  * Blobs in a bucket. The service answers a put when the content is durable, after comparing its checksum; large files go in
@@ -41,7 +41,7 @@ export class S3BlobStore implements BlobStore {
   readonly #place: S3Settings;
   readonly #temporaryRoot: string;
 
-  constructor(place: S3Settings, temporaryRoot: string, patience: S3Patience = PATIENCE) {
+  constructor(place: S3Settings, temporaryRoot: string, patience: S3Timeouts = S3_TIMEOUTS) {
     const { endpoint, region, accessKeyId, secretAccessKey } = place;
     this.#place = place;
     this.#temporaryRoot = temporaryRoot;

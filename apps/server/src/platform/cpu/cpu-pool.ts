@@ -18,7 +18,7 @@ export interface CpuTask {
 }
 
 /** A job of a company, which nobody waits for at a screen. */
-export const jobOf = (company: Id<'company'>, about?: string): CpuTask => ({
+export const backgroundTask = (company: Id<'company'>, about?: string): CpuTask => ({
   timeoutMs: JOB_TIMEOUT_MS,
   by: { company },
   ...(about === undefined ? {} : { about }),
@@ -30,7 +30,7 @@ export const LONG_JOB_SECONDS = 600;
 const JOB_TIMEOUT_MS = 60_000;
 
 /** What somebody waits for at a screen. */
-export const waitedForBy = (
+export const interactiveTask = (
   { company_id = null }: { readonly company_id?: Id<'company'> | null },
   timeoutMs: number,
 ): CpuTask => ({ timeoutMs, by: { peopleOf: company_id } });
@@ -44,13 +44,13 @@ const MAX_DOUBLINGS = 2;
 const REMEMBERED = 1000;
 
 /** What stands on the photo's page. */
-export const TOOK_TOO_LONG = 'took_too_long';
+export const TASK_TIMEOUT = 'took_too_long';
 
 /** A task was ended because it took too long; a job that meets it is tried again. */
-export class TookTooLong extends Error {
+export class TaskTimeoutError extends Error {
   constructor(times: number, cause: unknown) {
     // whoever looks at the photo is told from the third time on
-    super(times < 3 ? 'took too long' : `${TOOK_TOO_LONG} (${times} times)`, { cause });
+    super(times < 3 ? 'took too long' : `${TASK_TIMEOUT} (${times} times)`, { cause });
   }
 }
 
@@ -107,7 +107,7 @@ export class CpuPool {
       if (key === null || !signal.aborted) throw error;
       if (this.#ended.size >= REMEMBERED) this.#ended.clear();
       this.#ended.set(key, before + 1);
-      throw new TookTooLong(before + 1, error);
+      throw new TaskTimeoutError(before + 1, error);
     } finally {
       leave();
     }

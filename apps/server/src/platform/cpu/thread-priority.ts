@@ -21,7 +21,7 @@ const areEqual = (): boolean => process.env['PRIORITIES'] === 'equal';
  * Lets the thread that calls this give way to the one that answers calls: with all cores busy each would get the same share,
  * and every answer would wait for pictures. Only Linux knows priorities of threads; elsewhere nothing happens.
  */
-export function giveWay(priority: number): void {
+export function lowerThreadPriority(priority: number): void {
   if (isMainThread) return;
   onLinux(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
 }
@@ -34,7 +34,7 @@ export const lowerPicturePriority = (priority: number): void =>
  * The same for a whole process apart: a priority is a thread's, and those that decode and collect garbage are there before
  * the first line of the program runs. Threads that come later take after the one that starts them.
  */
-export function giveWayWholly(priority: number): void {
+export function lowerProcessPriority(priority: number): void {
   if (!areEqual()) setPriority(priority);
   onLinux(() => lowerThreads(priority, () => true));
 }

@@ -11,7 +11,7 @@ export interface Leaving {
   readonly isReachable: boolean;
 }
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
   const [photos, isReachable] = await Promise.all([countWaiting(userId), canReachServer()]);
@@ -49,7 +49,7 @@ async function canReachServer(): Promise<boolean> {
     const { status } = await fetch(`${pageAddress().prefix}/security/login`, {
       headers: { Accept: 'application/json', 'X-Reason': 'csrf_token' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return status < 500;
   } catch {

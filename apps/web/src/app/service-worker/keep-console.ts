@@ -3,7 +3,7 @@ import { worker } from './worker-scope.ts';
 
 const NAMES = 'tenken-console-';
 /** A line so slow is as good as none: what is kept is shown. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Below the scope, and no pages: data, files, and what ends a session. */
 const NO_PAGE = /^(api|internal|files|security)\//;
 
@@ -82,7 +82,7 @@ export function createKeeper({ version, shell, run }: OfflineFiles, staticBase: 
     const answer = fetch(request);
     if (page === undefined) return answer;
     const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE_MS);
+      setTimeout(() => resolve(null), TIMEOUT_MS);
     });
     const first = await Promise.race([answer.catch(() => null), late]);
     return first === null || first.status >= 500 ? page : first;

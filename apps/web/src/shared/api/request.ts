@@ -20,11 +20,11 @@ async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Whether the server gives out its page: asked by what waits for it, so that a failure covers nothing. */
 export const isServerThere = (): Promise<boolean> =>
-  fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -33,7 +33,7 @@ export const isServerThere = (): Promise<boolean> =>
 export async function versionThere(): Promise<'none' | 'same' | 'other'> {
   const ownFile = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   const headers = { accept: 'text/html' };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const address = `${pageAddress().prefix}/login`;
     const page = await fetch(address, { headers, credentials: 'omit', cache: 'no-store', signal });

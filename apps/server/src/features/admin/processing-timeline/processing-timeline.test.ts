@@ -1,4 +1,4 @@
-import { TookTooLong } from '../../../platform/cpu/cpu-pool.ts';
+import { TaskTimeoutError } from '../../../platform/cpu/cpu-pool.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProcessingTimeline, PhotoStep } from '@tenken/contract/photo/processing-timeline.schema.ts';
@@ -163,7 +163,7 @@ test('a further exposure of a bracket waits for no gauge', async () => {
 
 test('a photo whose reading was ended three times says so while it is tried again', async () => {
   await publishReceived();
-  await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TookTooLong(3, null).message}` })}::jsonb
+  await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TaskTimeoutError(3, null).message}` })}::jsonb
     where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`.execute(
     server.platform.db,
   );

@@ -8,7 +8,7 @@ import type {
   ResultRow,
 } from './processing-timeline.store.ts';
 
-import { TOOK_TOO_LONG } from '../../../platform/cpu/cpu-pool.ts';
+import { TASK_TIMEOUT } from '../../../platform/cpu/cpu-pool.ts';
 
 export interface PhotoFacts {
   readonly photo: PhotoRow;
@@ -72,8 +72,8 @@ const openOf = ({ jobs }: PhotoFacts, queue: string): OpenJobRow | undefined =>
 const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'reasons' | 'error'> => ({
   state: job.is_failed ? 'failed' : 'waiting',
   at: job.is_failed ? text(job.at) : null,
-  ...(job.error?.includes(TOOK_TOO_LONG)
-    ? { reasons: [TOOK_TOO_LONG], error: null }
+  ...(job.error?.includes(TASK_TIMEOUT)
+    ? { reasons: [TASK_TIMEOUT], error: null }
     : { reasons: [], error: job.error }),
 });
 

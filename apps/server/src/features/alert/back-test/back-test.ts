@@ -11,7 +11,7 @@ import { findCamera } from '../../camera/camera.store.ts';
 import { configurationOf } from '../../gauge/configuration-of.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
-import { waitedForBy } from '../../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../../platform/cpu/cpu-pool.ts';
 import { memoizeByInstance } from '../../../platform/batch.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
@@ -104,7 +104,7 @@ async function run(
   const alerts = await cpu.run<BackTestInput, BackTested[]>(
     'runBackTest',
     input,
-    waitedForBy(caller, TIMEOUT_MS),
+    interactiveTask(caller, TIMEOUT_MS),
   );
   return toBackTest(alerts, series, { from, until });
 }

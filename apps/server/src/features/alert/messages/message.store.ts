@@ -126,19 +126,19 @@ export async function findDueMessages(
   return rows.map((row) => ({ ...row, level: shownLevel(row.kind, row.level) }));
 }
 
-/** A message that is due at once is written with a job that sends it: `patienceMs` leaves out those whose job may still come. */
-const areDue = (now: Date, patienceMs: number) =>
+/** A message that is due at once is written with a job that sends it: `graceMs` leaves out those whose job may still come. */
+const areDue = (now: Date, graceMs: number) =>
   sql`m.status = 'queued' and m.due_at <= ${now}
-    and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - patienceMs)})`;
+    and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - graceMs)})`;
 
 export const findUsersWithDue = async (
   db: Database,
   now: Date,
   limit: number,
-  patienceMs = 0,
+  graceMs = 0,
 ): Promise<Id<'user'>[]> => {
   const { rows } = await sql<{ user_id: Id<'user'> }>`select distinct m.user_id from alert_message m
-    where ${areDue(now, patienceMs)} and m.user_id is not null limit ${limit}`.execute(db);
+    where ${areDue(now, graceMs)} and m.user_id is not null limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 };
 
@@ -151,20 +151,20 @@ export const findChatChannelsWithDue = async (
   db: Database,
   now: Date,
   limit: number,
-  patienceMs = 0,
+  graceMs = 0,
 ): Promise<DueChatChannel[]> => {
   const { rows } =
     await sql<DueChatChannel>`select distinct m.chat_channel_id, h.facility_id from alert_message m
     join chat_channel h on h.id = m.chat_channel_id
-    where ${areDue(now, patienceMs)} and m.chat_channel_id is not null limit ${limit}`.execute(db);
+    where ${areDue(now, graceMs)} and m.chat_channel_id is not null limit ${limit}`.execute(db);
   return rows;
 };
 
 /** When the next message is to be looked after, be it that its time has come or that its job was lost. */
-export async function findNextMessage(db: Database, patienceMs: number): Promise<Date | null> {
+export async function findNextMessage(db: Database, graceMs: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case when due_at > created_at then due_at
-      else created_at + make_interval(secs => ${patienceMs / 1000}) end) as at
+      else created_at + make_interval(secs => ${graceMs / 1000}) end) as at
     from alert_message where status = 'queued'`.execute(db);
   return rows[0]!.at;
 }

@@ -3,7 +3,7 @@ import { findCamera } from '../../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard.store.ts';
 import { estimateHeatmapKey } from '../model/model-files.ts';
 import { findPhoto, isOfCamera, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -85,7 +85,7 @@ async function judgeOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[])
       deps,
       photo.id,
       [...open.map(({ model }) => model), ...shadows],
-      jobOf(open[0]!.guard.company_id, photo.id),
+      backgroundTask(open[0]!.guard.company_id, photo.id),
     );
     return open.map(({ guard }, index) => ({
       verdict: verdicts[index]!,

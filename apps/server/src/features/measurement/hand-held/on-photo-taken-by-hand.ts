@@ -10,7 +10,7 @@ import {
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { examinePhotos } from '../../photo/examine-photos.ts';
 import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import { pixelsOf } from '../../../platform/pictures/pixels-of.ts';
@@ -116,7 +116,7 @@ async function readOne(
   const input: ReadHandHeldInput = { image, gauge: { id, type, configuration }, reference, corners };
   const pixels = pixelsOf([image, ...(reference ? [reference] : [])]);
   return cpu.run<ReadHandHeldInput, HandHeldReadings>('readHandHeld', input, {
-    ...jobOf(companyId, photo.id),
+    ...backgroundTask(companyId, photo.id),
     pixels,
   });
 }

@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { CameraRow } from '../../camera/camera.store.ts';
 import type { GaugeRow } from '../../gauge/gauge.store.ts';
 import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { saveEstimate, type GaugeEstimate } from '../measurement-writing.store.ts';
@@ -42,7 +42,8 @@ export async function repeatReading(
   const stored = await findMeasurement(db, reading.id);
   if (!stored || isUpToDate(stored, gauge)) return moveOn(deps, target, reading, async () => NOTHING);
   const photo = await findPhoto(db, reading.photo_id);
-  const readings = photo && (await readGauges(deps, photo, [gauge], jobOf(target.camera.company_id)));
+  const readings =
+    photo && (await readGauges(deps, photo, [gauge], backgroundTask(target.camera.company_id)));
   if (!readings) return skipReading(deps, target, reading);
   return moveOn(deps, target, reading, (tx) => save(deps, tx, target, { photo, reading, readings }));
 }

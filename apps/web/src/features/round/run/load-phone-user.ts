@@ -5,7 +5,7 @@ import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
 /** After so long the run goes on with what the phone knows. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Who runs the rounds: the person who is signed in, or, where the server cannot be asked, whom this phone knows. Somebody whose
@@ -19,7 +19,7 @@ export async function loadPhoneUser(next: string): Promise<PhoneUser> {
   const offline: PhoneUser = { user: known, units: null };
   if (!navigator.onLine) return enter(offline);
   const patience = new Promise<PhoneUser>((resolve) => {
-    setTimeout(() => resolve(offline), PATIENCE_MS);
+    setTimeout(() => resolve(offline), TIMEOUT_MS);
   });
   const answer = asked.catch((error: unknown) => {
     if (!isUnreachable(error)) throw error;

@@ -8,7 +8,7 @@ import { findGuard } from '../../../guard/guard.store.ts';
 import { readGauges } from '../../../measurement/read-gauges.ts';
 import { photoFileKey } from '../../../photo/photo-files.ts';
 import { findPhoto } from '../../../photo/photo.store.ts';
-import { jobOf } from '../../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../../platform/cpu/cpu-pool.ts';
 import { pixelsOf } from '../../../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findSeries } from '../../series/series.store.ts';
@@ -58,7 +58,10 @@ async function drawPhoto(deps: Deps, message: DueMessage): Promise<Uint8Array | 
     ? await marksOfGauge(deps, message, photo_id)
     : await marksOfGuard(deps, message);
   const input: DrawCropInput = { image, area: marks?.area ?? null, shapes: marks?.shapes ?? [] };
-  return deps.cpu.run('drawCrop', input, { ...jobOf(message.company_id), pixels: pixelsOf([image]) });
+  return deps.cpu.run('drawCrop', input, {
+    ...backgroundTask(message.company_id),
+    pixels: pixelsOf([image]),
+  });
 }
 
 interface Marks {
@@ -77,7 +80,7 @@ async function marksOfGauge(
     await findPhoto(deps.db, photoId),
   ];
   if (!gauge || !photo) return null;
-  const readings = await readGauges(deps, photo, [gauge], jobOf(company_id));
+  const readings = await readGauges(deps, photo, [gauge], backgroundTask(company_id));
   const overlay = readings?.readings[0]?.result.overlay ?? null;
   return {
     area: widened(boundsOf(configurationOf(gauge).perspective.source_points)),
@@ -146,5 +149,5 @@ async function drawDay(deps: Deps, message: DueMessage): Promise<Uint8Array | nu
     control: given(message.control_minimum, message.control_maximum),
     system: given(message.system_minimum, message.system_maximum),
   };
-  return deps.cpu.run('drawLine', input, jobOf(message.company_id));
+  return deps.cpu.run('drawLine', input, backgroundTask(message.company_id));
 }

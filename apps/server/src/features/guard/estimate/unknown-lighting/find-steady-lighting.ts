@@ -1,7 +1,7 @@
 import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
 import type { GuardRow } from '../../guard.store.ts';
 import type { PhotoRow } from '../../../photo/photo.store.ts';
-import { jobOf } from '../../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { askForSteadyLight } from '../judge-guards.ts';
 import type { Verdict } from '../judge-photo.ts';
@@ -28,7 +28,7 @@ export async function lookForSteadyLight(
   if (before === null || !isCalm(before)) return false;
   const photos = { earlier: before.photo_id, later: photo.id };
   try {
-    return await askForSteadyLight(deps, photos, asked.model, jobOf(asked.guard.company_id));
+    return await askForSteadyLight(deps, photos, asked.model, backgroundTask(asked.guard.company_id));
   } catch (error) {
     // to learn nothing is always safe
     deps.log.warn({ err: error, photo_id: photo.id }, 'two photos could not be compared');
