@@ -1,7 +1,7 @@
 import type { RETENTION_KINDS } from '@tenken/contract/company/company.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
-import { isLockTrouble } from '../../platform/db/lock-trouble.ts';
+import { isLockConflict } from '../../platform/db/lock-conflict.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 /** What is done at once: a step of this size keeps nobody waiting. */
@@ -125,7 +125,7 @@ export async function dropEmptyMonths(db: Database, before: Date): Promise<numbe
       );
       if (answer.rows[0]?.is) dropped += 1;
     } catch (error) {
-      if (!isLockTrouble(error)) throw error;
+      if (!isLockConflict(error)) throw error;
     }
   return dropped;
 }

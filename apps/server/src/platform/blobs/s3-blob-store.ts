@@ -21,7 +21,7 @@ import { StartupError } from '../postgres/startup-error.ts';
 import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const PROBE = 'storage/probe';
-const AWAY_RETRY_S = 5;
+const UNAVAILABLE_RETRY_S = 5;
 
 /** How long a service may be silent before its connection counts as dead; each call is tried three times. */
 export interface S3Timeouts {
@@ -151,7 +151,7 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    throw new AppError('not_ready', { retryAfterSeconds: AWAY_RETRY_S, cause: error });
+    throw new AppError('not_ready', { retryAfterSeconds: UNAVAILABLE_RETRY_S, cause: error });
   }
 }
 

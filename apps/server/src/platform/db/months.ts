@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { isLockTrouble } from './lock-trouble.ts';
+import { isLockConflict } from './lock-conflict.ts';
 
 export type MonthlyTable = 'photo' | 'measurement' | 'anomaly_estimate' | 'sensor_data';
 
@@ -33,7 +33,7 @@ async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<v
       await sql`select ensure_month(${table}, ${at})`.execute(db);
       return;
     } catch (error) {
-      if (!isLockTrouble(error) || tries === MAX_TRIES) throw error;
+      if (!isLockConflict(error) || tries === MAX_TRIES) throw error;
       await sleep(PAUSE_MS * (0.5 + Math.random()));
     }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata, type WorkOptions } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
-import { codeOf, isDatabaseAway, isDatabaseDiskFull } from '../db/database-away.ts';
+import { codeOf, isDatabaseUnavailable, isDatabaseDiskFull } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { traced } from '../trace/tracing.ts';
@@ -40,9 +40,9 @@ const idsIn = (data: object): Record<string, string> =>
   );
 
 /** What a job needs does not answer or has no room: a bucket, the database, a disk. It is done when that is back, however long it lasts. */
-const isSomethingAway = (error: unknown): boolean =>
+const isDependencyUnavailable = (error: unknown): boolean =>
   (error instanceof AppError && error.retryAfterSeconds !== undefined) ||
-  isDatabaseAway(error) ||
+  isDatabaseUnavailable(error) ||
   isDatabaseDiskFull(error) ||
   codeOf(error) === 'ENOSPC';
 
@@ -154,13 +154,13 @@ export class JobQueue {
       await traced(job.name, idsIn(one.data), () => job.run(one.data));
       return { id: one.id, status: 'completed' };
     } catch (error) {
-      const isAway = isSomethingAway(error);
-      const isFinal = error instanceof AppError && !isAway;
+      const isUnavailable = isDependencyUnavailable(error);
+      const isFinal = error instanceof AppError && !isUnavailable;
       this.#log[isFinal ? 'warn' : 'error'](
         { job: job.name, id: one.id, data: one.data, err: error },
         'job failed',
       );
-      if (isAway) await this.#grantTry(one.id);
+      if (isUnavailable) await this.#grantTry(one.id);
       return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
   }

@@ -1,4 +1,4 @@
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -13,17 +13,17 @@ const AWAY_CODES = new Set([
 ]);
 
 /** What our own side of a connection says, without a code; the last two between two statements of a transaction. */
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const isMissingSocket =
     codeOf(error) === 'ENOENT' && error instanceof Error && error.message.includes('.s.PGSQL');
   return (
-    AWAY_CODES.has(codeOf(error)) ||
+    UNAVAILABLE_CODES.has(codeOf(error)) ||
     isMissingSocket ||
-    (error instanceof Error && AWAY_MESSAGES.test(error.message))
+    (error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message))
   );
 }
 
