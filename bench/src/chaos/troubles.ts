@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/partitions.ts';
 import { DISK_RESERVE_BYTES } from '@tenken/server/src/platform/files/disk-watch.ts';
 import { moveClock } from '../alerts/move-clock.ts';
 import { withDatabase } from '../load/database.ts';

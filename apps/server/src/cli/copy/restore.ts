@@ -24,7 +24,7 @@ import {
   bringRows,
   findAppliedMigrations,
   findContent,
-  makeMonths,
+  createPartitions,
   useOneWayOfWriting,
 } from './target.store.ts';
 import { Snapshot } from './snapshot.store.ts';
@@ -46,7 +46,7 @@ export async function restore(
   await refuseOtherShape(facts, target);
   const id = await beginRestoring(target);
   if (id === null) throw new StartupError(`${placeOf(target)} contains the images of another installation`);
-  await makeMonths(target.db, facts.months);
+  await createPartitions(target.db, facts.months);
   const blobs = await bringBlobs(source, target, say);
   say(`restored ${blobs} files; restoring rows`);
   const rows = await bringContent(source, target, id, say);

@@ -110,7 +110,7 @@ export async function deleteAudit(db: Database, company: string, before: Date): 
 }
 
 /** Months that ended before a time and hold nothing of anybody; one that somebody is at is tried again another time. */
-export async function dropEmptyMonths(db: Database, before: Date): Promise<number> {
+export async function dropEmptyPartitions(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ parent: string; child: string }>`
     select p.relname as parent, c.relname as child
     from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isLockConflict } from './lock-conflict.ts';
 
-export type MonthlyTable = 'photo' | 'measurement' | 'anomaly_estimate' | 'sensor_data';
+export type PartitionedTable = 'photo' | 'measurement' | 'anomaly_estimate' | 'sensor_data';
 
 const MAX_TRIES = 15;
 const PAUSE_MS = 200;
@@ -13,7 +13,7 @@ const known = new WeakMap<Database, Set<string>>();
 /** Makes sure the month's partitions exist, outside the caller's transaction; known months cost nothing. */
 export async function ensurePartition(
   db: Database,
-  tables: readonly MonthlyTable[],
+  tables: readonly PartitionedTable[],
   at: Date,
 ): Promise<void> {
   const seen = known.get(db) ?? new Set();
@@ -21,13 +21,13 @@ export async function ensurePartition(
   for (const table of tables) {
     const key = `${table}:${at.toISOString().slice(0, 7)}`;
     if (seen.has(key)) continue;
-    await makeMonth(db, table, at);
+    await createPartition(db, table, at);
     seen.add(key);
   }
 }
 
 /** Each try stands in the way of writers for 0.3 s at most (0042_month_partitions.sql); between two they go on. */
-async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<void> {
+async function createPartition(db: Database, table: PartitionedTable, at: Date): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
       await sql`select ensure_month(${table}, ${at})`.execute(db);
@@ -39,4 +39,4 @@ async function makeMonth(db: Database, table: MonthlyTable, at: Date): Promise<v
 }
 
 /** Some are not there any more. */
-export const clearKnownMonths = (db: Database): void => void known.delete(db);
+export const clearKnownPartitions = (db: Database): void => void known.delete(db);
