@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../db/database.ts';
-import type { RetrySchedule } from './next-try.ts';
-import type { Pace } from './plan-round.ts';
+import type { RetrySchedule } from './next-attempt.ts';
+import type { DestinationPace } from './plan-deliveries.ts';
 
 /** Something that one destination is to get. Its destination and subject are its name, the same at every try. */
 export interface Delivery {
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: 'later'; readonly error: string; readonly waitSeconds: number | null };
 
 /** A try, and what its kind wants to remember of it. */
-export interface Tried<Note> {
+export interface DeliveryAttempt<Note> {
   readonly at: Date;
   readonly durationMs: number;
   readonly outcome: Outcome;
@@ -36,24 +36,24 @@ export interface Tried<Note> {
  * Why something is not sent: its destination is gone; nobody may have it any more; or its destination is off, and the kind
  * has put off what waits for it (`holdDeliveries`).
  */
-export type Unsent = 'gone' | 'withheld' | 'held';
+export type NotSendable = 'gone' | 'withheld' | 'held';
 
 /** One way to the outside. What it sends may come twice, under the same name. */
 export interface DeliveryKind<Note = unknown> {
   readonly name: string;
   readonly retries: RetrySchedule;
   /** Calls at once to one destination. */
-  readonly atOnce: Readonly<Record<Pace, number>>;
+  readonly atOnce: Readonly<Record<DestinationPace, number>>;
   /** Whether what was written first goes first, or what was due first. */
   readonly order: 'created_at' | 'due_at';
   /** For each delivery, in their order, how it is sent or why not. */
   readonly prepare: (
     deliveries: readonly Delivery[],
-  ) => Promise<readonly (Unsent | (() => Promise<Tried<Note>>))[]>;
+  ) => Promise<readonly (NotSendable | (() => Promise<DeliveryAttempt<Note>>))[]>;
   /** Notes what came of tries, in the transaction that settles their deliveries and before it does. */
   readonly record: (
     tx: DatabaseTransaction,
-    tried: readonly (Tried<Note> & { readonly delivery: Delivery })[],
+    tried: readonly (DeliveryAttempt<Note> & { readonly delivery: Delivery })[],
   ) => Promise<void>;
 }
 

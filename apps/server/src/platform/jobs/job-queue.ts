@@ -5,7 +5,7 @@ import { codeOf, isDatabaseUnavailable, isDatabaseDiskFull } from '../db/databas
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { traced } from '../trace/tracing.ts';
-import { findTurns } from './fair-schedule.ts';
+import { scheduleFairly } from './fair-schedule.ts';
 
 export interface JobDefinition<Data extends object> {
   readonly name: string;
@@ -104,7 +104,7 @@ export class JobQueue {
 
   /** Enqueues inside the caller's transaction: the job exists exactly when the change does. */
   async send(tx: DatabaseTransaction | Database, jobs: readonly JobToSend[]): Promise<void> {
-    const takeTurn = await findTurns(tx, jobs);
+    const takeTurn = await scheduleFairly(tx, jobs);
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
     for (const [queue, list] of byQueue)
       await this.#boss.insert(

@@ -102,7 +102,7 @@ export async function deleteChatChannelRow(
 }
 
 /** What came of the last message. */
-export async function noteTried(
+export async function noteChatDelivery(
   tx: DatabaseTransaction,
   id: string,
   { at, error }: { at: Date; error: string | null },

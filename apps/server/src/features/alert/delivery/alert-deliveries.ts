@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/delivery-kind.ts';
-import type { RetrySchedule } from '../../../platform/delivery/next-try.ts';
+import type { RetrySchedule } from '../../../platform/delivery/next-attempt.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
-import { noteTried } from '../chat/chat.store.ts';
+import { noteChatDelivery } from '../chat/chat.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
 import { noteShown, purgeSubscription } from '../push/push.store.ts';
 import { bounded, outcomeOf, type DeliveryCall } from './delivery-call.ts';
@@ -63,5 +63,5 @@ export const chatDeliveries = (platform: Platform): DeliveryKind =>
   outside(platform, {
     name: 'chat',
     callOf: (id, message) => makeChatCall(platform, id, message),
-    record: noteTried,
+    record: noteChatDelivery,
   });

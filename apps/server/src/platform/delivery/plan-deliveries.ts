@@ -1,19 +1,21 @@
 /** Something to send, or under way: whose it is, and how its destination has been of late. */
-export interface Line {
+export interface DeliveryQueue {
   readonly kind: string;
   readonly destination: string;
   readonly companyId: string | null;
-  readonly pace: Pace;
+  readonly pace: DestinationPace;
 }
 
 /** quick = answers well; slow = takes seconds; failing = its last answer was a failure. */
-export type Pace = 'quick' | 'slow' | 'failing';
+export type DestinationPace = 'quick' | 'slow' | 'failing';
 
 /**
  * Calls at once by this process, of each kind. Destinations that are slow or fail have room of their own: however many they
  * are, those that answer do not wait for them.
  */
-export const ROOM: Readonly<Record<Pace, { readonly ofAll: number; readonly ofCompany: number }>> = {
+export const CONCURRENCY: Readonly<
+  Record<DestinationPace, { readonly ofAll: number; readonly ofCompany: number }>
+> = {
   quick: { ofAll: 96, ofCompany: 24 },
   slow: { ofAll: 32, ofCompany: 8 },
   failing: { ofAll: 32, ofCompany: 8 },
@@ -23,15 +25,16 @@ export const ROOM: Readonly<Record<Pace, { readonly ofAll: number; readonly ofCo
  * How many deliveries each destination may be sent now. Companies take turns, and so do the destinations of each; `turn` says
  * who begins, so that where there is room for few it is not always the same.
  */
-export function planRound<Ready extends Line>(
+export function planDeliveries<Ready extends DeliveryQueue>(
   ready: readonly Ready[],
-  underWay: readonly Line[],
-  { turn, atOnce }: { turn: number; atOnce: (line: Line) => number },
+  underWay: readonly DeliveryQueue[],
+  { turn, atOnce }: { turn: number; atOnce: (line: DeliveryQueue) => number },
 ): Map<Ready, number> {
   const taken = new Map<string, number>();
-  const take = (line: Line): void => keysOf(line).forEach((key) => taken.set(key, (taken.get(key) ?? 0) + 1));
-  const hasRoom = (line: Line): boolean => {
-    const { ofAll, ofCompany } = ROOM[line.pace];
+  const take = (line: DeliveryQueue): void =>
+    keysOf(line).forEach((key) => taken.set(key, (taken.get(key) ?? 0) + 1));
+  const hasRoom = (line: DeliveryQueue): boolean => {
+    const { ofAll, ofCompany } = CONCURRENCY[line.pace];
     const [all, company, destination] = keysOf(line).map((key) => taken.get(key) ?? 0);
     return all! < ofAll && company! < ofCompany && destination! < atOnce(line);
   };
@@ -55,7 +58,7 @@ export function planRound<Ready extends Line>(
   return planned;
 }
 
-const keysOf = ({ kind, destination, companyId, pace }: Line): [string, string, string] => [
+const keysOf = ({ kind, destination, companyId, pace }: DeliveryQueue): [string, string, string] => [
   `${kind} ${pace}`,
   `${kind} ${pace} company ${companyId}`,
   `destination ${destination}`,

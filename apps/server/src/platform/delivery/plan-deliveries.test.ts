@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { planRound, ROOM, type Line, type Pace } from './plan-round.ts';
+import { planDeliveries, CONCURRENCY, type DeliveryQueue, type DestinationPace } from './plan-deliveries.ts';
 
-const AT_ONCE: Record<Pace, number> = { quick: 8, slow: 4, failing: 1 };
-const line = (name: string, pace: Pace = 'quick', kind = 'webhook'): Line => ({
+const AT_ONCE: Record<DestinationPace, number> = { quick: 8, slow: 4, failing: 1 };
+const line = (name: string, pace: DestinationPace = 'quick', kind = 'webhook'): DeliveryQueue => ({
   kind,
   destination: name,
   companyId: name[0]!,
   pace,
 });
-const plan = (ready: readonly Line[], underWay: readonly Line[], turn: number): Map<string, number> => {
-  const planned = planRound(ready, underWay, { turn, atOnce: ({ pace }) => AT_ONCE[pace] });
+const plan = (
+  ready: readonly DeliveryQueue[],
+  underWay: readonly DeliveryQueue[],
+  turn: number,
+): Map<string, number> => {
+  const planned = planDeliveries(ready, underWay, { turn, atOnce: ({ pace }) => AT_ONCE[pace] });
   return new Map([...planned].map(([{ destination }, count]) => [destination, count]));
 };
-const lines = (count: number, company: string, pace: Pace = 'quick'): Line[] =>
+const lines = (count: number, company: string, pace: DestinationPace = 'quick'): DeliveryQueue[] =>
   Array.from({ length: count }, (_, n) => line(`${company}${n}`, pace));
 const total = (planned: ReadonlyMap<string, number>, company = ''): number =>
   [...planned].filter(([id]) => id.startsWith(company)).reduce((sum, [, count]) => sum + count, 0);
@@ -38,13 +42,15 @@ describe('a round', () => {
     const underWay = bad.slice(0, 300);
     const planned = plan([...bad, line('A1')], underWay, 0);
     expect(planned.get('A1')).toBe(AT_ONCE.quick);
-    expect(total(planned)).toBeLessThanOrEqual(AT_ONCE.quick + ROOM.slow.ofAll + ROOM.failing.ofAll);
+    expect(total(planned)).toBeLessThanOrEqual(
+      AT_ONCE.quick + CONCURRENCY.slow.ofAll + CONCURRENCY.failing.ofAll,
+    );
   });
 
   test('is shared by companies, not by webhooks', () => {
     const planned = plan([...lines(20, 'A'), line('B1'), line('C1')], [], 0);
     expect([total(planned, 'A'), total(planned, 'B'), total(planned, 'C')]).toEqual([
-      ROOM.quick.ofCompany,
+      CONCURRENCY.quick.ofCompany,
       AT_ONCE.quick,
       AT_ONCE.quick,
     ]);

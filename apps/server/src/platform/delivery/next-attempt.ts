@@ -17,7 +17,7 @@ interface Attempted {
 }
 
 /** After the failure that made it so many failures; null when it has been tried for long enough. */
-export function nextTry(
+export function nextAttempt(
   { seconds, jitter, endMs }: RetrySchedule,
   delivery: Attempted & { readonly failures: number; readonly created_at: Date },
   { at, waitSeconds }: { at: Date; waitSeconds: number | null },
