@@ -8,13 +8,13 @@ import { withDatabase } from '../load/database.ts';
 import type { Apart } from '../roles/apart.ts';
 import type { Crossing, Weather } from '../roles/crossing.ts';
 
-export interface Trouble {
+export interface Fault {
   readonly name: string;
   /** Makes it, and answers when it is over: from then on everything has to come back by itself. */
-  readonly make: (site: TroubledSite) => Promise<void>;
+  readonly make: (site: FaultSite) => Promise<void>;
 }
 
-export interface TroubledSite {
+export interface FaultSite {
   readonly apart: Apart;
   /** Between cameras and the processes that they send to. */
   readonly doors: readonly Crossing[];
@@ -25,15 +25,15 @@ export interface TroubledSite {
 const MINUTE_MS = 60_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-const kill = (index: number, what: string): Trouble => ({
+const kill = (index: number, what: string): Fault => ({
   name: `kill -9 of ${what}`,
   make: ({ apart }) => apart.processes[index]!.kill(),
 });
 
-/** Longer than other troubles: whoever waits for the frozen one has to give up before it comes back. */
+/** Longer than other faults: whoever waits for the frozen one has to give up before it comes back. */
 const FROZEN_TIMES = 3;
 
-const freeze = (index: number, what: string): Trouble => ({
+const freeze = (index: number, what: string): Fault => ({
   name: `${what} stands still`,
   make: async ({ apart, lastsMs }) => {
     const one = apart.processes[index]!;
@@ -43,7 +43,7 @@ const freeze = (index: number, what: string): Trouble => ({
   },
 });
 
-const freezePostgres: Trouble = {
+const freezePostgres: Fault = {
   name: 'PostgreSQL stands still',
   make: async ({ apart, lastsMs }) => {
     apart.postgres.freeze();
@@ -52,12 +52,12 @@ const freezePostgres: Trouble = {
   },
 };
 
-const freezeBucket: Trouble = {
+const freezeBucket: Fault = {
   name: 'the bucket stands still',
   make: ({ apart, lastsMs }) => during(apart.roads.bucket, 'frozen', lastsMs * FROZEN_TIMES),
 };
 
-const bucketIs = (weather: Weather, name: string): Trouble => ({
+const bucketIs = (weather: Weather, name: string): Fault => ({
   name,
   make: ({ apart, lastsMs }) => during(apart.roads.bucket, weather, lastsMs),
 });
@@ -70,7 +70,7 @@ async function during(road: Crossing, weather: Weather, lastsMs: number): Promis
 }
 
 /** The clock of one process is wrong for a while; the signatures of devices tell it at once where it is far off. */
-const clockJumps = (index: number, ms: number, name: string): Trouble => ({
+const clockJumps = (index: number, ms: number, name: string): Fault => ({
   name,
   make: async ({ apart, lastsMs }) => {
     const one = apart.processes[index]!;
@@ -84,7 +84,7 @@ const clockJumps = (index: number, ms: number, name: string): Trouble => ({
 let months = 14;
 
 /** Somebody reads for long while a new month is made ready, as at a month's turn. */
-const longReader: Trouble = {
+const longReader: Fault = {
   name: 'a long reader while a month is made',
   make: ({ apart, lastsMs }) =>
     withDatabase(apart.database, async (db) => {
@@ -105,7 +105,7 @@ const longReader: Trouble = {
 };
 
 /** First the reserve is touched, then nothing at all is left. */
-const fullDisk: Trouble = {
+const fullDisk: Fault = {
   name: 'a full disk',
   make: async ({ apart, lastsMs }) => {
     const file = join(apart.folder.root, 'filler');
@@ -136,7 +136,7 @@ async function fill(file: string, folder: string, leaveBytes: number): Promise<v
   }
 }
 
-const killPostgres: Trouble = {
+const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
   make: async ({ apart }) => {
     await apart.postgres.kill();
@@ -144,19 +144,19 @@ const killPostgres: Trouble = {
   },
 };
 
-const cutDatabase: Trouble = {
+const cutDatabase: Fault = {
   name: 'connections to PostgreSQL cut',
   make: async ({ apart, lastsMs }) => during(apart.roads.database, 'closed', lastsMs / 4),
 };
 
-const doorsAre = (weather: Weather, name: string): Trouble => ({
+const doorsAre = (weather: Weather, name: string): Fault => ({
   name,
   make: async ({ doors, lastsMs }) => {
     await Promise.all(doors.map((door) => during(door, weather, lastsMs)));
   },
 });
 
-const FREEZES: readonly Trouble[] = [
+const FREEZES: readonly Fault[] = [
   freeze(0, 'the first process for calls and devices'),
   freeze(2, 'the first worker'),
   freeze(4, 'the scheduler'),
@@ -165,7 +165,7 @@ const FREEZES: readonly Trouble[] = [
 ];
 
 /** In the order in which the processes of the site were added: two for calls and devices, two workers, one scheduler. */
-export const TROUBLES: readonly Trouble[] = [
+export const FAULTS: readonly Fault[] = [
   kill(0, 'the first process for calls and devices'),
   kill(1, 'the second process for calls and devices'),
   kill(2, 'the first worker'),
@@ -186,10 +186,10 @@ export const TROUBLES: readonly Trouble[] = [
 ];
 
 /** What a test has time for, on one process that does everything. */
-export const SHORT_TROUBLES: readonly Trouble[] = [
+export const SHORT_FAULTS: readonly Fault[] = [
   bucketIs('unavailable', 'the bucket answers 503'),
   doorsAre('closed', 'cut connections of cameras'),
   killPostgres,
 ];
 
-export const needsOwnDisk = ({ name }: Trouble): boolean => name === fullDisk.name;
+export const needsOwnDisk = ({ name }: Fault): boolean => name === fullDisk.name;
