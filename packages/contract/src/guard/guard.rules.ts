@@ -19,7 +19,7 @@ export const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= GUARD_PHOTO_RECENCY_DAYS * 86_400_000;
 
 /** Alerts that are switched on go to somebody (decision F-121). */
-export const alertsNobody = (
+export const hasNoRecipients = (
   guard: Pick<
     NewGuard,
     'alert_on_anomaly_estimate' | 'alert_on_anomaly_confirmed' | 'alert_recipient_user_ids'

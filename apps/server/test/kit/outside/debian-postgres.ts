@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findClusterProcesses } from '../../../src/platform/postgres/cluster-processes.ts';
-import { findNobody } from '../../../src/platform/postgres/system-users.ts';
+import { findUnprivilegedUser } from '../../../src/platform/postgres/system-users.ts';
 import { answersOn, freePort } from './ports.ts';
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ const binaries = (): string => join(VERSIONS, readdirSync(VERSIONS).toSorted().a
 
 /** Both refuse to run as root: then they are nobody. */
 const ownIds = async (): Promise<{ uid?: number; gid?: number }> => {
-  const user = process.getuid?.() === 0 ? await findNobody() : null;
+  const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : null;
   return user === null ? {} : { uid: user.uid, gid: user.gid };
 };
 
