@@ -1,6 +1,6 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { judgePicture } from '../guard/estimate/judge-guards.ts';
+import { runGuardsOnPicture } from '../guard/estimate/run-guards.ts';
 import { readPicture } from '../measurement/read-gauges.ts';
 import { backgroundTask } from '../../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +29,7 @@ export async function analyseImage(
     gauges.length === 0 ? null : await readPicture(deps, { image: bytes, thermal: null }, gauges, task);
   const watching = guards.filter(hasModel);
   const models = watching.map(({ active_model }) => active_model);
-  const verdicts = models.length === 0 ? [] : await judgePicture(deps, bytes, models, task);
+  const verdicts = models.length === 0 ? [] : await runGuardsOnPicture(deps, bytes, models, task);
   return [
     ...gauges.map((gauge) => toReading(gauge, readings, picture)),
     ...guards.map((guard) =>

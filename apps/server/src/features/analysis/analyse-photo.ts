@@ -1,8 +1,8 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
-import { judgeGuards } from '../guard/estimate/judge-guards.ts';
-import { onPhotoReceived as judgeAndStore } from '../guard/estimate/on-photo-received.ts';
+import { runGuards } from '../guard/estimate/run-guards.ts';
+import { onPhotoReceived as inspectAndStore } from '../guard/estimate/on-photo-received.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { insertMeasurementOnce } from '../measurement/measurement-writing.store.ts';
 import { readGauges } from '../measurement/read-gauges.ts';
@@ -26,7 +26,7 @@ export async function analysePhoto(
 ): Promise<AnalysisRecord[]> {
   const photo = await findPhoto(deps.db, photoId);
   if (!photo) return [];
-  return [...(await readAll(deps, row, photo)), ...(await judgeAll(deps, row, photo))];
+  return [...(await readAll(deps, row, photo)), ...(await inspectAll(deps, row, photo))];
 }
 
 async function readAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
@@ -76,20 +76,20 @@ async function store(
   });
 }
 
-async function judgeAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
+async function inspectAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const guards = await findGuards(deps.db, row);
   const watching = guards.filter(hasModel);
   const verdicts =
     watching.length === 0
       ? []
-      : await judgeGuards(
+      : await runGuards(
           deps,
           photo.id,
           watching.map(({ active_model }) => active_model),
           backgroundTask(row.company_id),
         );
   if (row.is_saving && watching.some(({ is_active }) => is_active))
-    await judgeAndStore(deps, { photo_id: photo.id });
+    await inspectAndStore(deps, { photo_id: photo.id });
   return guards.map((guard) => {
     const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
     const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;

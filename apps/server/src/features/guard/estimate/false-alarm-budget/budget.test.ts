@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A photo a minute; those that were false alarms are marked as normal. */
-async function judge(count: number, falseAlarms: number, threshold = 10): Promise<void> {
+async function detectAnomalies(count: number, falseAlarms: number, threshold = 10): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     kit.platform.clock.advance(60_000);
     const id = await insertEstimate(kit.platform, {

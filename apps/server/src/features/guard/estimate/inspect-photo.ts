@@ -1,9 +1,9 @@
 import { netOf, type Nets } from '@tenken/anomaly/features/backbone.ts';
-import { drawHeatmap } from '@tenken/anomaly/judge/heatmap.ts';
-import { answerTo, type Answer } from '@tenken/anomaly/judge/answer.ts';
-import { judge, type Judgement } from '@tenken/anomaly/judge/judge.ts';
+import { drawHeatmap } from '@tenken/anomaly/detect/heatmap.ts';
+import { answerTo, type Answer } from '@tenken/anomaly/detect/answer.ts';
+import { detectAnomalies, type AnomalyResult } from '@tenken/anomaly/detect/detect-anomalies.ts';
 import { decodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
-import { isLightSteady } from '@tenken/anomaly/judge/steady-light.ts';
+import { isLightSteady } from '@tenken/anomaly/detect/steady-light.ts';
 import { learntShare } from '@tenken/anomaly/view/narrow-area.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import type { WatchedArea } from '@tenken/anomaly/view/watched-area.ts';
@@ -16,7 +16,7 @@ import { encodePng, HEATMAP_SIZE_PX } from '../picture-codec.ts';
 import { ByteCache } from '../../../platform/byte-cache.ts';
 import { decodePicture } from '../../../platform/pictures/decode-picture.ts';
 
-export interface JudgePhotoInput {
+export interface InspectPhotoInput {
   /** The display rendition. */
   readonly image: Uint8Array;
   readonly models: readonly ModelToAsk[];
@@ -52,11 +52,11 @@ export type Verdict =
 const nets = openNets();
 
 /** Runs in a worker thread: decodes a photo and asks each model about it. One verdict for each model, in their order. */
-export async function judgePhoto(input: JudgePhotoInput): Promise<Verdict[]> {
-  return judgeWith(nets, input);
+export async function inspectPhotoWithModels(input: InspectPhotoInput): Promise<Verdict[]> {
+  return inspectWith(nets, input);
 }
 
-async function judgeWith(nets: Nets, { image, models }: JudgePhotoInput): Promise<Verdict[]> {
+async function inspectWith(nets: Nets, { image, models }: InspectPhotoInput): Promise<Verdict[]> {
   const photo = await decodePicture(image).catch(() => null);
   const verdicts: Verdict[] = [];
   for (const asked of models)
@@ -76,7 +76,7 @@ async function ask(
   const model = cache.get(id) ?? open(id, bytes);
   const net = model && netOf(nets, model);
   if (!net) return { kind: 'unusable', reason: 'engine_error' };
-  const judgement = await judge(photo, model, net, within);
+  const judgement = await detectAnomalies(photo, model, net, within);
   if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
   const answer = answerTo(judgement, threshold);
   // Where the light is new, only what it does not explain is coloured.
@@ -96,7 +96,7 @@ async function ask(
   };
 }
 
-export interface SteadyLightInput {
+export interface SteadyLightingInput {
   /** Display renditions of two photos, taken one after the other. */
   readonly earlier: Uint8Array;
   readonly later: Uint8Array;
@@ -104,7 +104,7 @@ export interface SteadyLightInput {
 }
 
 /** Runs in a worker thread: whether light alone lies between two photos; false where that cannot be seen. */
-export async function lookForSteadyLight({ earlier, later, model }: SteadyLightInput): Promise<boolean> {
+export async function checkSteadyLighting({ earlier, later, model }: SteadyLightingInput): Promise<boolean> {
   const opened = cache.get(model.id) ?? open(model.id, model.bytes);
   const backbone = opened && netOf(nets, opened);
   const photos = await Promise.all([earlier, later].map((image) => decodePicture(image).catch(() => null)));
@@ -121,7 +121,7 @@ function open(id: string, bytes: SharedArrayBuffer): GuardModel | null {
 }
 
 /** The part of the watched area's bounding box that lies in the picture, where it is on this photo, in its pixels. */
-function areaOnPhoto({ area, width, height }: GuardModel, { registration }: Judgement) {
+function areaOnPhoto({ area, width, height }: GuardModel, { registration }: AnomalyResult) {
   const place = registration && referenceToPhoto(registration, width, height);
   const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
   const corners = area.corners.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) }));

@@ -5,7 +5,7 @@ import type { Handled } from '../../../../platform/http/bind-route.ts';
 import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
 
 /** Calls of guards that answer with what they found last; guards themselves know nothing of it. */
-export const judgingGuardRoutes: readonly Handled<Caller>[] = [
+export const guardWithResultRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listGuards, listGuards),
   forUser(routes.getGuard, getGuard),
   forUser(routes.patchGuard, patchGuard),

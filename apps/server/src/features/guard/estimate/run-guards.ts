@@ -5,34 +5,34 @@ import { ByteCache } from '../../../platform/byte-cache.ts';
 import type { CpuTask } from '../../../platform/cpu/cpu-pool.ts';
 import { pixelsOf } from '../../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { JudgePhotoInput, ModelToAsk, SteadyLightInput, Verdict } from './judge-photo.ts';
+import type { InspectPhotoInput, ModelToAsk, SteadyLightingInput, Verdict } from './inspect-photo.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
 
-export interface AskedModel {
+export interface RequestedModel {
   readonly id: Id<'guard_model'>;
   readonly threshold: number;
   readonly within?: ModelToAsk['within'];
 }
 
 /** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
-export async function judgeGuards(
+export async function runGuards(
   deps: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
-  asked: readonly AskedModel[],
+  asked: readonly RequestedModel[],
   task: CpuTask,
 ): Promise<Verdict[]> {
   const image = await deps.blobs.get(photoFileKey(photoId, 'image.jpg'));
   if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
-  return judgePicture(deps, image, asked, task);
+  return runGuardsOnPicture(deps, image, asked, task);
 }
 
 /** Asks models about a display rendition, of a camera or uploaded. */
-export async function judgePicture(
+export async function runGuardsOnPicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,
-  asked: readonly AskedModel[],
+  asked: readonly RequestedModel[],
   task: CpuTask,
 ): Promise<Verdict[]> {
   const models: (ModelToAsk | null)[] = [];
@@ -41,8 +41,8 @@ export async function judgePicture(
     models.push(bytes && { id, threshold, bytes, within });
   }
   const there = models.filter((model) => model !== null);
-  const input: JudgePhotoInput = { image, models: there };
-  const verdicts = await cpu.run<JudgePhotoInput, Verdict[]>('judgePhoto', input, {
+  const input: InspectPhotoInput = { image, models: there };
+  const verdicts = await cpu.run<InspectPhotoInput, Verdict[]>('inspectPhotoWithModels', input, {
     ...task,
     pixels: pixelsOf([image]),
   });
@@ -52,19 +52,19 @@ export async function judgePicture(
 }
 
 /** Whether light alone lies between two stored photos; false also when one of them, or the model, is gone. */
-export async function askForSteadyLight(
+export async function isSteadyInThread(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photos: { readonly earlier: Id<'photo'>; readonly later: Id<'photo'> },
-  { id, threshold }: AskedModel,
+  { id, threshold }: RequestedModel,
   task: CpuTask,
 ): Promise<boolean> {
   const earlier = await blobs.get(photoFileKey(photos.earlier, 'image.jpg'));
   const later = await blobs.get(photoFileKey(photos.later, 'image.jpg'));
   const bytes = await loadModel(blobs, id);
   if (!earlier || !later || !bytes) return false;
-  const input: SteadyLightInput = { earlier, later, model: { id, threshold, bytes } };
+  const input: SteadyLightingInput = { earlier, later, model: { id, threshold, bytes } };
   const pixels = pixelsOf([earlier, later]);
-  return cpu.run<SteadyLightInput, boolean>('lookForSteadyLight', input, { ...task, pixels });
+  return cpu.run<SteadyLightingInput, boolean>('checkSteadyLighting', input, { ...task, pixels });
 }
 
 async function loadModel(blobs: Platform['blobs'], id: Id<'guard_model'>): Promise<SharedArrayBuffer | null> {

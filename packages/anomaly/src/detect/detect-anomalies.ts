@@ -16,7 +16,7 @@ import { type AreaView, viewArea } from '../view/view-area.ts';
 import type { WatchedArea } from '../view/watched-area.ts';
 
 /** How a photo compares with a guard's normal photos. */
-export interface Judgement {
+export interface AnomalyResult {
   /** Mean distance of the strangest cells, less what a new light explains; an anomaly when above the guard's threshold. */
   readonly score: number;
   /** How much of the strangeness a light unlike that of every normal photo explains; 0 in a light that is known. */
@@ -41,12 +41,12 @@ const REGION_SHARE = { least: 0.5, most: 0.75 };
  * Judges a photo by a model. The backbone must be the one that made the model (`netOf`). With `within`, only what of that
  * area the model has learnt is judged: so a drawn area is tried before there is a model of it.
  */
-export async function judge(
+export async function detectAnomalies(
   photo: Raster,
   model: GuardModel,
   backbone: Backbone,
   within: WatchedArea | null = null,
-): Promise<Judgement | Unusable> {
+): Promise<AnomalyResult | Unusable> {
   if (photo.width !== model.width || photo.height !== model.height) return { reason: 'different_size' };
   const whole = viewArea(photo, model.area, model.reference, backbone);
   if (isUnusable(whole)) return whole;
@@ -75,7 +75,7 @@ function narrowed(view: AreaView, within: WatchedArea, cells: number): AreaView 
 }
 
 /** A photo compared with a model's photos, and which of those shows the nearest light: there, what is strange is all that differs. */
-interface ComparedInLight extends Compared, Pick<Judgement, 'allowance'> {
+interface ComparedInLight extends Compared, Pick<AnomalyResult, 'allowance'> {
   /** Null where light is not looked at. */
   readonly nearestInLight: number | null;
 }

@@ -12,7 +12,7 @@ import {
   rectangle,
   takePhoto,
 } from '../guard.testing.ts';
-import { type Judgement, judge } from './judge.ts';
+import { type AnomalyResult, detectAnomalies } from './detect-anomalies.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
 import { isUnusable } from '../view/unusable.ts';
 import type { GuardModel } from '../model/model-file.ts';
@@ -66,12 +66,16 @@ describe('judge', () => {
 
   it('says different_size for another resolution, also where nothing is registered', async () => {
     const photo = { width: 8, height: 8, data: new Uint8ClampedArray(256) };
-    expect(await judge(photo, model, SUMS)).toEqual({ reason: 'different_size' });
-    expect(await judge(photo, { ...model, reference: null }, SUMS)).toEqual({ reason: 'different_size' });
+    expect(await detectAnomalies(photo, model, SUMS)).toEqual({ reason: 'different_size' });
+    expect(await detectAnomalies(photo, { ...model, reference: null }, SUMS)).toEqual({
+      reason: 'different_size',
+    });
   });
 
   it('has nothing to say with a model without photos', async () => {
-    expect(await judge(takePhoto(), { ...model, slices: [] }, SUMS)).toEqual({ reason: 'nothing_left' });
+    expect(await detectAnomalies(takePhoto(), { ...model, slices: [] }, SUMS)).toEqual({
+      reason: 'nothing_left',
+    });
   });
 
   it('answers with a reason or with finite numbers for any area', async () => {
@@ -126,15 +130,19 @@ describe('a large defect in a light the guard knows', () => {
   const lookAt = async (photos: readonly Raster[]) =>
     Promise.all(photos.map(async (one) => see(one, await lit)));
   const normal = lookAt(PLACES.map((place) => photo(place + 100)));
-  const lookAtCovered = (share: number, kind: keyof typeof COLOURS, hides: number): Promise<Judgement[]> =>
+  const lookAtCovered = (
+    share: number,
+    kind: keyof typeof COLOURS,
+    hides: number,
+  ): Promise<AnomalyResult[]> =>
     lookAt(PLACES.map((place) => cover(photo(place), { share, hides, colour: COLOURS[kind], place })));
 
   /** How often a defect scores above a normal photo. */
   const apart = (fine: readonly number[], strange: readonly number[]): number =>
     strange.reduce((wins, bad) => wins + fine.filter((good) => bad > good).length, 0) /
     (fine.length * strange.length);
-  const withAllowance = ({ score }: Judgement): number => score;
-  const withoutAllowance = ({ score, allowance }: Judgement): number => score + allowance;
+  const withAllowance = ({ score }: AnomalyResult): number => score;
+  const withoutAllowance = ({ score, allowance }: AnomalyResult): number => score + allowance;
 
   it.each([0.05, 0.1, 0.2])('buys no allowance with %f of the area', async (share) => {
     const { calibration } = await lit;
@@ -148,7 +156,7 @@ describe('a large defect in a light the guard knows', () => {
       const middle = faint.map(({ allowance }) => allowance).sort((a, b) => a - b)[PLACES.length >> 1];
       expect(middle).toBeLessThan(0.25 * calibration.allowance!.most);
       const clearer = await lookAtCovered(share, kind, 0.2);
-      const found = (scoreOf: (one: Judgement) => number): number =>
+      const found = (scoreOf: (one: AnomalyResult) => number): number =>
         clearer.filter((one) => scoreOf(one) > known).length;
       expect(found(withAllowance)).toBeGreaterThanOrEqual(found(withoutAllowance) - 1);
     }
@@ -161,18 +169,18 @@ describe('a large defect in a light the guard knows', () => {
   });
 });
 
-async function judged(happening: Parameters<typeof takePhoto>[0], by = model): Promise<Judgement> {
+async function judged(happening: Parameters<typeof takePhoto>[0], by = model): Promise<AnomalyResult> {
   return see(takePhoto(happening), by);
 }
 
-async function see(photo: Raster, by: GuardModel): Promise<Judgement> {
-  const answer = await judge(photo, by, SUMS);
+async function see(photo: Raster, by: GuardModel): Promise<AnomalyResult> {
+  const answer = await detectAnomalies(photo, by, SUMS);
   if (isUnusable(answer)) throw new Error(answer.reason);
   return answer;
 }
 
 async function expectSense(by: typeof model, photo: ReturnType<typeof takePhoto>): Promise<void> {
-  const answer = await judge(photo, by, SUMS);
+  const answer = await detectAnomalies(photo, by, SUMS);
   if (isUnusable(answer)) {
     expect(answer.reason).toMatch(/^[a-z_]+$/);
     return;
