@@ -8,7 +8,7 @@ import {
   findUsersWithDue,
   findChatChannelsWithDue,
 } from '../../src/features/alert/messages/message.store.ts';
-import { onEstimateChanged, onEstimateCompleted } from '../../src/features/alert/on-judgement.ts';
+import { onEstimateChanged, onEstimateCompleted } from '../../src/features/alert/on-guard-result.ts';
 import { onReading } from '../../src/features/alert/on-reading.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { insertPhoto, insertPlainGauge } from './rows/plain-target.ts';

@@ -1,5 +1,5 @@
 import type { Judged } from './estimate.rules.ts';
-import { judgementOf } from './estimate.rules.ts';
+import { anomalyVerdict } from './estimate.rules.ts';
 import { GUARD_PHOTO_RECENCY_DAYS } from './guard.limits.ts';
 import type { GuardStatus, NewGuard } from './guard.schema.ts';
 
@@ -9,7 +9,7 @@ import type { GuardStatus, NewGuard } from './guard.schema.ts';
  */
 export function guardStatus(latest: (Judged & { datetime: Date }) | null, now: Date): GuardStatus {
   if (latest === null || !isRecent(latest.datetime, now)) return 'uninspected';
-  const judgement = judgementOf(latest);
+  const judgement = anomalyVerdict(latest);
   if (judgement === null) return 'uninspected';
   return judgement ? 'anomaly' : 'normal';
 }

@@ -3,7 +3,7 @@ import { chatChannel } from './chat/chat-channel.ts';
 import { deliverToPerson } from './messages/deliver-to-person.ts';
 import { deliver } from './messages/deliver.ts';
 import { onReported, onStateChanged, onTriggerChanged } from './on-camera.ts';
-import { onEstimateChanged, onEstimateCompleted } from './on-judgement.ts';
+import { onEstimateChanged, onEstimateCompleted } from './on-guard-result.ts';
 import { onReading, onReadingReviewed } from './on-reading.ts';
 
 const quick = { concurrency: 4, isQuick: true } as const;

@@ -1,5 +1,5 @@
 import type { bulkConfirmMeasurements } from '@tenken/contract/measurement/bulk.routes.ts';
-import { judgeBulkItem, withoutRepeats } from '@tenken/contract/measurement/bulk.rules.ts';
+import { checkBulkItem, withoutRepeats } from '@tenken/contract/measurement/bulk.rules.ts';
 import type { BulkConfirmReply, BulkItem } from '@tenken/contract/measurement/bulk.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -72,7 +72,7 @@ function confirmChunk(
     const changed: BulkRow[] = [];
     for (const item of items) {
       const row = rowOf.get(item.id) ?? null;
-      const verdict = judgeBulkItem(row, item, user.id);
+      const verdict = checkBulkItem(row, item, user.id);
       if (verdict.kind === 'failed') reply.failed.push({ id: item.id, code: verdict.code });
       else reply.confirmed.push(item.id);
       if (verdict.kind === 'changed' && row) changed.push(row);

@@ -1,4 +1,4 @@
-import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import {
   NO_SHIFT,
@@ -75,7 +75,7 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   return {
     engine_version: ENGINE_VERSION,
     quality,
-    quality_reasons: judgeQuality(quality),
+    quality_reasons: rateQuality(quality),
     placements,
     readings,
   };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { cameraStatus, guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { alertCountsQuery } from '../../features/alert/alert.queries.ts';
@@ -171,7 +171,7 @@ function useSidebarCameras(facilityId: string | null): ShellCamera[] | null {
       ...(gauges ?? []).map((gauge) => rate(gauge, gauge.latest_measurement?.status ?? 'unknown')),
       ...(guards ?? []).map((guard) => {
         const { latest_estimate: latest } = guard;
-        return rate(guard, judgementStatus(latest && judgementOf(latest)));
+        return rate(guard, guardResultStatus(latest && anomalyVerdict(latest)));
       }),
     ];
     const ratedOf = Map.groupBy(rated, ({ cameraId }) => cameraId);

@@ -1,5 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
-import { judgeQuality, measureQuality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality } from '@tenken/image/quality.ts';
 import { readHandHeld as alignAndRead } from '@tenken/vision/read-hand-held.ts';
 import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -41,7 +41,7 @@ export async function readHandHeld({
   return {
     engine_version: ENGINE_VERSION,
     quality,
-    quality_reasons: judgeQuality(quality),
+    quality_reasons: rateQuality(quality),
     placements: {},
     readings: [{ gauge_id: gauge.id, result }],
     alignment: alignment && {

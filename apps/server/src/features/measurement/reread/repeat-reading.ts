@@ -6,7 +6,7 @@ import { backgroundTask } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { saveEstimate, type GaugeEstimate } from '../measurement-writing.store.ts';
-import { judgeReading } from '../judge-reading.ts';
+import { checkReading } from '../check-reading.ts';
 import { findMeasurement, type MeasurementRow } from '../measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from '../plausibility.store.ts';
 import { readGauges } from '../read-gauges.ts';
@@ -91,7 +91,7 @@ async function save(
   if (!before) return NOTHING;
   const neighbours = await findNeighbours(tx, [gauge.id], photo);
   const { result } = readings.readings[0]!;
-  const judgement = judgeReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+  const judgement = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
   const estimate = toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
   await saveEstimate(tx, before, estimate, { userId: reread.requested_by.id, at: clock.now() });
   await releaseMeasurements(tx, judgement.releases);

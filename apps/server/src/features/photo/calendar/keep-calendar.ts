@@ -1,7 +1,7 @@
 import { SLOTS_KEPT_DAYS } from '@tenken/contract/photo/calendar.limits.ts';
 import type { Timer } from '../../../platform/housekeeping/timers.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { judgeCameras } from './judge-cameras.ts';
+import { updateCameraStates } from './update-camera-states.ts';
 import { followChanges, planSlots } from './plan-slots.ts';
 import { retryPhotoshoots } from './retry-photoshoots.ts';
 import { fillAwaited, giveUp, purgeSlots } from './slot.store.ts';
@@ -26,7 +26,7 @@ export async function keepCalendar(deps: Deps): Promise<void> {
   await fillAwaited(db);
   missed.push(...(await giveUp(db, now, true)));
   await retryPhotoshoots(deps);
-  await judgeCameras(deps, [...new Set([...missed, ...(await findSuspects(db, now))])]);
+  await updateCameraStates(deps, [...new Set([...missed, ...(await findSuspects(db, now))])]);
 }
 
 /** The clock is asked, not the timer, so that a clock that is moved is followed at once. */

@@ -4,7 +4,7 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { estimateMessages } from './estimate.messages.ts';
-import type { Judge } from './use-judge.ts';
+import type { Judge } from './use-guard-review.ts';
 
 type Props = {
   estimate: AnomalyEstimate;

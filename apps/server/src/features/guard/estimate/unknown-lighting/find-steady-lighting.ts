@@ -1,4 +1,4 @@
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { GuardRow } from '../../guard.store.ts';
 import type { PhotoRow } from '../../../photo/photo.store.ts';
 import { backgroundTask } from '../../../../platform/cpu/cpu-pool.ts';
@@ -37,4 +37,5 @@ export async function checkSteadyLighting(
 }
 
 const isCalm = (estimate: EarlierEstimate): boolean =>
-  judgementOf(estimate) === false || (judgementOf(estimate) === null && estimate.is_light_steady === true);
+  anomalyVerdict(estimate) === false ||
+  (anomalyVerdict(estimate) === null && estimate.is_light_steady === true);

@@ -14,7 +14,7 @@ import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
-import type { Judgement } from './send-judgement.ts';
+import type { Judgement } from './send-guard-review.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
 import { placeAmong, type Undo } from './use-undo.ts';

@@ -1,4 +1,4 @@
-import { judgePlausibility } from '@tenken/vision/plausibility/judge-plausibility.ts';
+import { checkPlausibility } from '@tenken/vision/plausibility/check-plausibility.ts';
 import { motionOf } from '@tenken/vision/plausibility/motion.ts';
 import { findStandstill } from '@tenken/vision/plausibility/standstill.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
@@ -17,7 +17,7 @@ export interface Judgement {
 const NOTHING_TO_JUDGE: Judgement = { isDoubtful: false, releases: [], isStandingStill: false };
 
 /** Whether a reading fits the readings around it. Those of another annotation say nothing, unless a person confirmed them. */
-export function judgeReading(
+export function checkReading(
   gauge: Pick<GaugeRow, 'type' | 'configuration' | 'annotation_version'>,
   takenAt: Date,
   result: Pick<Reading, 'kind' | 'value' | 'uncertainty'> | Pick<Unreadable, 'kind'>,
@@ -29,7 +29,7 @@ export function judgeReading(
     (past) => past.is_confirmed || past.annotation_version === gauge.annotation_version,
   );
   const reading = { at: takenAt.getTime(), value: result.value, uncertainty: result.uncertainty };
-  const judged = judgePlausibility({ reading, recent, motion });
+  const judged = checkPlausibility({ reading, recent, motion });
   return {
     isDoubtful: judged.verdict === 'implausible',
     releases: judged.verdict === 'plausible' ? judged.releases : [],

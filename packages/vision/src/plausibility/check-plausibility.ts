@@ -21,7 +21,7 @@ export interface PlausibilityInput<Past extends PastReading> {
  * is refused before there is enough of it, except a counter that turns back. Readings that fit nothing stay doubtful until
  * others agree with them, so that a single false reading changes nothing and a true new level is believed by itself.
  */
-export function judgePlausibility<Past extends PastReading>(
+export function checkPlausibility<Past extends PastReading>(
   input: PlausibilityInput<Past>,
 ): Plausibility<Past> {
   const { reading, motion } = input;

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** An answer is what its route says: its reply, or one of its codes with that code's status. Never 5xx. */
-export function judgeAnswer(route: RouteDefinition, answer: Answer, errors: readonly unknown[]): void {
+export function checkAnswer(route: RouteDefinition, answer: Answer, errors: readonly unknown[]): void {
   const { status, body, type } = answer;
   if (status >= 500) throw new Finding('server_errors', `${status} ${body}`, errors.at(-1));
   if (status === route.reply.status || (route.name === 'uploadDevicePhoto' && status === 200)) {

@@ -22,7 +22,7 @@ export interface Judge {
 type Change = { is_confirmed: boolean; confirmed_is_anomaly?: boolean };
 
 /** What a person says about a result; each word can be taken back by the toast. */
-export function useJudge(): Judge {
+export function useGuardReview(): Judge {
   const client = useQueryClient();
   const text = useText(estimateMessages);
   const describeError = usePatchErrorText();

@@ -14,7 +14,7 @@ export type Judgement =
   | { readonly is_confirmed: false };
 
 /** Confirms what a guard found, says otherwise, or takes it back. */
-export async function sendJudgement(
+export async function sendGuardReview(
   client: QueryClient,
   { id, version, guard }: AnomalyEstimate,
   judgement: Judgement,

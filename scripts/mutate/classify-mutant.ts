@@ -30,7 +30,7 @@ export class SoundTests {
 }
 
 /** A mutant is killed by a test that fails, or does not end, because of it: the same test passes without it. */
-export async function judgeMutant(
+export async function classifyMutant(
   tests: readonly string[],
   run: RunTests,
   sound: SoundTests,

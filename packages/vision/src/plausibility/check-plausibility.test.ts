@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RELEASE_RUN } from './agreement.ts';
 import { DIAL, INTERVAL, KeptGauge, livingCounter, livingDial, MINUTE, REGISTER } from './history.testing.ts';
-import { judgePlausibility } from './judge-plausibility.ts';
+import { checkPlausibility } from './check-plausibility.ts';
 import type { PastReading } from './past-reading.ts';
 import { MIN_CHANGES } from './usual-change.ts';
 
@@ -189,7 +189,7 @@ describe('whatever arrives', () => {
   test('there is a verdict, and released are only doubtful readings it was given', () => {
     fc.assert(
       fc.property(past, fc.array(past, { maxLength: 32 }), motion, (reading, recent, how) => {
-        const judged = judgePlausibility({ reading, recent, motion: how });
+        const judged = checkPlausibility({ reading, recent, motion: how });
         if (judged.verdict === 'implausible') return;
         expect(Number.isFinite(reading.value)).toBe(true);
         for (const released of judged.releases) {
@@ -208,7 +208,7 @@ describe('whatever arrives', () => {
     fc.assert(
       fc.property(past, shuffled, motion, (reading, [one, other], how) => {
         const judge = (recent: PastReading[]) => {
-          const judged = judgePlausibility({ reading, recent, motion: how });
+          const judged = checkPlausibility({ reading, recent, motion: how });
           return judged.verdict === 'implausible' ? null : new Set(judged.releases);
         };
         expect(judge(other)).toEqual(judge(one));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMutant, type Outcome, SoundTests } from './judge-mutant.ts';
+import { classifyMutant, type Outcome, SoundTests } from './classify-mutant.ts';
 
 const passed: Outcome = { kind: 'passed' };
 const TESTS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -7,7 +7,7 @@ const TESTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Tests that fail on the broken source, and on every source. */
 async function judge(onBroken: string[], always: string[] = [], sound = new SoundTests()) {
   const ran: string[] = [];
-  const verdict = await judgeMutant(
+  const verdict = await classifyMutant(
     TESTS,
     async (source, tests) => {
       ran.push(`${source} ${tests.join('')}`);
@@ -40,6 +40,6 @@ test('what does not end is a kill only where the same tests end on the sound sou
   const endless: Outcome = { kind: 'endless' };
   const isSlow = async (source: string, tests: readonly string[]): Promise<Outcome> =>
     source === 'broken' || tests.includes('a') ? endless : passed;
-  expect(await judgeMutant(['a'], isSlow, new SoundTests())).toBe('survived');
-  expect(await judgeMutant(['b'], isSlow, new SoundTests())).toBe('killed');
+  expect(await classifyMutant(['a'], isSlow, new SoundTests())).toBe('survived');
+  expect(await classifyMutant(['b'], isSlow, new SoundTests())).toBe('killed');
 });

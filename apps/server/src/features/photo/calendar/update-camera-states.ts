@@ -1,11 +1,11 @@
-import { cameraState, judgePresence } from '@tenken/contract/photo/camera-state.rules.ts';
+import { cameraState, presenceOf } from '@tenken/contract/photo/camera-state.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPresence, weighEvidence } from './watch.store.ts';
 
 /** Judges the presence of cameras anew and tells of those whose state became another. */
-export async function judgeCameras(
+export async function updateCameraStates(
   { db, clock, outbox }: Pick<Platform, 'db' | 'clock' | 'outbox'>,
   cameraIds: readonly Id<'camera'>[],
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function judgeCameras(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const changes = (await weighEvidence(tx, cameraIds, now))
-      .map((evidence) => ({ ...evidence, was: evidence.presence, presence: judgePresence(evidence) }))
+      .map((evidence) => ({ ...evidence, was: evidence.presence, presence: presenceOf(evidence) }))
       .filter(({ was, presence }) => was !== presence);
     if (changes.length === 0) return;
     await setPresence(tx, changes, now);
