@@ -12,7 +12,7 @@ import { showModel } from '../model/model.queries.ts';
 import { estimateMessages } from './estimate.messages.ts';
 import { learnEstimate, patchEstimate, showEstimate } from './estimate.queries.ts';
 
-export interface Judge {
+export interface GuardReviewControl {
   readonly isBusy: boolean;
   readonly judge: (estimate: AnomalyEstimate, isAnomaly: boolean) => void;
   readonly revert: (estimate: AnomalyEstimate) => void;
@@ -22,7 +22,7 @@ export interface Judge {
 type Change = { is_confirmed: boolean; confirmed_is_anomaly?: boolean };
 
 /** What a person says about a result; each word can be taken back by the toast. */
-export function useGuardReview(): Judge {
+export function useGuardReview(): GuardReviewControl {
   const client = useQueryClient();
   const text = useText(estimateMessages);
   const describeError = usePatchErrorText();

@@ -9,7 +9,7 @@ import { key } from '../../../../shared/api/query-keys.ts';
 import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
 
 /** What a person says of a photo: an anomaly or none; or that nobody has said anything. */
-export type Judgement =
+export type GuardReview =
   | { readonly is_confirmed: true; readonly confirmed_is_anomaly: boolean }
   | { readonly is_confirmed: false };
 
@@ -17,7 +17,7 @@ export type Judgement =
 export async function sendGuardReview(
   client: QueryClient,
   { id, version, guard }: AnomalyEstimate,
-  judgement: Judgement,
+  judgement: GuardReview,
 ): Promise<AnomalyEstimate> {
   const release = holdRefresh(client);
   try {

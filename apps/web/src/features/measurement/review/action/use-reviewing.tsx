@@ -14,7 +14,7 @@ import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
-import type { Judgement } from './send-guard-review.ts';
+import type { GuardReview } from './send-guard-review.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
 import { placeAmong, type Undo } from './use-undo.ts';
@@ -70,7 +70,7 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const change = async (row: GaugeRow, patch: Review['patch']): Promise<boolean> =>
     row.record !== null &&
     orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
-  const say = async (row: GuardRow, judgement: Judgement): Promise<boolean> =>
+  const say = async (row: GuardRow, judgement: GuardReview): Promise<boolean> =>
     row.record !== null &&
     orLookAgain(row, review.judgement(row.target, row.record, judgement, standing(row)));
   const asItIs = (row: ReviewRow): Promise<boolean> =>
