@@ -30,7 +30,7 @@ export function judge(
     error,
     uncertainty: result.uncertainty,
     reasons: result.reasons,
-    ...judgeSteps(error, truth, configuration),
+    ...assessSteps(error, truth, configuration),
   };
 }
 
@@ -53,7 +53,7 @@ export function isWrong({ error, span, isExact }: Outcome): boolean {
 }
 
 /** Numbers of digits and lamps are right or wrong; the last drum of a counter may stand between two digits. */
-function judgeSteps(error: number, truth: number, configuration: GaugeAnnotation): Partial<Judged> {
+function assessSteps(error: number, truth: number, configuration: GaugeAnnotation): Partial<Judged> {
   if ('lamp_config' in configuration) return { isExact: error === 0 };
   if (!('digits_config' in configuration)) return { isExact: null };
   const step = 10 ** Math.min(...placesOf(configuration));

@@ -130,7 +130,7 @@ describe('a large defect in a light the guard knows', () => {
   const lookAt = async (photos: readonly Raster[]) =>
     Promise.all(photos.map(async (one) => see(one, await lit)));
   const normal = lookAt(PLACES.map((place) => photo(place + 100)));
-  const lookAtCovered = (
+  const detectCovered = (
     share: number,
     kind: keyof typeof COLOURS,
     hides: number,
@@ -148,14 +148,14 @@ describe('a large defect in a light the guard knows', () => {
     const { calibration } = await lit;
     const known = thresholdAt(calibration, DEFAULT_PERCENTILE);
     for (const kind of ['dark', 'bright', 'coloured'] as const) {
-      const faint = await lookAtCovered(share, kind, 0.1);
+      const faint = await detectCovered(share, kind, 0.1);
       const fine = await normal;
       expect(apart(fine.map(withAllowance), faint.map(withAllowance))).toBeGreaterThanOrEqual(
         apart(fine.map(withoutAllowance), faint.map(withoutAllowance)) - 0.005,
       );
       const middle = faint.map(({ allowance }) => allowance).sort((a, b) => a - b)[PLACES.length >> 1];
       expect(middle).toBeLessThan(0.25 * calibration.allowance!.most);
-      const clearer = await lookAtCovered(share, kind, 0.2);
+      const clearer = await detectCovered(share, kind, 0.2);
       const found = (scoreOf: (one: AnomalyResult) => number): number =>
         clearer.filter((one) => scoreOf(one) > known).length;
       expect(found(withAllowance)).toBeGreaterThanOrEqual(found(withoutAllowance) - 1);
@@ -165,7 +165,7 @@ describe('a large defect in a light the guard knows', () => {
   it('of two fifths of the area passes for another light, and is found where it can be seen plainly', async () => {
     const known = thresholdAt((await lit).calibration, DEFAULT_PERCENTILE);
     for (const kind of ['dark', 'bright', 'coloured'] as const)
-      for (const { score } of await lookAtCovered(0.4, kind, 0.4)) expect(score).toBeGreaterThan(known);
+      for (const { score } of await detectCovered(0.4, kind, 0.4)) expect(score).toBeGreaterThan(known);
   });
 });
 

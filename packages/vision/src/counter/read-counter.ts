@@ -10,7 +10,7 @@ import type { DigitsConfig } from '../digits/digits-config.ts';
 import { combineRows } from './combine-rows.ts';
 import { drumBoxes } from './drum-boxes.ts';
 import { measureDrumLight } from './drum-light.ts';
-import { DRUM_PICTURE, type LookAtDrum, shippedDrumNets } from './drum-nets.ts';
+import { DRUM_PICTURE, type DrumClassifier, shippedDrumNets } from './drum-nets.ts';
 import { explainRefusal, isBlack, lightDoubts } from './light-doubts.ts';
 import { drawOverlay } from './overlay.ts';
 
@@ -34,7 +34,7 @@ export function readCounter(input: CounterInput): Reading | Unreadable {
 }
 
 /** The same with other nets than the shipped ones, for measuring. */
-export function readCounterWith(look: LookAtDrum, input: CounterInput): Reading | Unreadable {
+export function readCounterWith(look: DrumClassifier, input: CounterInput): Reading | Unreadable {
   const { photo, gauge, registration } = input;
   const view = openView(input);
   if (view.kind === 'unreadable') return view;

@@ -10,7 +10,7 @@ import {
   type Registration,
   type ShrunkPhoto,
 } from '@tenken/image/registration.ts';
-import { loadReader, looksAtReference } from '@tenken/vision/load-reader.ts';
+import { loadReader, usesReference } from '@tenken/vision/load-reader.ts';
 import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -88,7 +88,7 @@ interface Reference {
 }
 
 const isLookedAt = (id: string, gauges: readonly GaugeToRead[]): boolean =>
-  gauges.some((gauge) => gauge.reference_id === id && looksAtReference(gauge.type, gauge.configuration));
+  gauges.some((gauge) => gauge.reference_id === id && usesReference(gauge.type, gauge.configuration));
 
 function placeOnAll(photo: Raster, references: ReadonlyMap<string, Reference>): Record<string, Placement> {
   if (references.size === 0) return {};

@@ -19,7 +19,7 @@ const EXCUSING_BLIND = 0.15;
 const OFF_SCALE_BEYOND = 0.03;
 
 /** Decides whether the best candidate may be read as the pointer; `widest` is the widest a pointer may be, crop pixels. */
-export function judgeSlider(search: SliderSearch, scale: LineScale, widest: number): SliderVerdict {
+export function assessSlider(search: SliderSearch, scale: LineScale, widest: number): SliderVerdict {
   const slider = search.candidates[0] ?? null;
   if (slider === null) return { slider, objections: ['hand_not_found'], lead: 0, neededLead: LIMITS.lead };
   const isElsewhere = (place: number): boolean =>

@@ -2,7 +2,7 @@ import { toGray } from '@tenken/image/grayscale.ts';
 import { describe, expect, it } from 'vitest';
 import { LIQUID_CRYSTAL, drawDisplay } from '../../seven-segment/display-photo.testing.ts';
 import type { Places } from './fit-pitch.ts';
-import { judgePlaces } from './judge-places.ts';
+import { assessPlaces } from './assess-places.ts';
 
 /** Where the drawn digits stand, and the places that the ink of some of them told. */
 const places = (held: readonly number[]): Places => ({
@@ -16,7 +16,7 @@ const places = (held: readonly number[]): Places => ({
 /** Which places of a display hold its digits, when ink was found in these. */
 function digitsOf(text: string, held: readonly number[]): number[] | null {
   const { photo } = drawDisplay(text, { ...LIQUID_CRYSTAL, lean: 0 });
-  const run = judgePlaces(photo, toGray(photo), places(held), (point) => point);
+  const run = assessPlaces(photo, toGray(photo), places(held), (point) => point);
   return run && run.boxes.map(({ left }) => (left - 60) / 52);
 }
 

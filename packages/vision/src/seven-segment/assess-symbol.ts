@@ -14,7 +14,7 @@ export interface Judged {
  * Weighs the net's two answers, the symbols' logits and after them one logit for each bar. Both must agree: a symbol is
  * as likely as the net names it times how well the bars it lights fit, so a letter that resembles a digit stays unsure.
  */
-export function judgeSymbol(answers: ArrayLike<number>): Judged {
+export function assessSymbol(answers: ArrayLike<number>): Judged {
   const named = softmax(answers, SYMBOLS.length);
   const lit = Array.from({ length: BARS.length }, (_, bar) => sigmoid(answers[SYMBOLS.length + bar]!));
   const fits = SYMBOLS.map((symbol) => (symbol === '?' ? 0 : patternChance(symbol, lit)));

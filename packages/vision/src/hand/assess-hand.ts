@@ -33,7 +33,7 @@ const GOOD_ANGLE_ERROR_DEG = 0.54;
 const DEGREES = 180 / Math.PI;
 
 /** Decides whether the best candidate may be read as the hand. */
-export function judgeHand(search: HandSearch): HandVerdict {
+export function assessHand(search: HandSearch): HandVerdict {
   const hand = search.candidates[0] ?? null;
   if (hand === null) return { hand, objections: ['hand_not_found'], lead: 0, neededLead: LIMITS.lead };
   const rivals = search.candidates.filter(

@@ -10,7 +10,7 @@ const LEAST_ALIKE = 0.75;
 const MOST_ZOOM = 1.6;
 
 /** With the mapping known, each spot of the reference is looked for where it must lie: many more are found than at first. */
-export function lookAgain(known: Features, seen: Features, homography: Homography): Pair[] {
+export function refinePairs(known: Features, seen: Features, homography: Homography): Pair[] {
   const pairs: Pair[] = [];
   for (let i = 0; i < known.count; i++) {
     const expected = expect(known, i, homography);

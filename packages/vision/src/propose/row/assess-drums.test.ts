@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printNumbers } from '../printed-face.testing.ts';
-import { judgeDrums, longestRun, runOf } from './judge-drums.ts';
+import { assessDrums, longestRun, runOf } from './assess-drums.ts';
 
 const places = {
   at: (place: number) => ({ left: 30 * place, right: 30 * place + 20, top: 0, bottom: 40 }),
@@ -41,7 +41,7 @@ describe('printed figures at even places', () => {
   }));
   const dark = printNumbers(320, 60, prints);
   const figuresOf = (held: readonly number[], top = 0) =>
-    judgeDrums(dark, {
+    assessDrums(dark, {
       ...places,
       at: (place) => ({ left: 45 + 50 * place, right: 75 + 50 * place, top, bottom: top + 46 }),
       held,

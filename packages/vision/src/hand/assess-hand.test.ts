@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type HandCandidate, handQuality } from './find-hand.ts';
-import { judgeHand } from './judge-hand.ts';
+import { assessHand } from './assess-hand.ts';
 
 const DEGREE = Math.PI / 180;
 const GOOD: HandCandidate = {
@@ -18,9 +18,9 @@ const GOOD: HandCandidate = {
   quality: 0.8,
 };
 const judge = (hand: Partial<HandCandidate>, ...others: Partial<HandCandidate>[]) =>
-  judgeHand({ candidates: [hand, ...others].map((changes) => ({ ...GOOD, ...changes })), clutter: [] });
+  assessHand({ candidates: [hand, ...others].map((changes) => ({ ...GOOD, ...changes })), clutter: [] });
 
-describe('judgeHand', () => {
+describe('assessHand', () => {
   it('accepts a whole hand without a rival', () => {
     expect(judge({}).objections).toEqual([]);
   });
@@ -96,13 +96,13 @@ describe('judgeHand', () => {
 
   it('counts a response without a line half', () => {
     const withClutter = (response: number) =>
-      judgeHand({ candidates: [GOOD], clutter: [{ angleRad: 3, response }] }).objections;
+      assessHand({ candidates: [GOOD], clutter: [{ angleRad: 3, response }] }).objections;
     expect(withClutter(0.7)).toEqual([]);
     expect(withClutter(0.9)).toEqual(['two_candidates']);
   });
 
   it('finds no hand among no candidates', () => {
-    expect(judgeHand({ candidates: [], clutter: [] })).toMatchObject({
+    expect(assessHand({ candidates: [], clutter: [] })).toMatchObject({
       hand: null,
       objections: ['hand_not_found'],
     });

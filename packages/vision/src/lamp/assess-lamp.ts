@@ -1,8 +1,8 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import type { Oklab } from '@tenken/image/color-space.ts';
 import { median } from '../area/quantile.ts';
-import { COLORED_LIGHT, colorEvidence } from './judge-color.ts';
-import { DAZZLING, type LampLook } from './look-at-lamp.ts';
+import { COLORED_LIGHT, colorEvidence } from './assess-color.ts';
+import { DAZZLING, type LampLook } from './measure-lamp.ts';
 
 /** ON and OFF colours nearer than this (OKLab) cannot be told apart in another light. */
 const SMALLEST_DIFFERENCE = 0.04;

@@ -15,7 +15,7 @@ export interface DialMarks {
 }
 
 /** Compares a proposal's marks with a person's. */
-export function judgeDial({ configuration }: Proposal, drawn: DialAnnotation): DialMarks | null {
+export function assessDial({ configuration }: Proposal, drawn: DialAnnotation): DialMarks | null {
   const config = configuration.hand_config;
   const { source_points, destination_points } = configuration.perspective;
   const toPhoto = homographyFromPoints(destination_points, source_points);

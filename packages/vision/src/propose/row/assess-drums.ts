@@ -1,6 +1,6 @@
 import type { GrayRaster } from '@tenken/image/raster.ts';
 import type { Box } from '../face/close-up.ts';
-import { lookAtFigure } from '../numerals/numeral-net.ts';
+import { classifyFigure } from '../numerals/numeral-net.ts';
 import type { Places } from './fit-pitch.ts';
 
 /** Digits side by side as a net sees them. */
@@ -19,11 +19,11 @@ const LEAST_MEAN = 0.5;
 const MOST_ADDED = 4;
 
 /** The places along a line of signs that hold printed figures, those beyond its ends that hold one too. */
-export function judgeDrums(dark: GrayRaster, places: Places): DigitRun | null {
+export function assessDrums(dark: GrayRaster, places: Places): DigitRun | null {
   const chanceOf = (place: number): number => {
     const box = places.at(place);
     const isInside = box.left >= 0 && box.right <= dark.width && box.top >= 0 && box.bottom <= dark.height;
-    return isInside ? lookAtFigure(dark, { ...box, ink: 1 }).chance : 0;
+    return isInside ? classifyFigure(dark, { ...box, ink: 1 }).chance : 0;
   };
   const chances = new Map<number, number>();
   const inner = Array.from(

@@ -51,7 +51,7 @@ export function frameLamp(area: CropArea, toPhoto: Homography): PatchFrame | nul
 }
 
 /** Looks at the lamp and its surroundings. */
-export function lookAtLamp(photo: Raster, toPhoto: Homography, frame: PatchFrame, area: CropArea): LampLook {
+export function measureLamp(photo: Raster, toPhoto: Homography, frame: PatchFrame, area: CropArea): LampLook {
   const patch = samplePatch(photo, toPhoto, frame);
   const isLamp = new Uint8Array(patch.l.length);
   const isMiddle = new Uint8Array(patch.l.length);

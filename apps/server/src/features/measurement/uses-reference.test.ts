@@ -3,7 +3,7 @@ import { SHOWROOM, VALUES } from '@tenken/camera-sim/picture/showroom.testing.ts
 import { NO_SHIFT } from '@tenken/image/registration.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import type { ReadableConfiguration } from '@tenken/vision/gauge-picture.ts';
-import { loadReader, looksAtReference } from '@tenken/vision/load-reader.ts';
+import { loadReader, usesReference } from '@tenken/vision/load-reader.ts';
 import { expect, test } from 'vitest';
 
 const { image: photo, instruments } = drawPhoto({ ...SHOWROOM, width: 640, height: 480, values: VALUES }, 3);
@@ -27,8 +27,8 @@ test.each(instruments.map((instrument) => [instrument.name, instrument] as const
   'the reader of %s looks at the reference photo exactly where it says so',
   async (_name, { kind, annotation }) => {
     const plain = annotation as unknown as ReadableConfiguration;
-    expect(await touches(kind, plain)).toBe(looksAtReference(kind, plain));
+    expect(await touches(kind, plain)).toBe(usesReference(kind, plain));
     const matched = { ...plain, histogram_matching_config: { is_enabled: true } };
-    expect(looksAtReference(kind, matched)).toBe(true);
+    expect(usesReference(kind, matched)).toBe(true);
   },
 );

@@ -1,7 +1,7 @@
 import type { Oklab } from '@tenken/image/color-space.ts';
 import type { Patch } from '../area/patch.ts';
 import { median, quantile } from '../area/quantile.ts';
-import type { LampLook } from './look-at-lamp.ts';
+import type { LampLook } from './measure-lamp.ts';
 
 /** A hue may be this far off the lamp's before it counts against it: tangent of the angle. */
 const HUE_SLACK = 0.4;

@@ -6,7 +6,7 @@ import { type Glance, glanceAt } from '../../seven-segment/segment-net.ts';
 import type { Box } from '../face/close-up.ts';
 import { isOnPane } from './is-on-pane.ts';
 import type { Places } from './fit-pitch.ts';
-import { type DigitRun, longestRun, runOf } from './judge-drums.ts';
+import { type DigitRun, longestRun, runOf } from './assess-drums.ts';
 
 /** A place where ink was found holds a digit from this chance on; one without ink must be surer. */
 const LIKELY = 0.5;
@@ -18,7 +18,7 @@ const SLACK = 0.04;
 const LEAST_SPREAD = 0.3;
 
 /** The longest run of places that hold digits, those beyond the ends that hold one too. */
-export function judgePlaces(
+export function assessPlaces(
   photo: Raster,
   dark: GrayRaster,
   places: Places,
