@@ -22,7 +22,7 @@ const model = await normalModel(16);
 const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
 const STAIN = { x: 60, y: 50, size: 20 };
 
-describe('judge', () => {
+describe('detectAnomalies', () => {
   it('scores normal photos in other light, with more noise or moved far below a stain', async () => {
     const stained = await judged({ seed: 95, stain: STAIN });
     for (const happening of [

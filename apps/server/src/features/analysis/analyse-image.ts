@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
 import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
 import type { AnalysisRow } from './analysis.store.ts';
-import { toJudgement, toReading } from './to-record.ts';
+import { toGuardResult, toReading } from './to-record.ts';
 import { imageKey } from './upload-image.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'config'>;
@@ -33,7 +33,7 @@ export async function analyseImage(
   return [
     ...gauges.map((gauge) => toReading(gauge, readings, picture)),
     ...guards.map((guard) =>
-      toJudgement(guard, hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined, picture),
+      toGuardResult(guard, hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined, picture),
     ),
   ];
 }

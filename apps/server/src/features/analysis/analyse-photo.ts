@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
 import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
-import { toJudgement, toReading, type AnalysedPicture } from './to-record.ts';
+import { toGuardResult, toReading, type AnalysedPicture } from './to-record.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
@@ -93,7 +93,7 @@ async function inspectAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promis
   return guards.map((guard) => {
     const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
     const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;
-    return { ...toJudgement(guard, verdict, pictureOf(photo)), is_saved };
+    return { ...toGuardResult(guard, verdict, pictureOf(photo)), is_saved };
   });
 }
 

@@ -36,7 +36,7 @@ export function toReading(
 }
 
 /** What a guard says about a picture; without a verdict it has no model to ask. */
-export function toJudgement(
+export function toGuardResult(
   guard: GuardRow,
   verdict: Verdict | undefined,
   picture: AnalysedPicture,
