@@ -14,7 +14,7 @@ type Judged = Pick<
 >;
 
 /** What a reading is worth against the truth, in the gauge's unit. */
-export function judge(
+export function compareWithTruth(
   result: Reading | Unreadable,
   truth: number,
   configuration: GaugeAnnotation,
