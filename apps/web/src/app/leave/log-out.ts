@@ -5,7 +5,7 @@ import { rememberedTag } from '../../shared/session/language-store.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
 
 /** What stands in the way of logging out, or is worth knowing first. */
-export interface Leaving {
+export interface LogoutState {
   /** Photos of rounds that wait on this phone; they stay here until their taker comes back. */
   readonly photos: number;
   readonly isReachable: boolean;
@@ -13,7 +13,7 @@ export interface Leaving {
 
 const TIMEOUT_MS = 4_000;
 
-export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
+export async function checkBeforeLogout(userId: string): Promise<LogoutState> {
   const [photos, isReachable] = await Promise.all([countWaiting(userId), canReachServer()]);
   return { photos, isReachable };
 }
@@ -36,8 +36,8 @@ export async function logOut(): Promise<void> {
 /** A browser that keeps nothing has nothing that waits. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { lookAtPhone } = await import('../../features/round/run/offline/on-phone.ts');
-    return (await lookAtPhone(userId)).photos.length;
+    const { readPhoneData } = await import('../../features/round/run/offline/on-phone.ts');
+    return (await readPhoneData(userId)).photos.length;
   } catch {
     return 0;
   }

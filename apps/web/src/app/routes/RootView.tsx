@@ -6,7 +6,7 @@ import { PageTitleProvider, expectPage } from '../../shared/ui/page/page-title.t
 import { PlainPage } from '../../shared/screens/PlainPage.tsx';
 import { GenericError } from '../../shared/screens/GenericError.tsx';
 import { ServerError } from '../../shared/screens/ServerError.tsx';
-import { isServerThere } from '../../shared/api/request.ts';
+import { isServerReachable } from '../../shared/api/request.ts';
 
 /** The whole app, or the error that covers it. */
 export function RootView() {
@@ -50,7 +50,7 @@ export function useComeBack(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined;
     const timer = setInterval(() => {
-      void isServerThere().then((isThere) => isThere && errorPage.clear());
+      void isServerReachable().then((isThere) => isThere && errorPage.clear());
     }, errorPage.pauseMs());
     return () => clearInterval(timer);
   }, [isCovered]);

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
-import { silentServer } from '../../shared/session/refused-session.ts';
+import { unreachableServer } from '../../shared/session/refused-session.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
 import type { PhoneUser } from '../../features/round/run/phone-user.ts';
@@ -20,7 +20,7 @@ async function signIn({ context, location }: Place): Promise<{ session: Session 
     return { session: await (first ?? loadSession(next)) };
   } catch (error) {
     if (!isApiError(error, 0)) throw error;
-    silentServer.note();
+    unreachableServer.note();
     throw redirect({ to: '/login', search: { next } });
   }
 }

@@ -20,4 +20,4 @@ function note() {
 export const refusedSession = note();
 
 /** The server gave no answer at all, so that nobody knows whether the session lives: login says so and looks again. */
-export const silentServer = note();
+export const unreachableServer = note();

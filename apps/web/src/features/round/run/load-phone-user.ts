@@ -1,6 +1,6 @@
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { errorPage } from '../../../shared/api/error-page.ts';
-import { loadSession, speakLanguageOf } from '../../../shared/session/load-session.ts';
+import { loadSession, applyLanguageOf } from '../../../shared/session/load-session.ts';
 import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
@@ -37,7 +37,7 @@ async function askServer(next: string): Promise<PhoneUser> {
 }
 
 function enter(phoneUser: PhoneUser): PhoneUser {
-  speakLanguageOf(phoneUser.user);
+  applyLanguageOf(phoneUser.user);
   return phoneUser;
 }
 

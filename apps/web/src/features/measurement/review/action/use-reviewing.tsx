@@ -62,17 +62,16 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
-  const orLookAgain = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
+  const orRefetch = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
     const isSaved = (await saving) !== null;
     if (!isSaved) await list.renew([row]).catch(() => undefined);
     return isSaved;
   };
   const change = async (row: GaugeRow, patch: Review['patch']): Promise<boolean> =>
     row.record !== null &&
-    orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
+    orRefetch(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
   const say = async (row: GuardRow, judgement: GuardReview): Promise<boolean> =>
-    row.record !== null &&
-    orLookAgain(row, review.judgement(row.target, row.record, judgement, standing(row)));
+    row.record !== null && orRefetch(row, review.judgement(row.target, row.record, judgement, standing(row)));
   const asItIs = (row: ReviewRow): Promise<boolean> =>
     row.kind === 'gauge'
       ? change(row, { is_confirmed: true })

@@ -19,7 +19,7 @@ export interface OnPhone {
 
 export const NOTHING: OnPhone = { rounds: [], runs: [], photos: [], ofOthers: 0 };
 
-export const lookAtPhone = (owner: string): Promise<OnPhone> =>
+export const readPhoneData = (owner: string): Promise<OnPhone> =>
   inPhone('readonly', ['rounds', 'runs', 'photos'], async (tx) => {
     const [rounds, runs, photos] = [await tx.all('rounds'), await tx.all('runs'), await tx.all('photos')];
     const others = [...photos, ...runs.filter(isUnsent)].filter((row) => row.owner !== owner);

@@ -3,7 +3,7 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 const times = new WeakMap<Query, number>();
 
 /** Remembers when each query was last asked of the server; TanStack Query itself knows only when the answer came. */
-export function watchAsking(cache: QueryCache): void {
+export function trackRequestTimes(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
     // a further page makes those before it no newer
@@ -13,4 +13,4 @@ export function watchAsking(cache: QueryCache): void {
 }
 
 /** 0 for what was never asked for. */
-export const askedAt = (query: Query): number => times.get(query) ?? 0;
+export const requestedAt = (query: Query): number => times.get(query) ?? 0;

@@ -7,7 +7,7 @@ import { applyHomography } from '@tenken/image/homography.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { PhotoPixels } from './use-photo-pixels.ts';
 
-export interface Look {
+export interface PhotoColors {
   /** The colour under a press; null while the photo is not loaded. */
   readonly colorUnder: (frame: Frame, point: Point) => Rgb | null;
   readonly colorOf: (box: Box) => Rgb | null;
@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** Colours of the photo as seen through the perspective that is on the canvas. */
-export function useLook(): Look {
+export function usePhotoColors(): PhotoColors {
   const { form, pixels } = useAnnotator();
   const { perspective } = form;
   const through = <Result>(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKeeper } from './keep-console.ts';
+import { createConsoleCache } from './console-cache.ts';
 
 const SCOPE = 'https://own.test/console/';
 const FILES = {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keeper = () => createKeeper(FILES, '/static');
+const keeper = () => createConsoleCache(FILES, '/static');
 const page = (path: string) => ({ method: 'GET', mode: 'navigate', url: SCOPE + path }) as Request;
 const textOf = async (answer: Promise<Response> | null) => (answer === null ? null : (await answer).text());
 const filesKept = () => [...(kept.get('tenken-console-2')?.keys() ?? [])].toSorted();
@@ -144,7 +144,7 @@ describe('what is asked for', () => {
 
   test('is a file of a round, without the network, once the round is on the phone', async () => {
     await keeper().install();
-    await keeper().keepRunFiles();
+    await keeper().cacheRunFiles();
     server = null;
     const file = new Request('https://own.test/static/assets/engine-b.js');
     expect(await textOf(keeper().answer(file))).toBe(`content of ${file.url}`);
@@ -153,6 +153,6 @@ describe('what is asked for', () => {
   test('keeping a round fails as a whole where one file does not come', async () => {
     await keeper().install();
     server = (url) => new Response('', { status: url.includes('engine') ? 404 : 200 });
-    await expect(keeper().keepRunFiles()).rejects.toThrow();
+    await expect(keeper().cacheRunFiles()).rejects.toThrow();
   });
 });

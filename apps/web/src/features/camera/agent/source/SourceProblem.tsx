@@ -7,7 +7,7 @@ import { Icon } from '../../../../shared/ui/text/Icon.tsx';
 import { adviceMessages } from './advice.messages.ts';
 
 /** What is wrong with a camera's pictures, since when, and what to do about it. */
-export function SourceTrouble({ code, since }: { code: SourceError; since?: string }) {
+export function SourceProblem({ code, since }: { code: SourceError; since?: string }) {
   const words = sourceErrorWords[useLanguage()][code];
   const advice = useText(adviceMessages)[code];
   const isMild = isWarning(code);

@@ -6,7 +6,7 @@ import { usePhone } from './sending/use-phone.ts';
 import { runMessages } from './run.messages.ts';
 
 /** Writes to the phone and says so when it cannot; answers whether it is kept. Sending begins without being waited for. */
-export function useKeeping(
+export function useSaveToPhone(
   onRun: (run: LocalRun) => void,
 ): (work: () => Promise<LocalRun>) => Promise<boolean> {
   const text = useText(runMessages);

@@ -11,7 +11,7 @@ const NO_PAGE = /^(api|internal|files|security)\//;
  * The files of the console on this machine. Its page is kept as a visitor gets it, so that it says nothing of anybody, and
  * no answer of the API is kept at all: what a round needs of them is the page's to keep, by person.
  */
-export function createKeeper({ version, shell, run }: OfflineFiles, staticBase: string) {
+export function createConsoleCache({ version, shell, run }: OfflineFiles, staticBase: string) {
   const name = NAMES + version;
   const addressOf = (file: string): string => new URL(`${staticBase}/${file}`, worker.location.origin).href;
   const known = new Set([...shell, ...run].map(addressOf));
@@ -51,7 +51,7 @@ export function createKeeper({ version, shell, run }: OfflineFiles, staticBase: 
       await addPage();
       if (await hasRunFiles()) await add(run);
     },
-    keepRunFiles: () => add(run),
+    cacheRunFiles: () => add(run),
     /** What other versions left. */
     async tidy(): Promise<void> {
       const names = (await caches.keys()).filter((one) => one.startsWith(NAMES) && one !== name);

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { DownloadedPicture, DownloadedRound } from './offline/local-data.ts';
 import { findPicture, findRound, referencesOf } from './offline/downloaded-rounds.ts';
 
-export interface OfflineRound {
+export interface LoadedRound {
   readonly kept: DownloadedRound;
   readonly pictures: ReadonlyMap<string, DownloadedPicture>;
 }
 
 /** A round as it lies on the phone, with its pictures; null where it does not; undefined while it is looked for. */
-export function useKeptRound(
+export function useDownloadedRound(
   owner: string,
   id: string,
   keptAt: string | undefined,
-): OfflineRound | null | undefined {
-  const [round, setRound] = useState<OfflineRound | null | undefined>();
+): LoadedRound | null | undefined {
+  const [round, setRound] = useState<LoadedRound | null | undefined>();
   useEffect(() => {
     let isLeft = false;
     load(owner, id).then(
@@ -29,7 +29,7 @@ export function useKeptRound(
   return round;
 }
 
-async function load(owner: string, id: string): Promise<OfflineRound | null> {
+async function load(owner: string, id: string): Promise<LoadedRound | null> {
   const kept = await findRound(owner, id);
   if (!kept) return null;
   const pictures = new Map<string, DownloadedPicture>();

@@ -1,19 +1,19 @@
 import type { AgentTask } from '@tenken/contract/camera/agent.schema.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
-import { SourceTrouble } from './SourceTrouble.tsx';
+import { SourceProblem } from './SourceProblem.tsx';
 import { sourceMessages } from './source.messages.ts';
-import type { AskedAgent } from './use-agent-task.ts';
+import type { AgentRequest } from './use-agent-task.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 
 type Props = {
-  asked: AskedAgent;
+  asked: AgentRequest;
   /** Off where the picture stands somewhere else. */
   isPictureShown?: boolean;
 };
 
 /** A picture that an agent was asked for: on its way, here, or why there is none. */
-export function AskedPicture({ asked, isPictureShown = true }: Props) {
+export function RequestedPicture({ asked, isPictureShown = true }: Props) {
   const text = useText(sourceMessages);
   const { task, isWaiting, failure } = asked;
   const test = task?.test;
@@ -30,7 +30,7 @@ export function AskedPicture({ asked, isPictureShown = true }: Props) {
           {text.testExpired}
         </Text>
       )}
-      {test && test.error !== null && <SourceTrouble code={test.error} />}
+      {test && test.error !== null && <SourceProblem code={test.error} />}
       {test && isPictureShown && <Picture test={test} />}
     </>
   );

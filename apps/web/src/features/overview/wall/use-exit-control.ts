@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SHOWN_MS = 4000;
 
 /** Nothing on a wall is a control: the way out appears for a moment when somebody moves the mouse or touches it, and is Esc. */
-export function useLeaving(leave: () => void): boolean {
+export function useExitControl(leave: () => void): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

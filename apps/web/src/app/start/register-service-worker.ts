@@ -5,7 +5,7 @@ import type { WorkerRequest } from '../../features/round/run/offline/offline-fil
  * Starts the service worker once the page has what it needs. A new version waits until a person takes it, so that no page
  * loses its files; `onNewVersion` is given the way to do so.
  */
-export async function keepOffline(onNewVersion: (takeOver: () => void) => void): Promise<void> {
+export async function registerServiceWorker(onNewVersion: (takeOver: () => void) => void): Promise<void> {
   if (!hasWorkers()) return;
   await untilLoaded();
   const registration = await startWorker().catch(() => null);

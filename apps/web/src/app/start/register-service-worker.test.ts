@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageAddress } from '../../shared/api/page-address.ts';
-import { keepOffline } from './keep-offline.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const keep = (): Promise<void> => keepOffline((takeOver) => void offers.push(takeOver));
+const keep = (): Promise<void> => registerServiceWorker((takeOver) => void offers.push(takeOver));
 
 /** As the browser finds another build. */
 function update(): Worker {

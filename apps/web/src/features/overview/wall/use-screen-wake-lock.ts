@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The screen does not go dark while the page is shown, where the browser can do that. */
-export function useKeptAwake(): void {
+export function useScreenWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
