@@ -27,7 +27,7 @@ import { serveConsole } from '../platform/http/console-page.ts';
 import { addOperations } from '../features/operations/operations.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
+import { startMaintenance } from '../platform/housekeeping/housekeeping.ts';
 import { startDueTimers } from '../platform/housekeeping/due-timers.ts';
 import { startTimers } from '../platform/housekeeping/timers.ts';
 import { recogniseInstallation } from '../platform/installation/recognise-installation.ts';
@@ -118,7 +118,7 @@ async function assemble(
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
-    const housekeeping = await startHousekeeping(platform, features.maintenanceTasks);
+    const housekeeping = await startMaintenance(platform, features.maintenanceTasks);
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);

@@ -119,15 +119,17 @@ export async function findLatestMeasurements(
 }
 
 /** A reading that is kept; without a facility where its camera is deleted. */
-export type KeptMeasurementRow = Omit<MeasurementRow, 'facility_id'> & { facility_id: Id<'facility'> | null };
+export type StoredMeasurementRow = Omit<MeasurementRow, 'facility_id'> & {
+  facility_id: Id<'facility'> | null;
+};
 
 /** The readings of these photos and gauges, those that there are, each in its partition. */
 export async function findMeasurementsOfPhotos(
   db: Database,
   keys: readonly { datetime: Date; photo_id: Id<'photo'>; gauge_id: Id<'gauge'> }[],
-): Promise<KeptMeasurementRow[]> {
+): Promise<StoredMeasurementRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<KeptMeasurementRow>`
+  const { rows } = await sql<StoredMeasurementRow>`
     select ${columns} from unnest(${keys.map(({ datetime }) => datetime)}::timestamptz[],
       ${keys.map(({ photo_id }) => photo_id)}::text[], ${keys.map(({ gauge_id }) => gauge_id)}::text[])
       as k (datetime, photo_id, gauge_id)

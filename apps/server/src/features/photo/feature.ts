@@ -4,7 +4,7 @@ import { photoRoutes } from './photo.http.ts';
 import { calendarRoutes } from './calendar/calendar.http.ts';
 import { fillLateSlots } from './calendar/on-photo-received.ts';
 import { updateCameraViews } from './calendar/on-photo-examined.ts';
-import { calendarTimer, purgeOldSlots } from './calendar/keep-calendar.ts';
+import { calendarTimer, purgeOldSlots } from './calendar/update-calendar.ts';
 import { fillPhotoSources } from './fill-sources.store.ts';
 import { servePictures } from './serve-pictures.ts';
 

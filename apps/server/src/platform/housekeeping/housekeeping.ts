@@ -10,10 +10,10 @@ import { purgeMails } from '../mail/purge-mails.ts';
 const EVERY_MS = 3_600_000;
 
 /** When this process has last done it; with several schedulers each does it now and then. */
-export const lastHousekeeping: { at: Date | null } = { at: null };
+export const lastMaintenance: { at: Date | null } = { at: null };
 
 /** Runs at the start and then every hour, in processes with the scheduler role. */
-export async function startHousekeeping(
+export async function startMaintenance(
   platform: Platform,
   maintenanceTasks: readonly MaintenanceTask[],
 ): Promise<{ stop: () => Promise<void> }> {
@@ -40,7 +40,7 @@ async function cleanUp(platform: Platform, maintenanceTasks: readonly Maintenanc
   await locks.hold('housekeeping', async () => {
     await ensurePartitions(db, clock.now(), PARTITIONS_AHEAD);
     log.debug({ removed: await runMaintenance(platform, maintenanceTasks) }, 'housekeeping done');
-    lastHousekeeping.at = clock.now();
+    lastMaintenance.at = clock.now();
   });
 }
 

@@ -44,7 +44,7 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
   const camera = await findCamera(deps.db, photo.camera_id);
   const gauge = await findGauge(deps.db, hand.gauge_id);
   if (!camera || !gauge) return;
-  if (!camera.is_active || !gauge.is_active) return keepTyped(deps, photo, { hand, gauge, camera });
+  if (!camera.is_active || !gauge.is_active) return storeTypedValue(deps, photo, { hand, gauge, camera });
   const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
   await inTransaction(deps.db, async (tx) => {
     const { quality, quality_reasons, alignment } = readings;
@@ -94,7 +94,7 @@ interface Kept {
   readonly camera: CameraRow;
 }
 
-async function keepTyped(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
+async function storeTypedValue(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
   if (hand.value === null) return;
   await inTransaction(deps.db, async (tx) => {
     const id = await insertUnread(deps, tx, gauge, photo, hand.user_id);

@@ -16,7 +16,7 @@ const ROUND_MS = 10_000;
  * One round: what is awaited is looked for or given up, what is due is written down, what is missing is asked for again,
  * and cameras are judged by it. Every step is safe to repeat.
  */
-export async function keepCalendar(deps: Deps): Promise<void> {
+export async function updateCalendar(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   await followChanges(deps);
@@ -38,7 +38,7 @@ export function calendarTimer(deps: Deps): Timer {
     run: async () => {
       const now = deps.clock.now().getTime();
       if (Math.abs(now - lastRound) < ROUND_MS) return;
-      await keepCalendar(deps);
+      await updateCalendar(deps);
       lastRound = now;
     },
   };

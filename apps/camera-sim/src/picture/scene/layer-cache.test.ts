@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLayers, type Layers } from '../trace/layers.ts';
-import { KeptLayers, keptLayers, versionOf } from './kept-layers.ts';
+import { LayerCache, openLayerCache, versionOf } from './layer-cache.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,9 +23,9 @@ function someLayers(): Layers {
 
 describe('kept layers', () => {
   test('come back as they were, under their own key only', () => {
-    const kept = new KeptLayers(folder, 'v1');
+    const kept = new LayerCache(folder, 'v1');
     kept.write('a', someLayers());
-    expect(new KeptLayers(folder, 'v1').read('a')).toEqual(someLayers());
+    expect(new LayerCache(folder, 'v1').read('a')).toEqual(someLayers());
     expect(kept.read('b')).toBeNull();
   });
 
@@ -37,7 +37,7 @@ describe('kept layers', () => {
       (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.of(entry.at(-1)! ^ 1)]),
     ],
   ])('that are %s are none, and are written anew', (_name, damage) => {
-    const kept = new KeptLayers(folder, 'v1');
+    const kept = new LayerCache(folder, 'v1');
     kept.write('a', someLayers());
     const [name] = readdirSync(join(folder, 'v1'));
     const path = join(folder, 'v1', name!);
@@ -49,16 +49,16 @@ describe('kept layers', () => {
   });
 
   test('of other code are not read, and go when the new code keeps its own', () => {
-    new KeptLayers(folder, 'v1').write('a', someLayers());
-    const newer = new KeptLayers(folder, 'v2');
+    new LayerCache(folder, 'v1').write('a', someLayers());
+    const newer = new LayerCache(folder, 'v2');
     expect(newer.read('a')).toBeNull();
     newer.write('a', someLayers());
     expect(readdirSync(folder)).toEqual(['v2']);
   });
 
   test('are neither read nor written without a folder, and drawing goes on where it cannot be written', () => {
-    expect(keptLayers('')).toBeNull();
-    const nowhere = new KeptLayers(join(folder, 'file', 'below'), 'v1');
+    expect(openLayerCache('')).toBeNull();
+    const nowhere = new LayerCache(join(folder, 'file', 'below'), 'v1');
     writeFileSync(join(folder, 'file'), '');
     nowhere.write('a', someLayers());
     expect(nowhere.read('a')).toBeNull();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { ConfigurationProblem } from './configuration.ts';
 
 /** Two agents on one folder would take each other's files. The name goes with the process, however it ends. */
-export async function holdDataFolder(dataDir: string): Promise<void> {
+export async function lockDataFolder(dataDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const mark = createHash('sha256')
     .update(await realpath(dataDir))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { episodes } from './episodes.ts';
 import { pumpPlant } from './pump-plant.ts';
 import { DAY_MS, HOUR_MS } from './time-noise.ts';
-import { type AnalogSpec, type CountingSpec, wander } from './wander.ts';
+import { type AnalogSpec, type CountingSpec, simulateValue } from './simulate-value.ts';
 
 const START = Date.UTC(2026, 2, 1);
 const PRESSURE: AnalogSpec = {
@@ -24,21 +24,21 @@ function tenDays<Value>(at: (time: number) => Value): Value[] {
   return Array.from({ length: 960 }, (_, index) => at(START + index * 15 * 60_000));
 }
 
-describe('wander', () => {
+describe('simulateValue', () => {
   test('the same seed and time give the same value, whatever was asked before', () => {
-    const forwards = tenDays(wander(5, PRESSURE));
-    const again = wander(5, PRESSURE);
+    const forwards = tenDays(simulateValue(5, PRESSURE));
+    const again = simulateValue(5, PRESSURE);
     const backwards = Array.from({ length: 960 }, (_, index) =>
       again(START + (959 - index) * 15 * 60_000),
     ).toReversed();
     expect(backwards).toEqual(forwards);
-    expect(tenDays(wander(6, PRESSURE))).not.toEqual(forwards);
+    expect(tenDays(simulateValue(6, PRESSURE))).not.toEqual(forwards);
   });
 
   test('a measured quantity stays in its range at all times', () => {
     fc.assert(
       fc.property(fc.integer(), times, (seed, time) => {
-        const value = wander(seed, PRESSURE)(time);
+        const value = simulateValue(seed, PRESSURE)(time);
         return value >= 0 && value <= 1.6;
       }),
     );
@@ -47,7 +47,7 @@ describe('wander', () => {
   test('a measured quantity does not jump within a minute', () => {
     fc.assert(
       fc.property(fc.integer(), times, (seed, time) => {
-        const at = wander(seed, PRESSURE);
+        const at = simulateValue(seed, PRESSURE);
         return Math.abs(at(time + 60_000) - at(time)) < 0.05;
       }),
     );
@@ -55,7 +55,7 @@ describe('wander', () => {
 
   test('pressure crosses its control limits in ten days, and is inside them most of the time', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
-      const values = tenDays(wander(seed, PRESSURE));
+      const values = tenDays(simulateValue(seed, PRESSURE));
       const outside = values.filter((value) => value <= 0.4 || value >= 1.2).length;
       expect(outside).toBeGreaterThan(5);
       expect(outside).toBeLessThan(240);
@@ -65,18 +65,18 @@ describe('wander', () => {
   test('a counter never runs backwards and keeps its mean speed', () => {
     fc.assert(
       fc.property(fc.integer(), times, fc.integer({ min: 1, max: 5 * HOUR_MS }), (seed, time, later) => {
-        const at = wander(seed, COUNTER);
+        const at = simulateValue(seed, COUNTER);
         return at(time + later) >= at(time);
       }),
     );
-    const at = wander(9, COUNTER);
+    const at = simulateValue(9, COUNTER);
     expect(at(START)).toBe(100);
     expect(at(START + 10 * DAY_MS)).toBeCloseTo(100 + 480, 6);
   });
 
   test('a switch is on for about its share of the time', () => {
     const values = Array.from({ length: 4000 }, (_, index) =>
-      wander(3, { kind: 'switching', onShare: 0.7, hours: 2 })(START + index * 2 * HOUR_MS),
+      simulateValue(3, { kind: 'switching', onShare: 0.7, hours: 2 })(START + index * 2 * HOUR_MS),
     );
     const share = values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(share).toBeGreaterThan(0.67);
@@ -84,7 +84,7 @@ describe('wander', () => {
   });
 
   test('a battery declines day by day and is changed before it is empty', () => {
-    const at = wander(1, { kind: 'battery', start: 20, since: START, percentPerDay: 1 });
+    const at = simulateValue(1, { kind: 'battery', start: 20, since: START, percentPerDay: 1 });
     expect(at(START)).toBe(20);
     expect(at(START + 5 * DAY_MS)).toBe(15);
     expect(at(START + 19 * DAY_MS)).toBe(1);
@@ -92,10 +92,10 @@ describe('wander', () => {
   });
 
   test.each([
-    ['a time that is not a number', () => wander(1, PRESSURE)(Number.NaN)],
-    ['a range that is empty', () => wander(1, { ...PRESSURE, maximum: 0 })],
-    ['a usual value that is not a number', () => wander(1, { ...PRESSURE, usual: Number.NaN })],
-    ['a counter that runs backwards', () => wander(1, { ...COUNTER, perHour: -1 })],
+    ['a time that is not a number', () => simulateValue(1, PRESSURE)(Number.NaN)],
+    ['a range that is empty', () => simulateValue(1, { ...PRESSURE, maximum: 0 })],
+    ['a usual value that is not a number', () => simulateValue(1, { ...PRESSURE, usual: Number.NaN })],
+    ['a counter that runs backwards', () => simulateValue(1, { ...COUNTER, perHour: -1 })],
     ['episodes without any state', () => episodes(1, { states: [], perWeek: 1, hours: 2 })],
   ])('%s is refused with a RangeError', (_name, ask) => {
     expect(ask).toThrow(RangeError);

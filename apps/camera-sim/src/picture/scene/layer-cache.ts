@@ -18,7 +18,7 @@ import { createLayers, type Layers } from '../trace/layers.ts';
  * entry is named by the drawing code and everything it was given, so that a change of either makes another; one that was cut
  * or damaged is no entry. Only where SCENE_CACHE names a folder: a camera of the product keeps none.
  */
-export class KeptLayers {
+export class LayerCache {
   readonly #folder: string;
   readonly #version: string;
 
@@ -68,8 +68,8 @@ export function versionOf(files: readonly { readonly path: string; readonly cont
 }
 
 /** The folder of the environment, or none. */
-export function keptLayers(folder = process.env['SCENE_CACHE']): KeptLayers | null {
-  return folder ? new KeptLayers(folder, versionOf(drawingCode())) : null;
+export function openLayerCache(folder = process.env['SCENE_CACHE']): LayerCache | null {
+  return folder ? new LayerCache(folder, versionOf(drawingCode())) : null;
 }
 
 function drawingCode(): { path: string; content: Uint8Array }[] {

@@ -50,10 +50,10 @@ export interface BatterySpec {
   readonly percentPerDay: number;
 }
 
-export type WanderSpec = AnalogSpec | CountingSpec | SwitchingSpec | BatterySpec;
+export type ValueSpec = AnalogSpec | CountingSpec | SwitchingSpec | BatterySpec;
 
 /** The value of a quantity at any time; the same seed and time always give the same value, in any order of asking. */
-export function wander(seed: number, spec: WanderSpec): (time: TimeMs) => number {
+export function simulateValue(seed: number, spec: ValueSpec): (time: TimeMs) => number {
   checkSpec(spec);
   return (time) => {
     checkTime(time);
@@ -120,7 +120,7 @@ function batteryAt({ start, since, percentPerDay }: BatterySpec, time: TimeMs): 
   return Math.round(100 - ((used - start + 1) % 99));
 }
 
-function checkSpec(spec: WanderSpec): void {
+function checkSpec(spec: ValueSpec): void {
   for (const [key, value] of Object.entries(spec)) {
     if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${key} is not a number`);
   }
