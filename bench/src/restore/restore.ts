@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingPackages, startOutsidePostgres } from '@tenken/server/test/kit/outside/debian-postgres.ts';
+import { missingPackages, startExternalPostgres } from '@tenken/server/test/kit/outside/debian-postgres.ts';
 import { startS3 } from '@tenken/server/test/kit/outside/s3-server.ts';
 import { CameraFleet } from '../load/camera-fleet.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
@@ -83,7 +83,7 @@ async function moveThereAndBack(
 ): Promise<number> {
   if (missingPackages() !== null) say(`without ${missingPackages()} nothing is moved to PostgreSQL`);
   const postgres =
-    missingPackages() === null ? await startOutsidePostgres(join(folder, 'postgres')) : undefined;
+    missingPackages() === null ? await startExternalPostgres(join(folder, 'postgres')) : undefined;
   const s3 = await startS3(join(folder, 'bucket'));
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.place;
   const outside: Settings = {

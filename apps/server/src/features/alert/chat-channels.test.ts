@@ -16,7 +16,7 @@ describe('a chat room', () => {
       await kit.alerts.read(gauge, t + minutes, value);
       await kit.leave();
       return ['/all', '/errors', '/elsewhere'].flatMap((path) =>
-        kit.outside
+        kit.external
           .taken(path)
           .map(({ body }) => `${path} ${(JSON.parse(body.toString()) as { level: string }).level}`),
       );
@@ -32,10 +32,10 @@ describe('a chat room', () => {
     const t = kit.nextDay();
     for (const gauge of gauges) await kit.alerts.read(gauge, t, 1.25);
     await kit.leave();
-    expect(kit.outside.taken('/storm')).toHaveLength(5);
+    expect(kit.external.taken('/storm')).toHaveLength(5);
     kit.alerts.at(t + 11);
     await kit.leave();
-    const [digest, ...more] = kit.outside.taken('/storm').map(({ body }) => JSON.parse(body.toString()));
+    const [digest, ...more] = kit.external.taken('/storm').map(({ body }) => JSON.parse(body.toString()));
     expect([digest.title, digest.alerts.length, more.length]).toEqual(['4 alerts', 4, 0]);
   });
 
@@ -43,7 +43,7 @@ describe('a chat room', () => {
     const id = await kit.room('/services/T000/B000/very-secret-token');
     const { body } = await kit.call('gus', 'GET', '/chat_channels?facility_id=F1');
     const shown = body.records.find((one: { id: string }) => one.id === id);
-    expect(shown.masked_address).toBe(`${kit.outside.url}/…oken`);
+    expect(shown.masked_address).toBe(`${kit.external.url}/…oken`);
     expect(JSON.stringify(body)).not.toContain('very-secret');
     const stored = () =>
       kit.alerts.db.selectFrom('chat_channel').selectAll().where('id', '=', id).executeTakeFirst();
@@ -60,13 +60,13 @@ describe('a chat room', () => {
     const gauge = await kit.raise([]);
     await kit.call('uma', 'PATCH', `/chat_channels/${id}`, { is_enabled: false });
     await kit.leave();
-    expect(kit.outside.taken('/late')).toEqual([]);
+    expect(kit.external.taken('/late')).toEqual([]);
     expect(await kit.alerts.messages(gauge)).toEqual([`${id} chat raised held_back switched_off`]);
   });
 
   test('a failure is tried again later and later, is shown, and is over when it arrives', async () => {
     const id = await kit.room('/failing');
-    kit.outside.answers.set('/failing', 503);
+    kit.external.answers.set('/failing', 503);
     const gauge = await kit.raise([]);
     await kit.leave();
     const shown = async () =>
@@ -82,13 +82,13 @@ describe('a chat room', () => {
         new Date(kit.alerts.server.platform.clock.now().getTime() + seconds * 1000),
       );
       await kit.leave();
-      return kit.outside.taken('/failing').length;
+      return kit.external.taken('/failing').length;
     };
-    expect(kit.outside.taken('/failing')).toHaveLength(1);
+    expect(kit.external.taken('/failing')).toHaveLength(1);
     expect([await triesAfter(4), await triesAfter(2), await triesAfter(28), await triesAfter(3)]).toEqual([
       0, 1, 0, 1,
     ]);
-    kit.outside.answers.set('/failing', 200);
+    kit.external.answers.set('/failing', 200);
     expect(await triesAfter(121)).toBe(1);
     expect(await shown()).toMatchObject({ last_error: null, last_sent_at: expect.any(String) });
     expect((await kit.detail(gauge)).messages).toMatchObject([{ status: 'sent', error: null }]);
@@ -96,7 +96,7 @@ describe('a chat room', () => {
 
   test('after a day it is given up', async () => {
     await kit.room('/dead');
-    kit.outside.answers.set('/dead', 500);
+    kit.external.answers.set('/dead', 500);
     const gauge = await kit.raise([]);
     for (let tries = 0; tries < 40; tries += 1) {
       await kit.leave();
@@ -105,35 +105,35 @@ describe('a chat room', () => {
       );
     }
     kit.nextDay(2);
-    expect(kit.outside.taken('/dead').length).toBeLessThan(30);
+    expect(kit.external.taken('/dead').length).toBeLessThan(30);
     expect((await kit.detail(gauge)).messages).toMatchObject([{ status: 'failed', error: 'status_500' }]);
   });
 
   test.each([302, 400, 403])('an answer of %i is final and nothing follows it', async (status) => {
     await kit.room(`/final${status}`);
-    kit.outside.answers.set(`/final${status}`, status);
+    kit.external.answers.set(`/final${status}`, status);
     const gauge = await kit.raise([]);
     await kit.leave();
     expect((await kit.detail(gauge)).messages).toMatchObject([
       { status: 'failed', error: `status_${status}` },
     ]);
-    expect(kit.outside.requests.map(({ path }) => path)).toEqual([`/final${status}`]);
+    expect(kit.external.requests.map(({ path }) => path)).toEqual([`/final${status}`]);
   });
 
   test('that never answers keeps no other waiting', async () => {
     await kit.room('/hanging');
     await kit.room('/fine');
-    kit.outside.answers.set('/hanging', 'hang');
+    kit.external.answers.set('/hanging', 'hang');
     await kit.raise([]);
     await kit.alerts.deliver();
     await kit.sender.round();
-    await expect.poll(() => kit.outside.taken('/fine').length).toBe(1);
+    await expect.poll(() => kit.external.taken('/fine').length).toBe(1);
     await kit.raise([]);
     await kit.alerts.deliver();
     await kit.sender.round();
-    await expect.poll(() => kit.outside.taken('/fine').length).toBe(1);
-    expect(kit.outside.requests.filter(({ path }) => path === '/hanging')).toHaveLength(1);
-    kit.outside.dropAll();
+    await expect.poll(() => kit.external.taken('/fine').length).toBe(1);
+    expect(kit.external.requests.filter(({ path }) => path === '/hanging')).toHaveLength(1);
+    kit.external.dropAll();
     await kit.sender.drain();
   });
 
@@ -143,10 +143,10 @@ describe('a chat room', () => {
       is_sent: true,
       error: null,
     });
-    expect(JSON.parse(kit.outside.taken('/try')[0]!.body.toString())).toMatchObject({
+    expect(JSON.parse(kit.external.taken('/try')[0]!.body.toString())).toMatchObject({
       text: 'Tenkenのテストメッセージ',
     });
-    kit.outside.answers.set('/try', 404);
+    kit.external.answers.set('/try', 404);
     expect((await kit.call('uma', 'POST', `/chat_channels/${id}/test`, {})).body).toEqual({
       is_sent: false,
       error: 'status_404',
@@ -182,10 +182,10 @@ test('what a process took and died with is sent by the next one', async () => {
   const until = new Date(kit.alerts.server.platform.clock.now().getTime() + 60_000);
   await sql`update delivery set due_at = ${until}, claimed_until = ${until}`.execute(kit.alerts.db);
   await kit.leave();
-  expect(kit.outside.taken('/taken')).toEqual([]);
+  expect(kit.external.taken('/taken')).toEqual([]);
   kit.alerts.at(kit.begin + 2);
   await kit.leave();
-  expect(kit.outside.taken('/taken')).toHaveLength(1);
+  expect(kit.external.taken('/taken')).toHaveLength(1);
 });
 
 async function setRecovery(gauge: string): Promise<void> {

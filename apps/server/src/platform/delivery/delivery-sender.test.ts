@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => platform.close());
 
 /** What came where, in its order, and answers that a test gives. */
-class Outside {
+class ExternalChannel {
   readonly came: string[] = [];
   answer: (destination: string) => Promise<Outcome> = async () => ({ kind: 'delivered' });
   readonly kind: DeliveryKind = deliveryKind({
@@ -38,7 +38,7 @@ class Outside {
   });
 }
 
-const senderTo = (outside: Outside, deps = platform): DeliverySender =>
+const senderTo = (outside: ExternalChannel, deps = platform): DeliverySender =>
   new DeliverySender(deps, [outside.kind]);
 
 const queue = (destination: string, subject: string, company_id = 'north', now = platform.clock.now()) =>
@@ -60,7 +60,7 @@ const states = async () =>
   ).map(({ message, ...row }) => ({ ...row, hasMessage: message !== null }));
 
 /** Another process with the scheduler role, which waits until it is told. */
-async function start(outside: Outside) {
+async function start(outside: ExternalChannel) {
   const asked = { statements: 0 };
   const count = (): void => void (asked.statements += 1);
   const counted: KyselyPlugin = {
@@ -92,7 +92,7 @@ test('the 10,000 that wait for one company delay the first of another by no turn
   await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
     select 'chat', 'north-' || n % 200, 'subject-' || n, 'north', 'waiting', ${platform.clock.now()}, ${platform.clock.now()}
     from generate_series(1, 10000) n`.execute(platform.db);
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   outside.answer = never;
   const sender = senderTo(outside);
   await sender.round();
@@ -106,11 +106,11 @@ test('the 10,000 that wait for one company delay the first of another by no turn
 
 test('what a process had under way when it was killed is sent again under the same name when its lease is over, and once', async () => {
   await queue('room', 'a');
-  const killed = new Outside();
+  const killed = new ExternalChannel();
   killed.answer = never;
   await senderTo(killed).round();
   expect(killed.came).toEqual(['room a']);
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   const next = senderTo(outside);
   platform.clock.advance(59_000);
   await next.drain();
@@ -126,7 +126,7 @@ test('what a process had under way when it was killed is sent again under the sa
 
 test('two processes send each delivery once', async () => {
   for (let n = 0; n < 40; n += 1) await queue(`room ${n % 10}`, `n${n}`);
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   outside.answer = () => rest(5).then(() => ({ kind: 'delivered' }));
   await Promise.all([senderTo(outside).drain(), senderTo(outside).drain()]);
   expect(outside.came).toHaveLength(40);
@@ -134,7 +134,7 @@ test('two processes send each delivery once', async () => {
 });
 
 test('what failed waits by the retries, then is given up; what is refused is not tried again', async () => {
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   const sender = senderTo(outside);
   outside.answer = async (destination) =>
     destination === 'shut'
@@ -165,13 +165,13 @@ test('the oldest goes first, also before one that was due earlier', async () => 
   const later = new Date(now.getTime() + 5000);
   await sql`update delivery set due_at = ${later}, failures = 1 where subject = 'first'`.execute(platform.db);
   platform.clock.advance(60_000);
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   await senderTo(outside).drain();
   expect(outside.came).toEqual(['room first', 'room second']);
 });
 
 test('a process that waits is woken by the commit within a second, also of another process', async () => {
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   await start(outside);
   const begun = performance.now();
   await queue('room', 'a');
@@ -180,7 +180,7 @@ test('a process that waits is woken by the commit within a second, also of anoth
 });
 
 test('it wakes by itself when the next delivery is due', async () => {
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   let tries = 0;
   outside.answer = async () =>
     (tries += 1) === 1 ? { kind: 'later', error: 'timed_out', waitSeconds: null } : { kind: 'delivered' };
@@ -192,7 +192,7 @@ test('it wakes by itself when the next delivery is due', async () => {
 });
 
 test('while nothing is due nothing is asked of the database', async () => {
-  const outside = new Outside();
+  const outside = new ExternalChannel();
   await queue('room', 'tomorrow', 'north', new Date(platform.clock.now().getTime() + 86_400_000));
   const asked = await start(outside);
   const before = asked.statements;

@@ -15,7 +15,7 @@ export const ALERT_RETRIES: RetrySchedule = {
   endMs: 24 * 3_600_000,
 };
 
-interface Outside {
+interface ExternalChannel {
   readonly name: 'push' | 'chat';
   /** Null when the destination is gone. */
   readonly callOf: (destination: string, message: unknown) => Promise<DeliveryCall | null>;
@@ -27,7 +27,10 @@ interface Outside {
 }
 
 /** Each destination is called by itself, one message after the other, the oldest first. */
-const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outside): DeliveryKind =>
+const externalDelivery = (
+  { outgoing, clock }: Platform,
+  { name, callOf, record }: ExternalChannel,
+): DeliveryKind =>
   deliveryKind({
     name,
     retries: ALERT_RETRIES,
@@ -50,7 +53,7 @@ const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outsid
 
 /** Notifications; the destination is a browser. */
 export const pushDeliveries = (platform: Platform): DeliveryKind =>
-  outside(platform, {
+  externalDelivery(platform, {
     name: 'push',
     callOf: (id, message) => makePushCall(platform, id, message),
     record: async (tx, id, { at, error, isGone }) => {
@@ -60,7 +63,7 @@ export const pushDeliveries = (platform: Platform): DeliveryKind =>
   });
 
 export const chatDeliveries = (platform: Platform): DeliveryKind =>
-  outside(platform, {
+  externalDelivery(platform, {
     name: 'chat',
     callOf: (id, message) => makeChatCall(platform, id, message),
     record: noteChatDelivery,

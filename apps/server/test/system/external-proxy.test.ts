@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { answersOn, freePort } from '../kit/outside/ports.ts';
+import { answersOn, freePort } from '../kit/external/ports.ts';
 import { logIn } from '../kit/calls/log-in.ts';
 import { MAIN, ServerProcesses } from '../kit/server-process.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { answersOn, freePort } from './ports.ts';
 
 /** A proxy of the distribution before a server, with as few connections to it as it can do with: people share them. */
-export interface OutsideProxy {
+export interface ExternalProxy {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Kind {
   }) => Promise<string> | string;
 }
 
-const DEPLOY = fileURLToPath(new URL('../../../../../deploy/', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('../../../../../deploy', import.meta.url));
 
 const KINDS = {
   haproxy: {
@@ -98,7 +98,7 @@ export const PROXIES = Object.keys(KINDS) as ProxyName[];
 export const missingProxy = (name: ProxyName): string | null =>
   existsSync(KINDS[name].program) ? null : KINDS[name].package;
 
-export async function startProxy(name: ProxyName, folder: string, server: number): Promise<OutsideProxy> {
+export async function startProxy(name: ProxyName, folder: string, server: number): Promise<ExternalProxy> {
   const kind: Kind = KINDS[name];
   await mkdir(folder, { recursive: true });
   const own = await freePort();

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   missingPackages,
-  startOutsidePostgres,
-  type OutsidePostgres,
-} from '../kit/outside/debian-postgres.ts';
+  startExternalPostgres,
+  type ExternalPostgres,
+} from '../kit/external/debian-postgres.ts';
 import { MAIN, ServerProcesses } from '../kit/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -18,9 +18,9 @@ const processes = new ServerProcesses();
 afterAll(() => processes.close());
 
 describe.skipIf(missing !== null)('behind PgBouncer in transaction mode', () => {
-  let postgres: OutsidePostgres;
+  let postgres: ExternalPostgres;
   beforeAll(async () => {
-    postgres = await startOutsidePostgres(join(processes.folder, 'outside'));
+    postgres = await startExternalPostgres(join(processes.folder, 'outside'));
   });
   afterAll(() => postgres.stop());
 

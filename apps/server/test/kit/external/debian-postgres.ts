@@ -13,7 +13,7 @@ const VERSIONS = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** The distribution's PostgreSQL and a pooler before it, as an operator would install them. */
-export interface OutsidePostgres {
+export interface ExternalPostgres {
   /** Straight to PostgreSQL. */
   readonly direct: string;
   /** Through PgBouncer in transaction mode. */
@@ -33,7 +33,7 @@ const ownIds = async (): Promise<{ uid?: number; gid?: number }> => {
   return user === null ? {} : { uid: user.uid, gid: user.gid };
 };
 
-export async function startOutsidePostgres(folder: string): Promise<OutsidePostgres> {
+export async function startExternalPostgres(folder: string): Promise<ExternalPostgres> {
   const postgres = await DebianPostgres.create(folder);
   const poolerPort = await freePort();
   const configuration = join(folder, 'pgbouncer.ini');
