@@ -4,7 +4,7 @@ import { streamedJpeg } from '../testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
 import { reachNetworks } from './reach.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
-import { watchAnswers } from './rtsp-passage.ts';
+import { watchAnswers } from './rtsp-proxy.ts';
 
 vi.setConfig({ testTimeout: 90_000 }); // ffmpeg starts slowly on a busy machine
 

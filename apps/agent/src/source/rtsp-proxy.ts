@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { watchKeyFrames } from './watch-key-frames.ts';
 
-export interface PassageTo {
+export interface RtspTarget {
   /** Judged before. */
   readonly address: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface PassageTo {
 }
 
 /** A port on loopback that leads to one camera and nowhere else. */
-export interface Passage {
+export interface RtspProxy {
   readonly port: number;
   /** What became of it, where ffmpeg only sees an end. */
   readonly problem: () => 'unreachable' | 'redirected' | null;
@@ -21,10 +21,10 @@ export interface Passage {
 
 /**
  * ffmpeg follows a camera that sends it to another address, which nobody judged, and no option forbids it. So it calls this
- * passage, and such an answer ends here. Cameras make their own certificates, so that nobody could tell a right one.
+ * proxy, and such an answer ends here. Cameras make their own certificates, so that nobody could tell a right one.
  */
-export async function openPassage({ address, port, isEncrypted }: PassageTo): Promise<Passage> {
-  let problem: ReturnType<Passage['problem']> = null;
+export async function openRtspProxy({ address, port, isEncrypted }: RtspTarget): Promise<RtspProxy> {
+  let problem: ReturnType<RtspProxy['problem']> = null;
   let isHalf = false;
   const sockets = new Set<Socket>();
   const hold = (socket: Socket): void => {
