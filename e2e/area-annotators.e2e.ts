@@ -41,7 +41,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await annotator.type('Float area: Width', 10);
     await expect(page.getByText('This step is complete')).toBeVisible();
     await annotator.type('Float area: x', annotation.perspective.width - 5);
-    await expect(page.getByText('ExternalChannel the image').first()).toBeVisible();
+    await expect(page.getByText('Outside the image').first()).toBeVisible();
     await annotator.type('Float area: x', float_area.x);
     await annotator.type('Float area: Width', float_area.width);
     await annotator.type('Float area: Height', float_area.height);
@@ -58,7 +58,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
     await expect(page.getByText('Draw the lamp area')).toBeVisible();
     await draw(annotator, lamp_area);
     await annotator.type('Lamp area: x', annotation.perspective.width - 1);
-    await expect(page.getByText('ExternalChannel the image').first()).toBeVisible();
+    await expect(page.getByText('Outside the image').first()).toBeVisible();
     await annotator.type('Lamp area: x', lamp_area.x);
     await page.getByRole('button', { name: 'ON', exact: true }).click();
     await expect(page.getByText('This step is complete')).toBeVisible();
@@ -127,7 +127,7 @@ journey.describe('S12 level, float, lamp, thermal area, rectangle and hand-read 
       await expect(page.getByText('3 of 3')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add exclusion area' })).toBeDisabled();
       await annotator.type('Exclusion area 1: x', 10);
-      await expect(page.getByText('ExternalChannel the measurement area').first()).toBeVisible();
+      await expect(page.getByText('Outside the measurement area').first()).toBeVisible();
       await page.getByRole('button', { name: 'Delete Exclusion area 1' }).click();
       await expect(page.getByText('This step is complete')).toBeVisible();
       await saveAs(annotator, 'Heat by S12', 'C2');

@@ -66,12 +66,12 @@ journey.describe('S14 a guard from scratch', () => {
       await expect(page.getByRole('button', { name: /^Exclusion area \d$/ })).toHaveCount(3);
 
       await annotator.type('Exclusion area 1: x', 100);
-      await expect(page.locator('svg text', { hasText: 'ExternalChannel the detection area' })).toBeVisible();
+      await expect(page.locator('svg text', { hasText: 'Outside the detection area' })).toBeVisible();
       await expect(
-        page.getByRole('button', { name: 'Exclusion area 1: ExternalChannel the detection area' }),
+        page.getByRole('button', { name: 'Exclusion area 1: Outside the detection area' }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('ExternalChannel the detection area')).toHaveCount(0);
+      await expect(page.getByText('Outside the detection area')).toHaveCount(0);
     },
   );
 

@@ -22,7 +22,7 @@ export const pullStream =
       isEncrypted,
     });
     try {
-      const script = scriptOf(throughPassage(url, proxy.port, credentials));
+      const script = scriptOf(throughProxy(url, proxy.port, credentials));
       return await pullWhole(
         url,
         proxy,
@@ -76,7 +76,7 @@ const WORDS = (
   '-skip_frame nokey -f concat -safe 0 -i pipe:0 -an -frames:v 1 -c:v mjpeg -q:v 2 -f image2pipe pipe:1'
 ).split(' ');
 
-function throughPassage(url: string, port: number, credentials: SourceCredentials | null): string {
+function throughProxy(url: string, port: number, credentials: SourceCredentials | null): string {
   const [, rest] = /^rtsps?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
   const login = credentials
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`

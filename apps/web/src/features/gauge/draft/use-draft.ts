@@ -12,7 +12,7 @@ export interface DraftHandle<Form> {
   /** It was saved or given up; nothing is kept of it any more. */
   readonly drop: () => void;
   /** Somebody is about to leave with changes; null while nobody is. */
-  readonly leaving: Leaving | null;
+  readonly leaving: PendingNavigation | null;
 }
 
 interface Changed {
@@ -22,7 +22,7 @@ interface Changed {
   readonly isTouched: boolean;
 }
 
-export interface Leaving {
+export interface PendingNavigation {
   /** False where the browser refused to keep the draft. */
   readonly isKept: boolean;
   readonly leave: () => void;
