@@ -51,7 +51,7 @@ import type { TestAids } from './test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
-/** Running calls have this long to end at a stop; cameras send again what was cut off. */
+/** How long running calls have to end at a stop; cameras send again what was cut off. */
 const CLOSE_GRACE_MS = 3_000;
 
 export interface RunningServer {
@@ -111,7 +111,7 @@ async function assemble(
   if (config.roles.has('api'))
     await serveConsole(app, config, describeVisit(platform), () => contactUrlOf(platform));
   if (config.databaseUrl === null) {
-    // the embedded database serves one process: whoever held something before is dead
+    // the embedded database serves one process: earlier claims belong to a dead process
     await jobs.takeOver(platform.db);
     await releaseClaims(platform.db);
   }

@@ -113,7 +113,7 @@ async function reevaluate(deps: TimerDeps, subject: Subject): Promise<void> {
   }
 }
 
-/** 0060_alert_due.sql tells on this channel. */
+/** Channel of the NOTIFY in 0060_alert_due.sql. */
 export function alertTimer(deps: TimerDeps): DueTimer {
   const asked: Asked = new Map();
   return {

@@ -29,7 +29,7 @@ export interface S3Timeouts {
   readonly silenceMs: number;
 }
 
-/** Without an end, one that accepts connections and says nothing would hold every upload and every reading. */
+/** Without a time limit, a service that accepts connections and never answers would block every upload and reading. */
 const S3_TIMEOUTS: S3Timeouts = { connectMs: 3000, silenceMs: 10_000 };
 
 /**
@@ -50,7 +50,7 @@ export class S3BlobStore implements BlobStore {
     this.#client = new S3Client({ endpoint, region, credentials, requestHandler, forcePathStyle: true });
   }
 
-  /** Writes something, so that what is wrong with the place is said in one line before anybody depends on it. */
+  /** Writes a probe, so that an unusable store is reported in one line before anything depends on it. */
   async try(): Promise<void> {
     const { bucket, endpoint } = this.#place;
     try {
@@ -71,7 +71,7 @@ export class S3BlobStore implements BlobStore {
     return join(this.#temporaryRoot, newId(Date.now()));
   }
 
-  /** Nobody knows of the folder before its row is there, so that files of one that was cut off disturb nobody. */
+  /** No row refers to the folder yet, so the files of an interrupted upload are harmless. */
   async putFolder(prefix: string, temporaryFolder: string): Promise<void> {
     assertBlobKey(prefix);
     const names = await readdir(temporaryFolder);
@@ -146,7 +146,7 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-/** Whatever the service fails with, the same call goes through when it is back. */
+/** Any failure of the service is temporary: the same call is repeated. */
 async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

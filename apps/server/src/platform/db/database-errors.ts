@@ -12,11 +12,11 @@ const UNAVAILABLE_CODES = new Set([
   '53300',
 ]);
 
-/** What our own side of a connection says, without a code; the last two between two statements of a transaction. */
+/** Messages of the driver, without a code; the last two occur between two statements of a transaction. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** PostgreSQL restarts, or was restarted under a call: whoever called should come again, nothing is broken for good. */
+/** PostgreSQL restarts, or was restarted during a call: the caller should retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const isMissingSocket =
     codeOf(error) === 'ENOENT' && error instanceof Error && error.message.includes('.s.PGSQL');
@@ -30,7 +30,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** A statement that took too long, or that PostgreSQL was told to end. */
 export const isStatementTooSlow = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** What PostgreSQL says when its disk has no room. */
+/** The disk of PostgreSQL is full. */
 export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
 export const codeOf = (error: unknown): string =>

@@ -10,7 +10,7 @@ const PAUSE_MS = 200;
 
 const known = new WeakMap<Database, Set<string>>();
 
-/** Makes sure the month's partitions exist, outside the caller's transaction; known months cost nothing. */
+/** Ensures that the month's partitions exist, outside the caller's transaction; known months cost nothing. */
 export async function ensurePartition(
   db: Database,
   tables: readonly PartitionedTable[],
@@ -26,7 +26,7 @@ export async function ensurePartition(
   }
 }
 
-/** Each try stands in the way of writers for 0.3 s at most (0042_month_partitions.sql); between two they go on. */
+/** Each attempt blocks writers for 0.3 s at most (0042_month_partitions.sql); between attempts they continue. */
 async function createPartition(db: Database, table: PartitionedTable, at: Date): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -38,5 +38,5 @@ async function createPartition(db: Database, table: PartitionedTable, at: Date):
     }
 }
 
-/** Some are not there any more. */
+/** Called after partitions were dropped. */
 export const clearKnownPartitions = (db: Database): void => void known.delete(db);

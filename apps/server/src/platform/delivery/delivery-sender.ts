@@ -15,9 +15,9 @@ const SLOW_MS = 2000;
 /** Attempts that end within this time are noted together. */
 const NOTE_TOGETHER = { most: 100, windowMs: 25 } as const;
 const STOP_WITHIN_MS = 3000;
-/** After a round that failed, or whose rows somebody else had locked. */
+/** After a round that failed, or whose rows another process had locked. */
 const RETRY_MS = 1000;
-/** The database tells of what is new. What it told nobody, such as the lease of another process that dies, is found so. */
+/** New deliveries are announced by NOTIFY; expired leases of dead processes are found by this sweep. */
 const SWEEP_MS = 60_000;
 
 /** What became of a delivery that was claimed. */
@@ -30,7 +30,7 @@ interface Done {
 /**
  * Sends what is due, to webhooks, browsers and chat rooms alike. What is under way is in memory, everything else in the
  * database: a process that dies leaves deliveries that wait, and they are sent again under the same name. Nothing here waits
- * for a destination but the deliveries it is for.
+ * for a destination but its own deliveries.
  */
 export class DeliverySender {
   readonly #deps: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -205,7 +205,7 @@ function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
   return { ...failed, state: again === null ? 'failed' : 'waiting', due_at: again ?? at };
 }
 
-/** 0062_delivery.sql tells on this channel. */
+/** Channel of the NOTIFY in 0062_delivery.sql. */
 export const deliveryTimer = (sender: DeliverySender): DueTimer => ({
   name: 'send-deliveries',
   channel: 'tenken_delivery_due',

@@ -1,4 +1,4 @@
-/** Something to send, or under way: whose it is, and how its destination has been of late. */
+/** Deliveries to one destination: their company, and how fast the destination answered recently. */
 export interface DeliveryQueue {
   readonly kind: string;
   readonly destination: string;
@@ -10,7 +10,7 @@ export interface DeliveryQueue {
 export type DestinationPace = 'quick' | 'slow' | 'failing';
 
 /**
- * Calls at once by this process, of each kind. Destinations that are slow or fail have room of their own: however many they
+ * Concurrent calls of this process, of each kind. Slow and failing destinations have limits of their own: however many they
  * are, those that answer do not wait for them.
  */
 export const CONCURRENCY: Readonly<
@@ -22,8 +22,8 @@ export const CONCURRENCY: Readonly<
 };
 
 /**
- * How many deliveries each destination may be sent now. Companies take turns, and so do the destinations of each; `turn` says
- * who begins, so that where there is room for few it is not always the same.
+ * How many deliveries each destination may be sent now: round-robin over companies and their destinations. `turn` says
+ * who is first, so that it is not always the same one when few are sent.
  */
 export function planDeliveries<Ready extends DeliveryQueue>(
   ready: readonly Ready[],

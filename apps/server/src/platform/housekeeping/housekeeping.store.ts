@@ -7,9 +7,9 @@ const PARTITIONED_TABLES: readonly PartitionedTable[] = [
   'anomaly_estimate',
   'sensor_data',
 ];
-/** What photos need that are taken now; the rest is made while the server works already. */
+/** Partitions that new photos need; the others are created while the server is running. */
 export const PARTITIONS_AT_START = { back: 1, ahead: 1 };
-/** A camera that was away sends what it kept, and nobody notices at once when no housekeeping is done. */
+/** Cameras send stored photos late, and failed maintenance is not noticed at once. */
 export const PARTITIONS_AHEAD = { back: 3, ahead: 12 };
 
 /** Makes the partitions of the months around this one, so that no photo has to wait for its own. */

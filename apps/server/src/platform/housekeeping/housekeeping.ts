@@ -9,7 +9,7 @@ import { purgeMails } from '../mail/purge-mails.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** When this process has last done it; with several schedulers each does it now and then. */
+/** Last run in this process; with several schedulers each runs it now and then. */
 export const lastMaintenance: { at: Date | null } = { at: null };
 
 /** Runs at the start and then every hour, in processes with the scheduler role. */
