@@ -4,7 +4,7 @@ import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 import { saveBatteryLevel, saveCameraState } from './series/series.store.ts';
 import { findTargets } from './subject/subject.store.ts';
 
-/** camera.state_changed → the rules of the camera, and of its targets when nothing is heard of it. Safe to repeat. */
+/** camera.state_changed → the rules of the camera, and of its targets when it is silent. Safe to repeat. */
 export async function onStateChanged(
   deps: EvaluationDeps,
   { camera_id, to, at }: EventPayload<'camera.state_changed'>,
@@ -22,7 +22,7 @@ export const onTriggerChanged = (
   { camera_id, at }: EventPayload<'camera.trigger_changed'>,
 ): Promise<void> => evaluate(deps, { subject: 'camera', id: camera_id }, { since: Date.parse(at) });
 
-/** camera.reported → the rule of its battery. Safe to repeat: a battery that stays what it was says nothing. */
+/** camera.reported → the rule of its battery. Safe to repeat: an unchanged battery changes nothing. */
 export async function onReported(
   deps: EvaluationDeps,
   { camera_id }: EventPayload<'camera.reported'>,

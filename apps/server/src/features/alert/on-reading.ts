@@ -16,8 +16,8 @@ export async function onReading(
 }
 
 /**
- * The same for what people said. Hundreds of readings are confirmed at once, and each would let the rules run again from its
- * day on: those that wait together are looked at together, from the oldest of them.
+ * The same for reviews. Hundreds of readings are confirmed at once, and each would run the rules again from its
+ * day on, so waiting reviews are evaluated together, from the oldest of them.
  */
 export const onReadingReviewed = (deps: EvaluationDeps, event: Reading): Promise<void> =>
   reviewsOf(deps)(event);

@@ -8,7 +8,7 @@ import { makePushCall } from '../push/make-push-call.ts';
 import { noteShown, purgeSubscription } from '../push/push.store.ts';
 import { bounded, outcomeOf, type DeliveryCall } from './delivery-call.ts';
 
-/** An alarm of yesterday is of no use. */
+/** Alerts older than a day are not delivered. */
 export const ALERT_RETRIES: RetrySchedule = {
   seconds: [5, 30, 120, 600, 1800, 3600],
   jitter: 0,

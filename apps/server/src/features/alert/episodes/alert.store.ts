@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/databas
 
 export type StoredLevel = 'warning' | 'error';
 
-/** What the fold says of an alert. */
+/** The part of an alert that is derived from the series. */
 export interface Derived {
   level: StoredLevel;
   state: 'open' | 'resolved' | 'withdrawn';
@@ -37,7 +37,7 @@ export interface AlertRow extends Derived {
 const columns = sql`id, company_id, facility_id, camera_id, gauge_id, guard_id, subject_id, kind, level, state, started_at,
   ended_at, observation_id, photo_id, value, is_late, announced_level, is_recovery_told, held_back, escalate_at, acknowledged_at`;
 
-/** Alerts of a rule that were not over before a time. */
+/** Alerts of a rule that had not ended before a time. */
 export async function findStoredAlerts(
   db: Database,
   subjectId: string,
@@ -70,7 +70,7 @@ export async function insertAlert(tx: DatabaseTransaction, alert: AlertRow, now:
   );
 }
 
-/** What people did with it stays. One that is over or open again is escalated no more. */
+/** Keeps what users did with it. An alert that has ended or was reopened is not escalated. */
 export async function saveDerived(
   tx: DatabaseTransaction,
   id: Id<'alert'>,

@@ -8,7 +8,7 @@ type PublishedAlert = Pick<
   'id' | 'company_id' | 'facility_id' | 'camera_id' | 'gauge_id' | 'guard_id' | 'kind' | 'level' | 'state'
 >;
 
-/** Tells whoever may see their facility. */
+/** Publishes changed alerts to the users who may see their facility. */
 export const publishAlerts = (
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,

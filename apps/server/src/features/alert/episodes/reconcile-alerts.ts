@@ -16,7 +16,7 @@ import {
 } from './alert.store.ts';
 import { publishAlerts } from './publish-alerts.ts';
 
-/** Lays what the rule found over what is kept, and answers the alerts by the observation that raised them. */
+/** Compares the alerts that the rule found with the stored ones, and returns them by the observation that raised them. */
 export async function reconcileAlerts(
   deps: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
@@ -65,7 +65,7 @@ const toStoredAlert = (row: AlertRow) => ({
 const openLast = (one: { replayed: ReplayedAlert }, other: { replayed: ReplayedAlert }): number =>
   Number(one.replayed.ended_at === null) - Number(other.replayed.ended_at === null);
 
-/** Nobody knows of it any more but its history: it ends where it was known to be. */
+/** Withdraws an alert that the series no longer supports; it stays in the history. */
 const withdraw = (row: AlertRow): Derived => ({
   ...derivedOf(row),
   state: 'withdrawn',

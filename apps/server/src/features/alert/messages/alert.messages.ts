@@ -10,7 +10,7 @@ interface Texts {
   readonly level: Record<'normal' | 'warning' | 'error', string>;
   readonly kind: (typeof ALERT_KIND_WORDS)['en'];
   readonly cause: Record<MessageCause, string>;
-  /** Instead of the cause: an anomaly gets worse only by a person's word. */
+  /** Instead of the cause: an anomaly worsens only when a user confirms it. */
   readonly anomalyConfirmed: string;
   readonly subject: (of: { level: string; what: string; camera: string }) => string;
   readonly labels: Record<

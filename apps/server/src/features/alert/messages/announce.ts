@@ -11,7 +11,7 @@ import type { Recipient } from './recipient.store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes down who is to hear of what an evaluation brought; they are written to after it is committed. */
+/** Inserts the messages that an evaluation requires; they are sent after it is committed. */
 export async function announce(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function announce(
   await publishDue(deps, tx, evaluated.watched, waiting);
 }
 
-/** That an alert is over may be owed long after it was: the end of late data brings nothing new by itself. */
+/** A recovery may have to be announced long after it happened, because the end of late data adds no observation. */
 async function withLast(
   tx: DatabaseTransaction,
   { watched, kind, state }: Evaluated,

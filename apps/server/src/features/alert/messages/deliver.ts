@@ -22,11 +22,11 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
-/** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
+/** Messages that become due meanwhile get pictures in another round; after the last round they are sent without. */
 const MAX_PICTURE_ROUNDS = 3;
 
 /**
- * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
+ * Sends a recipient what is due by one channel. Pictures are drawn first, without a lock; then everything is read again and handed over
  * in one transaction, so that a repeated job sends nothing twice.
  */
 export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function deliver(deps: Deps, channel: AlertChannel, id: string): Pr
   }
 }
 
-/** False where something became due meanwhile whose pictures nobody has drawn. */
+/** False when a message without pictures became due meanwhile. */
 const handOver = (
   deps: Deps,
   channel: AlertChannel,

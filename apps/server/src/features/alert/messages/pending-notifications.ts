@@ -5,7 +5,7 @@ import type { EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { isLate } from '../rules/settle-after.ts';
 
-/** Something that recipients are to be notified of. */
+/** A pending notification. */
 export interface PendingNotification {
   readonly alert: AlertRow;
   readonly cause: NonNullable<AlertTransition['cause']>;
@@ -37,7 +37,7 @@ export function pendingNotifications(
     const alert = announcedSoFar.get(transition.episode_id);
     if (!alert || !transition.cause || !isNotAnnounced(alert, transition)) return;
     const { level, observation_id } = transition;
-    // to whoever knows of it, what a correction raised anew got worse
+    // for users who know the alert, one that a correction raised again has become worse
     const cause = transition.cause === 'raised' && alert.announced_level ? 'worsened' : transition.cause;
     pending.push({ alert, cause, level, observation_id, isLate: late });
     announcedSoFar.set(transition.episode_id, afterNotification(alert, transition));
@@ -49,7 +49,7 @@ export function pendingNotifications(
   return pending;
 }
 
-/** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
+/** Timely: also when another observation followed a moment later, such as that the camera is silent. */
 function isTimely(
   { isReplay, own, from, seen }: Evaluated,
   { isReview = false, confirmedId }: EvaluationTrigger,

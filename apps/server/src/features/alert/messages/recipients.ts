@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { type Recipient, findChatChannelsForLevel, findWithBrowsers } from './recipient.store.ts';
 
-/** The one list of recipients: everybody on it by mail, and by notification where they let a browser show them. */
+/** Recipients of the list: all by mail, and by push where a browser is subscribed. */
 export async function recipientsByMailAndPush(
   db: Database,
   userIds: readonly string[],
@@ -14,7 +14,7 @@ export async function recipientsByMailAndPush(
   ];
 }
 
-/** What the targets of a facility announce is heard in its chat rooms: what is over, where its worst was heard. */
+/** Chat channels of the facility by level; a recovery goes where the worst level went. */
 export async function recipientsByChat(
   db: Database,
   facilityId: string | null,

@@ -4,13 +4,13 @@ import type { AlertRule } from '@tenken/contract/alert/alert-rule.ts';
 
 /** How far back a rule that is seen for the first time looks at what is there already. */
 const BACKLOG_MS = 7 * 86_400_000;
-/** Nobody can learn anything of what was before: photos older than this are filed under now (decision U-110). */
+/** Older versions are not needed: photos older than this are filed under now (decision U-110). */
 const RETAINED_MS = 92 * 86_400_000;
 
 export interface RuleChange {
-  /** When what the rule is made of was changed; null where nobody notes it. */
+  /** When the settings of the rule changed; null when that is not recorded. */
   readonly changedAt: number | null;
-  /** When the observation was made that it is looked at for. */
+  /** Time of the observation that triggered the evaluation. */
   readonly since: number | null;
   readonly now: number;
 }

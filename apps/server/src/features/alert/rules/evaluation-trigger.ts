@@ -2,12 +2,12 @@ import type { Platform } from '../../../platform/platform.ts';
 
 export type EvaluationDeps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
-/** What became known of a subject. */
+/** Why the rules of a subject are evaluated. */
 export interface EvaluationTrigger {
-  /** When it was so, in milliseconds; null: only settings may have changed, or late data come to their end. */
+  /** Time of the observation in milliseconds; null: settings may have changed, or a batch of late data has ended. */
   readonly since: number | null;
-  /** A person has just said something about it. */
+  /** Triggered by a review of a user. */
   readonly isReview?: boolean;
-  /** Which observation a person has just called an anomaly: that is news, however old it is. */
+  /** The observation that a user has just confirmed as an anomaly: notified however old it is. */
   readonly confirmedId?: string | null;
 }

@@ -15,7 +15,7 @@ export interface Due {
   readonly from: number;
 }
 
-/** One rule on its way from where it begins to the newest observation. */
+/** A run of one rule from its start to the newest observation. */
 export interface Run extends Due {
   readonly start: Checkpoint;
   /** Begins at a checkpoint; otherwise after the newest observation that is known. */
@@ -44,11 +44,11 @@ export function findDue(
   });
 }
 
-/** Whether something changed that the rule has passed already. */
+/** Whether something changed before the state of the rule. */
 export const isBehind = ({ before, from }: Due): boolean =>
   before !== null && from <= before.newest_at.getTime();
 
-/** Where each begins. What is older than every checkpoint changes nothing any more. */
+/** Where each run begins. Changes older than every checkpoint have no effect. */
 export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind, Checkpoint>): Run[] =>
   due.flatMap((one): Run[] => {
     if (one.before === null) return [{ ...one, start: beginning(one.versions), isReplay: false }];
@@ -60,7 +60,7 @@ export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind
 export const withinReach = (runs: readonly Run[], reach: number): Run[] =>
   runs.flatMap((run) => (run.isReplay && run.start.at < reach ? goOn(run) : [run]));
 
-/** From the newest observation that is known, where there is anything to do but what is behind it. */
+/** Continues after the newest known observation, when there is anything new. */
 function goOn(one: Due): Run[] {
   if (one.before === null) return [];
   const { state, newest_at, versions } = one.before;

@@ -114,7 +114,7 @@ function toSeen(row: Row): Seen {
   }
 }
 
-/** Keeps what a camera was seen to be; a repeated job keeps it once. */
+/** Stores a state of a camera, once for a repeated job. */
 export async function saveCameraState(
   db: Database,
   cameraId: string,
@@ -125,7 +125,7 @@ export async function saveCameraState(
     from camera c where c.id = ${cameraId} on conflict do nothing`.execute(db);
 }
 
-/** Keeps the battery that a camera last told of, when it is another than the one before; answers when that was. */
+/** Stores the battery level that a camera last reported, when it differs from the one before; returns when that was. */
 export async function saveBatteryLevel(db: Database, cameraId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     insert into camera_seen (camera_id, seen, at, percentage)

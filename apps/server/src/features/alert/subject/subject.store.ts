@@ -94,7 +94,7 @@ const HELD_WITH = {
   guard: sql`join guard t on t.camera_id = c.id`,
 } satisfies Record<SubjectKind, unknown>;
 
-/** Subjects whose rules are made of something else than before. */
+/** Subjects whose rules have changed. */
 export const findStale = (db: Database, limit: number): Promise<Subject[]> =>
   db.selectFrom('alert_stale').select(['subject', 'subject_id as id']).limit(limit).execute();
 
