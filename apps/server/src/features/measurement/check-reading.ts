@@ -6,17 +6,17 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { Neighbour } from './plausibility.store.ts';
 
 export interface Judgement {
-  /** Kept and shown with its mark; alerts wait for another photo. */
+  /** Implausible: stored and shown with a mark; alerts wait for another photo. */
   readonly isDoubtful: boolean;
-  /** Earlier doubtful readings that this one proves right. */
+  /** Earlier doubtful readings that this one confirms. */
   readonly releases: readonly Neighbour[];
-  /** Exactly the same number for a long time: the picture may be frozen. */
+  /** The same value for a long time: the picture may be frozen. */
   readonly isStandingStill: boolean;
 }
 
 const NOTHING_TO_JUDGE: Judgement = { isDoubtful: false, releases: [], isStandingStill: false };
 
-/** Whether a reading fits the readings around it. Those of another annotation say nothing, unless a person confirmed them. */
+/** Checks a reading against its neighbours. Those of another annotation count only when a user confirmed them. */
 export function checkReading(
   gauge: Pick<GaugeRow, 'type' | 'configuration' | 'annotation_version'>,
   takenAt: Date,

@@ -44,7 +44,7 @@ const columns = sql`m.id, m.datetime, m.gauge_id, g.type as gauge_type, g.camera
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
 const target = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id`;
 const people = sql`left join app_user u on u.id = m.confirmed_by left join app_user t on t.id = m.taken_by`;
-/** A deleted camera is in no facility, and nobody's right reaches its readings. */
+/** A deleted camera is in no facility, so nobody has access to its readings. */
 const joins = sql`${target} and c.facility_id is not null ${people}`;
 
 /** Looks into one partition only: the id carries the date. */

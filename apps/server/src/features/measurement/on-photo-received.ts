@@ -44,7 +44,7 @@ async function save(deps: Deps, tx: DatabaseTransaction, found: PhotoFindings): 
     is_shifted: isShifted(placement, camera),
   };
   await examinePhotos(deps, tx, [{ photo, camera, examination }]);
-  // somebody may have stopped the camera while its photo was being read
+  // the camera may have been stopped while its photo was being read
   const isAtWork = (await findCamera(tx, camera.id))?.is_active === true;
   if (isAtWork) await saveReadings(deps, tx, found);
 }

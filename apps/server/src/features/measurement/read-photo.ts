@@ -51,7 +51,7 @@ export interface PhotoReadings {
   readonly readings: readonly { readonly gauge_id: string; readonly result: Reading | Unreadable }[];
 }
 
-/** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
+/** Runs in a worker thread: decodes a photo, rates its quality, aligns it with its references and reads every gauge. */
 export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const { image, gauges, references, thermal } = input;
   const photo = await decodePicture(image);
@@ -82,7 +82,7 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
 }
 
 interface Reference {
-  /** Where a reader looks at it. */
+  /** When a reader uses the reference picture itself. */
   readonly picture: Raster | undefined;
   readonly registrable: Registrable;
 }
@@ -105,7 +105,7 @@ function place(photo: Registrable, reference: Registrable): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
-/** Of an ordinary camera 150 shrunk references and nine whole ones, which few readers look at. */
+/** Cache sizes: 150 shrunk references of an ordinary camera, and nine whole ones, which few readers use. */
 const KEPT_SHRUNK_BYTES = 48 * 1024 * 1024;
 const KEPT_WHOLE_BYTES = 48 * 1024 * 1024;
 const shrunkReferences = new ByteCache<ShrunkPhoto>(KEPT_SHRUNK_BYTES);
@@ -116,7 +116,7 @@ interface StoredReference {
   readonly image: Uint8Array;
 }
 
-/** Every photo of a camera is laid on the same few references: each thread decodes and shrinks them once, as long as it keeps them. */
+/** Photos of a camera share few references: each thread decodes and shrinks them once and caches them. */
 async function openReference(stored: StoredReference, isWhole: boolean): Promise<Reference> {
   const picture = isWhole ? await openWhole(stored) : undefined;
   let shrunk = shrunkReferences.get(stored.id);

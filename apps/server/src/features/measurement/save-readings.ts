@@ -22,7 +22,7 @@ export interface PhotoFindings {
 
 type Deps = Pick<Platform, 'clock' | 'outbox'>;
 
-/** Writes down each reading of a photo once, judged by those around it, and tells of it; answers with the new ones. */
+/** Stores each reading of a photo once, checked against its neighbours, and publishes it; returns the new ones. */
 export async function saveReadings(
   deps: Deps,
   tx: DatabaseTransaction,

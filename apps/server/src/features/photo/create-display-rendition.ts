@@ -15,7 +15,7 @@ export interface RenditionInput {
   readonly rotationDeg: 0 | 90 | 180 | 270;
   /** The matrix that came beside the picture, laid out like its stored pixels; left out when none came. */
   readonly thermal?: ThermalMatrix | null;
-  /** Nobody will read the picture, so it is judged here. */
+  /** No job will read the picture, so its quality is rated here. */
   readonly isExamined?: boolean;
 }
 

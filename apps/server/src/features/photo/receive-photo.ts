@@ -96,7 +96,7 @@ async function develop(
   return made;
 }
 
-/** Without gauges there is nothing that the picture could be laid on. */
+/** Without gauges there is no reference to align with. */
 const examinationOf = ({ quality: found }: Picture): Examination | null =>
   found && {
     quality: found.quality,

@@ -70,7 +70,7 @@ export const readWaitingHandHeldPhotos = [
   subscriber({ ...resumed, event: 'gauge.changed', name: 'measurement.on-gauge-changed' }),
 ];
 
-/** Also told of other changes, after which nothing waits. */
+/** Also called for other changes, after which nothing waits. */
 export async function onResumed(
   { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
   { camera_id }: { camera_id: Id<'camera'> },
@@ -128,8 +128,8 @@ interface Taken {
 }
 
 /**
- * Whoever took the photo stood before the gauge: what they accepted or typed there is their word about the reading. The
- * phone read its own copy of the picture, so that a value as good as the server's accepts that one.
+ * The user stood before the gauge: the value accepted or typed there is a review of the reading. The
+ * phone read its own copy of the picture, so a value that agrees with the server's confirms that one.
  */
 async function reviewAsTaken(
   deps: Pick<Platform, 'clock' | 'outbox'>,
@@ -145,7 +145,7 @@ async function reviewAsTaken(
   const action = row.estimated_value === null ? 'entered' : result.action;
   if (action === 'reverted') return;
   const at = deps.clock.now();
-  // what nobody estimated is not a correction of anything
+  // a value without an estimate is not a correction
   const state = { ...result.state, is_corrected: row.engine_version !== null && result.state.is_corrected };
   await saveReview(tx, row, { state, action, userId: hand.user_id, at, reason: null });
   const user = { id: hand.user_id, name: hand.user_name, company_id };

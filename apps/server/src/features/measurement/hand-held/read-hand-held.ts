@@ -17,16 +17,16 @@ export interface ReadHandHeldInput {
   };
   /** The picture the gauge was drawn on; null when it is gone. */
   readonly reference: Uint8Array | null;
-  /** Where a person showed the gauge's corners. */
+  /** The gauge's corners, when the user marked them. */
   readonly corners: readonly Point[] | null;
 }
 
 export interface HandHeldReadings extends PhotoReadings {
-  /** Null where the photo could not be laid on the reference. */
+  /** Null when the photo could not be aligned with the reference. */
   readonly alignment: SavedAlignment | null;
 }
 
-/** Runs in a worker thread: lays a photo that was taken by hand on its reference and reads its gauge. */
+/** Runs in a worker thread: aligns a hand-held photo with its reference and reads its gauge. */
 export async function readHandHeld({
   image,
   gauge,

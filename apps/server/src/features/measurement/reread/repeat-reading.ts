@@ -31,7 +31,7 @@ export interface RereadTarget {
 
 const NOTHING: Counts = { changed: 0, became_unreadable: 0, became_readable: 0, skipped: 0 };
 
-/** Reads one photo again and moves on. False when the re-reading was cancelled, or another process has done this one. */
+/** Reads one photo again and advances. False when the re-reading was cancelled, or another process has done this photo. */
 export async function repeatReading(
   deps: Deps,
   target: RereadTarget,
@@ -48,7 +48,7 @@ export async function repeatReading(
   return moveOn(deps, target, reading, (tx) => save(deps, tx, target, { photo, reading, readings }));
 }
 
-/** Leaves a reading as it is, because its picture is gone or breaks the reader. */
+/** Skips a reading whose picture is gone or breaks the reader. */
 export const skipReading = (
   deps: Deps,
   target: RereadTarget,
@@ -56,7 +56,7 @@ export const skipReading = (
   failures = 0,
 ): Promise<boolean> => moveOn(deps, target, reading, async () => ({ ...NOTHING, skipped: 1 }), failures);
 
-/** The same engine and the same annotation give the same reading: a repeated request costs next to nothing. */
+/** Skips readings of the same engine and annotation version, which would give the same result. */
 const isUpToDate = (stored: MeasurementRow, gauge: GaugeRow): boolean =>
   stored.annotation_version === gauge.annotation_version &&
   stored.engine_version === ENGINE_VERSION &&

@@ -17,7 +17,7 @@ export interface RatedCamera extends SeenCamera {
   readonly targets: readonly RatedTarget[];
 }
 
-/** The cameras that a person may see in each facility, with how their targets stand now: the one place that says so. */
+/** The cameras that a user may see in each facility, with the status of their targets; the only place that computes it. */
 export async function findRatedCameras(
   db: Database,
   userId: Id<'user'>,

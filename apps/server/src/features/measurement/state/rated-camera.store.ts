@@ -17,7 +17,7 @@ export interface SeenCamera {
   readonly name: string;
   readonly facility_id: Id<'facility'>;
   readonly is_active: boolean;
-  /** One that never called is awaited, not silent. */
+  /** A camera that never called is expected, not silent. */
   readonly is_silent: boolean;
   readonly battery_percentage: number | null;
 }

@@ -5,7 +5,7 @@ import { updateCameraStates } from './update-camera-states.ts';
 import { fillSlotAt } from './slot.store.ts';
 import { notePhoto } from './watch.store.ts';
 
-/** A punctual photo is found by the next round; the others are asked for by whoever waits. */
+/** A punctual photo is assigned by the next run of the timer; only late ones are handled here. */
 export const fillLateSlots = subscriber({
   event: 'photo.received',
   name: 'calendar.on-photo-received',

@@ -9,12 +9,12 @@ import { findSuspects } from './watch.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
-/** A round is due after so much of the server's own time. */
+/** Interval by the server's own clock. */
 const ROUND_MS = 10_000;
 
 /**
- * One round: what is awaited is looked for or given up, what is due is written down, what is missing is asked for again,
- * and cameras are judged by it. Every step is safe to repeat.
+ * One run: assigns photos to slots or marks them missed, inserts due slots, retries missing photos
+ * and updates the states of cameras. Every step is safe to repeat.
  */
 export async function updateCalendar(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -29,7 +29,7 @@ export async function updateCalendar(deps: Deps): Promise<void> {
   await updateCameraStates(deps, [...new Set([...missed, ...(await findSuspects(db, now))])]);
 }
 
-/** The clock is asked, not the timer, so that a clock that is moved is followed at once. */
+/** Compares with the clock, so that a changed clock takes effect at once. */
 export function calendarTimer(deps: Deps): Timer {
   let lastRound = -Infinity;
   return {
@@ -44,6 +44,6 @@ export function calendarTimer(deps: Deps): Timer {
   };
 }
 
-/** Purges what is too old to be asked for. */
+/** Purges slots beyond the period that can be listed. */
 export const purgeOldSlots = ({ db, clock }: Deps): Promise<void> =>
   purgeSlots(db, new Date(clock.now().getTime() - SLOTS_KEPT_DAYS * 86_400_000));

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPresence, weighEvidence } from './watch.store.ts';
 
-/** Judges the presence of cameras anew and tells of those whose state became another. */
+/** Recomputes the presence of cameras and publishes changed states. */
 export async function updateCameraStates(
   { db, clock, outbox }: Pick<Platform, 'db' | 'clock' | 'outbox'>,
   cameraIds: readonly Id<'camera'>[],
