@@ -5,7 +5,7 @@ import { newDeliverySender } from '../../../test/kit/delivery-sender.ts';
 import type { DeliverySender } from '../../platform/delivery/delivery-sender.ts';
 import { BrowserForTest, FakeExternalServices } from './push/push-service.testing.ts';
 
-/** Alerts that leave to a pretend world outside; the tests of a file share it, and each begins without rooms and browsers. */
+/** Alerts with fake external services; the tests of a file share them, and each begins without chat channels and browsers. */
 export class ChannelTest {
   readonly external = new FakeExternalServices();
   #alerts: AlertTest | null = null;

@@ -8,7 +8,7 @@ import type { LogoutState } from './log-out.ts';
 
 type Props = LogoutState & { isInProgress: boolean; onLeave: () => void; onClose: () => void };
 
-/** Whoever has photos on this phone that were not sent, or no network, is told before anything is forgotten. */
+/** Warns about unsent photos or a missing network before local data are deleted. */
 export function LeaveDialog({ photos, isReachable, isInProgress, onLeave, onClose }: Props) {
   const text = useText(leaveMessages);
   return (

@@ -4,9 +4,9 @@ import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
 import { rememberedTag } from '../../shared/session/language-store.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
 
-/** What stands in the way of logging out, or is worth knowing first. */
+/** What to warn about before logging out. */
 export interface LogoutState {
-  /** Photos of rounds that wait on this phone; they stay here until their taker comes back. */
+  /** Unsent photos of rounds on this phone; they stay until the same user logs in again. */
   readonly photos: number;
   readonly isReachable: boolean;
 }
@@ -19,7 +19,7 @@ export async function checkBeforeLogout(userId: string): Promise<LogoutState> {
 }
 
 /**
- * Nothing of the person stays in the browser but what a round has not sent yet; the server ends the session and shows the
+ * Clears all data of the user from the browser except unsent photos; the server ends the session and shows the
  * login screen.
  */
 export async function logOut(): Promise<void> {
@@ -33,7 +33,7 @@ export async function logOut(): Promise<void> {
   window.location.assign(`${pageAddress().prefix}/security/logout`);
 }
 
-/** A browser that keeps nothing has nothing that waits. */
+/** Without storage there are no unsent photos. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
     const { readPhoneData } = await import('../../features/round/run/offline/on-phone.ts');
@@ -43,7 +43,7 @@ const countWaiting = async (userId: string): Promise<number> => {
   }
 };
 
-/** Without the server the session would go on, and the browser show an error page of its own. */
+/** Logout needs the server: otherwise the session would stay open and the browser would show its own error page. */
 async function canReachServer(): Promise<boolean> {
   try {
     const { status } = await fetch(`${pageAddress().prefix}/security/login`, {

@@ -4,11 +4,11 @@ import { logOut, checkBeforeLogout, type LogoutState } from './log-out.ts';
 
 const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
-/** Logs out at once where nothing speaks against it, else asks first. */
+/** Logs out at once, or asks first when there is something to warn about. */
 export function useLeave(userId: string): { leave: () => void; dialog: ReactNode } {
   const [found, setFound] = useState<LogoutState | null>(null);
   const [isLooking, setIsLooking] = useState(false);
-  /** Somebody who was told of waiting photos and goes on means it. */
+  /** The user has confirmed the warning. */
   const go = async (isConfirmed: boolean): Promise<void> => {
     setIsLooking(true);
     const now = await checkBeforeLogout(userId);

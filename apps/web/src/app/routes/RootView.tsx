@@ -45,7 +45,7 @@ function AppOrError() {
   return <Outlet />;
 }
 
-/** A page that the server's error covers comes back when the server answers: a screen on the wall has nobody who would press. */
+/** Reloads a page covered by a server error when the server answers again: on a wall display nobody would do it. */
 export function useComeBack(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined;

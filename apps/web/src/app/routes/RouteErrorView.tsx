@@ -30,7 +30,7 @@ export function RouteErrorView({ error }: { error: unknown }) {
       ),
     [error],
   );
-  // nobody has to press what can only be wished
+  // reloads by itself
   useEffect(() => {
     if (isCutOff && wasLost && state === 'live') void reloadWhenReachable();
   }, [isCutOff, wasLost, state]);

@@ -24,7 +24,7 @@ export async function checkNavigation(
   search: string,
 ): Promise<NavigationVerdict> {
   errorPage.clear();
-  unreachableServer.take(); // of an earlier look
+  unreachableServer.take(); // left over from an earlier navigation
   const isRefused = isLogin(path) && refusedSession.take();
   const kind = kindOfPath(path);
   if (kind === 'neutral') return { kind: 'proceed' };
@@ -47,7 +47,7 @@ export async function checkNavigation(
   }
 }
 
-/** Which second factor a login waits for; nobody's where there is no login. */
+/** Which second factor a login waits for; none without a login. */
 function awaitedOf(error: unknown): AwaitedCode {
   if (!isApiError(error, 401)) return 'unknown';
   if (error.code !== 'two_factor_required') return 'nobody';

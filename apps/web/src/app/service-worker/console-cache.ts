@@ -2,14 +2,14 @@ import type { OfflineFiles } from '../../features/round/run/offline/offline-file
 import { worker } from './worker-scope.ts';
 
 const NAMES = 'tenken-console-';
-/** A line so slow is as good as none: what is kept is shown. */
+/** Above this latency the cached page is shown. */
 const TIMEOUT_MS = 4_000;
 /** Below the scope, and no pages: data, files, and what ends a session. */
 const NO_PAGE = /^(api|internal|files|security)\//;
 
 /**
- * The files of the console on this machine. Its page is kept as a visitor gets it, so that it says nothing of anybody, and
- * no answer of the API is kept at all: what a round needs of them is the page's to keep, by person.
+ * Cache of the console's files. The page is cached as a visitor gets it, so that it contains no personal data, and
+ * no answer of the API is cached: the page stores what a round needs, by user.
  */
 export function createConsoleCache({ version, shell, run }: OfflineFiles, staticBase: string) {
   const name = NAMES + version;
@@ -23,7 +23,7 @@ export function createConsoleCache({ version, shell, run }: OfflineFiles, static
     await cache.addAll(missing.map((address) => new Request(address, { credentials: 'omit' })));
   }
 
-  /** Of the same build as this worker, or a page without its files would be kept. */
+  /** Only a page of the same build as this worker, whose files are cached too. */
   async function addPage(): Promise<void> {
     const { scope } = worker.registration;
     const headers = { accept: 'text/html' };
@@ -39,20 +39,20 @@ export function createConsoleCache({ version, shell, run }: OfflineFiles, static
     const files = await Promise.all(
       (await caches.keys()).map(async (one) => (await caches.open(one)).keys()),
     );
-    // names of files carry their content: of an older build only the beginning is the same
+    // file names contain a content hash: another build shares only the beginning
     const beginning = last === undefined ? '' : last.slice(0, last.lastIndexOf('-') + 1);
     return beginning !== '' && files.flat().some(({ url }) => url.includes(beginning));
   }
 
   return {
-    /** Whoever kept a round with the version before needs the new one's files too. */
+    /** With a downloaded round the new version needs the files of rounds too. */
     async install(): Promise<void> {
       await add(shell);
       await addPage();
       if (await hasRunFiles()) await add(run);
     },
     cacheRunFiles: () => add(run),
-    /** What other versions left. */
+    /** Deletes caches of other versions. */
     async tidy(): Promise<void> {
       const names = (await caches.keys()).filter((one) => one.startsWith(NAMES) && one !== name);
       await Promise.all(names.map((one) => caches.delete(one)));
@@ -70,13 +70,13 @@ export function createConsoleCache({ version, shell, run }: OfflineFiles, static
     return url.startsWith(scope) && !NO_PAGE.test(url.slice(scope.length));
   }
 
-  /** Names of files carry their content, so that what is kept is right. */
+  /** File names contain a content hash, so a cached file is never outdated. */
   async function kept(request: Request): Promise<Response> {
     const found = await (await caches.open(name)).match(request.url);
     return found ?? fetch(request);
   }
 
-  /** From the server where it answers in time: only then is it the newest, with what a signed-in person gets. */
+  /** Network first, with a time limit: only the server's page is current and contains the session. */
   async function openPage(request: Request): Promise<Response> {
     const page = await (await caches.open(name)).match(worker.registration.scope);
     const answer = fetch(request);

@@ -13,7 +13,7 @@ const STATIC_BASE = '%TENKEN_STATIC_BASE%';
 const keeper = createConsoleCache(TENKEN_OFFLINE_FILES, STATIC_BASE);
 
 worker.addEventListener('install', (event) => (event as Waiting).waitUntil(keeper.install()));
-// pages that were opened before there was a worker are its own from now on
+// takes control of pages that were opened before the worker
 worker.addEventListener('activate', (event) =>
   (event as Waiting).waitUntil(keeper.tidy().then(() => worker.clients.claim())),
 );

@@ -56,7 +56,7 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
   const leaving = useLeave(user.id);
   const isNamed = placeId !== null && placeId === location.search.facility_id;
   useEffect(() => {
-    // one that stands in for want of another was not chosen by anybody
+    // a default facility is not a choice of the user
     if (isNamed && placeId !== preferences.facility_id) change({ facility_id: placeId });
   }, [isNamed, placeId, preferences.facility_id, change]);
   const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
@@ -127,7 +127,7 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
   );
 }
 
-/** How the facilities stand between which one can choose; null where there is no choice, or nobody tells. */
+/** Status of the facilities to choose from; null without a choice or while it is unknown. */
 function useFacilityStates(units: Session['units']): readonly FacilityState[] | null | undefined {
   const isChoice = units.flatMap(({ facilities }) => facilities).length > 1;
   const { data, isLoadingError } = useQuery({ ...facilityStatesQuery, enabled: isChoice });

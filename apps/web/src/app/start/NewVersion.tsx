@@ -4,7 +4,7 @@ import { useToasts } from '../../shared/ui/toast/ToastProvider.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startMessages } from './start.messages.ts';
 
-/** Keeps the console on this machine, and offers a new version when there is one; it stays until somebody decides. */
+/** Registers the service worker and offers a new version until the user decides. */
 export function NewVersion({ keep = registerServiceWorker }: { keep?: typeof registerServiceWorker }) {
   const text = useText(startMessages);
   const toasts = useToasts();

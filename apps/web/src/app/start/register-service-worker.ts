@@ -11,7 +11,7 @@ export async function registerServiceWorker(onNewVersion: (takeOver: () => void)
   const registration = await startWorker().catch(() => null);
   if (registration === null) return;
   const offer = (waiting: ServiceWorker): void => onNewVersion(() => takeOver(waiting));
-  // without a controller it is the first one, and takes nobody's place
+  // without a controller this is the first version, so there is nothing to update
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;

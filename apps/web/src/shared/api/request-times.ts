@@ -2,7 +2,7 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 
 const times = new WeakMap<Query, number>();
 
-/** Remembers when each query was last asked of the server; TanStack Query itself knows only when the answer came. */
+/** Records when each query was last requested; TanStack Query itself knows only when the answer arrived. */
 export function trackRequestTimes(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;

@@ -3,10 +3,10 @@ import { connection } from '../../../shared/api/connection.ts';
 import { isServerReachable } from '../../../shared/api/request.ts';
 
 const LOOK_MS = 60_000;
-/** A screen that hangs for months runs the version of today, and whatever a browser gathers in a day is gone. */
+/** Keeps displays that run for months on the current version and frees memory of the browser. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** Loads the page anew once a day, never while the server is away: the browser's own error page would stay for ever. */
+/** Reloads the page once a day, never while the server is unreachable: the browser's own error page would stay. */
 export function useDailyReload(reload: () => void = () => window.location.reload()): void {
   useEffect(() => {
     const since = Date.now();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 4000;
 
-/** Nothing on a wall is a control: the way out appears for a moment when somebody moves the mouse or touches it, and is Esc. */
+/** A wall display shows no controls: an exit button appears briefly on mouse movement or touch; Esc exits too. */
 export function useExitControl(leave: () => void): boolean {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

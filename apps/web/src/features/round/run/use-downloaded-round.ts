@@ -7,7 +7,7 @@ export interface LoadedRound {
   readonly pictures: ReadonlyMap<string, DownloadedPicture>;
 }
 
-/** A round as it lies on the phone, with its pictures; null where it does not; undefined while it is looked for. */
+/** A downloaded round with its pictures; null when it is not on this phone; undefined while loading. */
 export function useDownloadedRound(
   owner: string,
   id: string,
@@ -23,7 +23,7 @@ export function useDownloadedRound(
     return () => {
       isLeft = true;
     };
-    // downloaded again, it is another one
+    // reloads after another download
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is read lies outside
   }, [owner, id, keptAt]);
   return round;

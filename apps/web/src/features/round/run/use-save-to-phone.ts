@@ -5,7 +5,7 @@ import { isFull } from './offline/phone-database.ts';
 import { usePhone } from './sending/use-phone.ts';
 import { runMessages } from './run.messages.ts';
 
-/** Writes to the phone and says so when it cannot; answers whether it is kept. Sending begins without being waited for. */
+/** Writes to the phone's storage and shows an error when that fails; returns whether it is stored. Starts sending in the background. */
 export function useSaveToPhone(
   onRun: (run: LocalRun) => void,
 ): (work: () => Promise<LocalRun>) => Promise<boolean> {
