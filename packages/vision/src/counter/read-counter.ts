@@ -22,7 +22,7 @@ export type CounterInput = ReaderInput<{
 
 /** With more of a drum than this outside the photo, it may be another digit. */
 const MAX_OUTSIDE = 0.25;
-/** Below this chance of being right there is no value; how it was chosen: docs/records/0017-digit-net.md. */
+/** Below this chance of being right there is no value; how it was chosen: docs/records/0017-counter-reader.md. */
 export const LEAST_CONFIDENCE = 0.7;
 
 /**
