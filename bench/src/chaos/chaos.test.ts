@@ -1,4 +1,4 @@
-import { missingPackages } from '@tenken/server/test/kit/outside/debian-postgres.ts';
+import { missingPackages } from '@tenken/server/test/kit/external/debian-postgres.ts';
 import { expect, test } from 'vitest';
 import { injectFault } from './chaos.ts';
 import { SHORT_FAULTS } from './faults.ts';

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingPackages, startExternalPostgres } from '@tenken/server/test/kit/outside/debian-postgres.ts';
-import { startS3 } from '@tenken/server/test/kit/outside/s3-server.ts';
+import { missingPackages, startExternalPostgres } from '@tenken/server/test/kit/external/debian-postgres.ts';
+import { startS3 } from '@tenken/server/test/kit/external/s3-server.ts';
 import { CameraFleet } from '../load/camera-fleet.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { Plant } from '../load/plant.ts';
