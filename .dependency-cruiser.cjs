@@ -1,4 +1,4 @@
-/** Who may import whom; the picture is in docs/architecture.md, this file is the law. */
+/** Rules of imports between folders, checked by npm run check; docs/architecture.md explains them. */
 const order = [
   ['account'],
   ['company'],
@@ -14,7 +14,8 @@ const order = [
 ];
 const featureOrder = order.slice(0, -1).map((line, index) => ({
   name: `feature-order-${line.join('-')}`,
-  comment: 'features import leftwards only; what flows the other way is an event in the outbox',
+  comment:
+    'a feature imports only features before it in the order; the other direction is an event in the outbox',
   severity: 'error',
   from: { path: `^apps/server/src/features/(${line.join('|')})/`, pathNot: '\\.test\\.ts$' },
   to: {
@@ -81,7 +82,7 @@ module.exports = {
     },
     {
       name: 'camera-sim-has-no-engine',
-      comment: 'pretend cameras know the truth, they do not read',
+      comment: 'simulated cameras know the true values and use no readers',
       severity: 'error',
       from: { path: '^apps/camera-sim/' },
       to: { path: '^packages/(vision|anomaly)/' },
@@ -94,7 +95,7 @@ module.exports = {
     },
     {
       name: 'features-know-no-program',
-      comment: 'boot and the commands put features together; a feature knows neither',
+      comment: 'boot and the commands compose features; a feature imports neither',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: TESTS },
       to: { path: '^apps/server/src/(boot|cli)/' },
@@ -107,7 +108,8 @@ module.exports = {
     },
     {
       name: 'web-shared-knows-no-feature',
-      comment: 'text, parts, calls, session, addresses and stand-in screens carry everything else',
+      comment:
+        'shared holds text, components, calls, session, addresses and fallback screens; it imports nothing above it',
       severity: 'error',
       from: { path: '^apps/web/src/shared/', pathNot: TESTS },
       to: { path: '^apps/web/src/(?!shared/)' },
@@ -157,7 +159,7 @@ module.exports = {
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'declare-what-you-import',
-      comment: 'npm hoists; an undeclared import works here and breaks elsewhere',
+      comment: 'npm hoists packages, so an undeclared import works here and breaks elsewhere',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -173,7 +175,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    // tests may reach anywhere: they are not part of the house
+    // tests may import anything
     doNotFollow: { path: `node_modules|/testing/|^apps/server/test/|${TESTS}` },
     exclude: { path: 'dist/|/data/' },
     enhancedResolveOptions: {

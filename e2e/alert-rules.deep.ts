@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersOn, freePort } from '../apps/server/test/kit/outside/ports.ts';
+import { answersOn, freePort } from '../apps/server/test/kit/external/ports.ts';
 import { toUrl } from '../apps/server/test/kit/database/database-url.ts';
 import { withDatabase } from './support/host/database.ts';
 import prepareTemplate from './support/host/prepare-template.ts';

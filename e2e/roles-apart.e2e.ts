@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { missingPackages } from '../apps/server/test/kit/outside/debian-postgres.ts';
+import { missingPackages } from '../apps/server/test/kit/external/debian-postgres.ts';
 import { startApartServer, type ApartServer } from './support/host/apart-server.ts';
 import { Console } from './support/journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';

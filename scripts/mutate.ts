@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { chooseMutants } from './mutate/choose-mutants.ts';
 import { findMutants, type Mutant } from './mutate/find-mutants.ts';
-import { judgeMutant, SoundTests, type Verdict } from './mutate/judge-mutant.ts';
+import { classifyMutant, SoundTests, type Verdict } from './mutate/classify-mutant.ts';
 import { ImportGraph } from './mutate/nearest-tests.ts';
 import { TestTree } from './mutate/test-tree.ts';
 
@@ -78,7 +78,7 @@ console.log(
 async function work(index: number): Promise<void> {
   const tree = new TestTree(root, files, String(index));
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const verdict = await judgeMutant(testsOf(mutant), tree.runnerOf(mutant), sound);
+    const verdict = await classifyMutant(testsOf(mutant), tree.runnerOf(mutant), sound);
     note(mutant, verdict);
     const done = mutants.filter(({ id }) => verdicts.has(id)).length;
     process.stderr.write(`${done}/${mutants.length} ${verdict} ${describe(mutant)}\n`);

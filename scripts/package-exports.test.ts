@@ -37,7 +37,11 @@ it('a module that is not listed cannot be imported, a listed one and those of a 
     'contract/wire/web-address.ts',
   ])
     expect(() => address(module), module).toThrow(/not defined by "exports"|ERR_PACKAGE_PATH_NOT_EXPORTED/);
-  for (const module of ['vision/reading.ts', 'anomaly/judge/judge.ts', 'contract/camera/camera.schema.ts'])
+  for (const module of [
+    'vision/reading.ts',
+    'anomaly/detect/detect-anomalies.ts',
+    'contract/camera/camera.schema.ts',
+  ])
     expect(address(module)).toMatch(new RegExp(`${module.split('/').pop()}$`));
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileBlobStore } from '@tenken/server/src/platform/blobs/file-blob-store.ts';
-import { awaitReadings, lookAtBacklog } from './load/await-readings.ts';
+import { awaitReadings, measureBacklog } from './load/await-readings.ts';
 import { CameraFleet } from './load/camera-fleet.ts';
 import { findReadingProblems } from './load/check-readings.ts';
 import { findLostPhotos } from './load/check-photos.ts';
@@ -128,7 +128,7 @@ async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => v
   fleet.hold();
   await plant.server.kill();
   // its PostgreSQL stays behind and can be asked: after the start the new server holds jobs too
-  const { unread, waiting, active } = await lookAtBacklog(dataDir);
+  const { unread, waiting, active } = await measureBacklog(dataDir);
   await plant.startAgain();
   const startedMs = performance.now();
   await fleet.finish();

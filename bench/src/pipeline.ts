@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliverPhoto, type Delivery } from './load/deliver-photo.ts';
-import { lookAtJobTimes } from './load/job-times.ts';
+import { measureJobTimes } from './load/job-times.ts';
 import { Plant } from './load/plant.ts';
 import { quantile } from './load/quantile.ts';
 import { ReadingWatch } from './load/reading-watch.ts';
@@ -39,7 +39,7 @@ export async function pipeline({ cameras, seconds, say }: PipelineOptions): Prom
     );
     const delivered = await sendAll(plant, watch, seconds * 1000);
     await watch.finish(READ_MS);
-    const times = await lookAtJobTimes(plant.folder.dataDir);
+    const times = await measureJobTimes(plant.folder.dataDir);
     say(
       `jobs waited ${times.waited_p50} ms (p95 ${times.waited_p95}), ran ${times.ran_p50} ms (p95 ${times.ran_p95})`,
     );

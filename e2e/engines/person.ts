@@ -2,7 +2,7 @@ import type { Driver, Place } from './drivers/driver.ts';
 import { findInPage, plain, type Found, type Wanted } from './find-in-page.ts';
 
 /** A busy machine is no fault of the product. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 60;
 
 /** A person in front of a browser: looks until something is there, and works it by pointer and keys. */
@@ -111,7 +111,7 @@ export class Person {
     is: (value: Value) => boolean,
     problem: () => string,
   ): Promise<Value> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     for (;;) {
       // while a page gives way to the next there is none to look at
       const seen = await look().then(

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Mutant } from './find-mutants.ts';
-import type { Outcome, RunTests } from './judge-mutant.ts';
+import type { Outcome, RunTests } from './classify-mutant.ts';
 
 /** Several times what 25 files of tests take on one busy core. */
 const SLOWEST_MS = 420_000;

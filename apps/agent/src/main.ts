@@ -1,7 +1,7 @@
 import { AGENT_USAGE, asksForHelp } from './agent-usage.ts';
 import { withoutPasswords } from './brief-reason.ts';
 import { ConfigurationProblem, readAgentConfiguration } from './configuration.ts';
-import { holdDataFolder } from './hold-data-folder.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
 import { logLine } from './log-line.ts';
 import { createAgent } from './start-agent.ts';
 import { makeFolder } from './store/write-durably.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     await makeFolder(folder).catch((error: Error) => {
       throw new ConfigurationProblem(`the folder ${folder} cannot be made: ${error.message}`);
     });
-  await holdDataFolder(config.dataDir);
+  await lockDataFolder(config.dataDir);
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());

@@ -1,5 +1,5 @@
 import type { Answer, Upload } from '@tenken/device/device-client.ts';
-import { judgePhotoAnswer } from '@tenken/device/photo-answer.ts';
+import { interpretPhotoAnswer } from '@tenken/device/photo-answer.ts';
 
 export interface Drained {
   readonly taken: number;
@@ -37,7 +37,7 @@ export class PhotoBuffer {
         (answer) => answer.status,
         () => 0,
       );
-      const answer = judgePhotoAnswer(status);
+      const answer = interpretPhotoAnswer(status);
       if (answer === 'later') return { ...count, isEmpty: false };
       count[answer] += 1;
       this.#photos.splice(this.#photos.indexOf(photo), 1);

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { giveCsrfToken } from './shared/api/csrf-token.ts';
+import { setInitialCsrfToken } from './shared/api/csrf-token.ts';
 import { setPageAddress } from './shared/api/page-address.ts';
 import { AppProviders } from './app/start/AppProviders.tsx';
 import { languageStore, useInterfaceLanguage } from './shared/session/language-store.ts';
@@ -10,17 +10,17 @@ import { createAppRouter } from './app/routes/router.ts';
 import { startVisit } from './app/start/start-visit.ts';
 import { showFullTextOnHover } from './shared/ui/text/full-text-on-hover.ts';
 import { applyTheme, readTheme } from './shared/ui/theme.ts';
-import { keepDroppedFilesOut } from './shared/ui/use-file-drop.ts';
+import { preventFileDrop } from './shared/ui/use-file-drop.ts';
 import { chooseLanguage } from './shared/text/language.ts';
 import './shared/ui/theme.css';
 
 applyTheme(readTheme());
 showFullTextOnHover(document);
-keepDroppedFilesOut(window);
+preventFileDrop(window);
 const config = readPageConfig(document);
 setPageAddress(config);
 const visit = readPageVisit(document);
-if (visit) giveCsrfToken(visit.csrf_token);
+if (visit) setInitialCsrfToken(visit.csrf_token);
 // before somebody signs in only the browser knows a language, so there is nothing to report
 languageStore.set(
   chooseLanguage({ language_tag: null, browserLanguage: navigator.language, log: () => undefined }),

@@ -4,7 +4,7 @@ import { queryDatabase } from '../load/database.ts';
 import { deliverPhoto } from '../load/deliver-photo.ts';
 import { Plant } from '../load/plant.ts';
 import { awaitQuiet } from './await-quiet.ts';
-import { countMails, type KeptMessage } from './count-mails.ts';
+import { countMails, type StoredMessage } from './count-mails.ts';
 import { MailCatcher, type Moment } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
 import { addReaders, mailAlertsTo } from './readers.ts';
@@ -156,8 +156,8 @@ async function settle(plant: Plant): Promise<number | null> {
   return first === null || second === null ? null : first;
 }
 
-const findMessages = (dataDir: string): Promise<KeptMessage[]> =>
-  queryDatabase<KeptMessage>(
+const findMessages = (dataDir: string): Promise<StoredMessage[]> =>
+  queryDatabase<StoredMessage>(
     dataDir,
     `select m.alert_id, a.gauge_id, u.email as to_address, m.status, m.sent_as
        from alert_message m join alert a on a.id = m.alert_id join app_user u on u.id = m.user_id

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lookAtBacklog } from '../load/await-readings.ts';
+import { measureBacklog } from '../load/await-readings.ts';
 import { queryDatabase } from '../load/database.ts';
 
 const LOOK_EVERY_MS = 300;
@@ -18,7 +18,7 @@ export async function awaitQuiet(
   const startedMs = performance.now();
   const dueOnly = isLaterToo ? '' : 'and due_at <= now()';
   for (;;) {
-    const { unread, waiting, active } = await lookAtBacklog(dataDir);
+    const { unread, waiting, active } = await measureBacklog(dataDir);
     const [left] = await queryDatabase<Waiting>(
       dataDir,
       `select (select count(*)::int from alert_message where status = 'queued' ${dueOnly}) as messages,

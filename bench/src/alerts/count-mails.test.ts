@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countMails, type KeptMessage } from './count-mails.ts';
+import { countMails, type StoredMessage } from './count-mails.ts';
 
-const kept = (alert_id: string, sent_as: string | null, status = 'sent'): KeptMessage => ({
+const kept = (alert_id: string, sent_as: string | null, status = 'sent'): StoredMessage => ({
   alert_id,
   gauge_id: 'g1',
   to_address: 'ada@x.test',

@@ -1,7 +1,7 @@
 import type { CaughtMail } from './mail-catcher.ts';
 
 /** A message of an alert as the server keeps it. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly alert_id: string;
   readonly gauge_id: string;
   readonly to_address: string;
@@ -24,7 +24,7 @@ export interface MailCount {
 export function countMails(
   expected: ReadonlyMap<string, number>,
   recipients: number,
-  messages: readonly KeptMessage[],
+  messages: readonly StoredMessage[],
   mails: readonly CaughtMail[],
 ): MailCount {
   const came = Map.groupBy(mails, ({ messageId, to }) => `${idIn(messageId)} ${to}`);

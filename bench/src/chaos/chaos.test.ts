@@ -1,22 +1,22 @@
-import { missingPackages } from '@tenken/server/test/kit/outside/debian-postgres.ts';
+import { missingPackages } from '@tenken/server/test/kit/external/debian-postgres.ts';
 import { expect, test } from 'vitest';
-import { makeTrouble } from './chaos.ts';
-import { SHORT_TROUBLES } from './troubles.ts';
+import { injectFault } from './chaos.ts';
+import { SHORT_FAULTS } from './faults.ts';
 
 const missing = missingPackages();
 if (missing !== null && process.env['CI'] === 'true') throw new Error(`install ${missing} first`);
-if (missing !== null) console.warn(`skipped without ${missing}: troubles with processes apart`);
+if (missing !== null) console.warn(`skipped without ${missing}: faults with processes apart`);
 
 test.skipIf(missing !== null)(
   'photos, confirmations and alerts survive a killed PostgreSQL, a bucket that answers 503 and cut connections',
   async () => {
     const lines: string[] = [];
-    const { result } = await makeTrouble({
+    const { result } = await injectFault({
       cameras: 1,
       roles: ['api,gateway,worker,scheduler'],
       lastsMs: 1000,
       notTried: [],
-      next: SHORT_TROUBLES.values(),
+      next: SHORT_FAULTS.values(),
       say: (line) => lines.push(line),
     });
     expect(result, lines.join('\n')).toMatchObject({ lost: 0, duplicates: 0, server_errors: 0 });

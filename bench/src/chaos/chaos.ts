@@ -10,25 +10,25 @@ import { CameraPairs, type Complaints } from './camera-pairs.ts';
 import { checkAlerts, checkConfirmations } from './check-chaos.ts';
 import { Confirming } from './confirming.ts';
 import { openOwnDisk } from './own-disk.ts';
-import { needsOwnDisk, TROUBLES, type Trouble, type TroubledSite } from './troubles.ts';
+import { needsOwnDisk, FAULTS, type Fault, type FaultSite } from './faults.ts';
 import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface ChaosOptions {
-  /** For how long troubles follow each other; each is made once at least. */
+  /** For how long faults follow each other; each is made once at least. */
   readonly minutes: number;
   readonly cameras: number;
   readonly say: (line: string) => void;
 }
 
 export interface ChaosResult {
-  readonly troubles: number;
+  readonly faults: number;
   readonly acknowledged: number;
   readonly confirmations: number;
   readonly alerts: number;
   /** Of acknowledged photos, their readings, confirmations and alerts. */
   readonly lost: number;
   readonly duplicates: number;
-  /** From the end of a trouble until all processes serve, a new photo is taken, and what came before it is read. */
+  /** From the end of a fault until all processes serve, a new photo is taken, and what came before it is read. */
   readonly recovery_max_s: number;
   readonly server_errors: number;
   /** Troubles that could not be made here. */
@@ -43,10 +43,10 @@ const LASTS_MS = 8000;
 /** Troubles of every kind, one after the other in a random order, while photos, confirmations and alerts go on. */
 export async function chaos(options: ChaosOptions): Promise<{ result: ChaosResult; isGood: boolean }> {
   const disk = await openOwnDisk(DISK_MB);
-  const usable = TROUBLES.filter((trouble) => disk !== null || !needsOwnDisk(trouble));
-  const notTried = TROUBLES.filter((trouble) => !usable.includes(trouble)).map(({ name }) => name);
+  const usable = FAULTS.filter((fault) => disk !== null || !needsOwnDisk(fault));
+  const notTried = FAULTS.filter((fault) => !usable.includes(fault)).map(({ name }) => name);
   try {
-    return await makeTrouble({
+    return await injectFault({
       ...options,
       roles: ROLES,
       lastsMs: LASTS_MS,
@@ -65,14 +65,14 @@ interface Plan extends Omit<ChaosOptions, 'minutes'> {
   readonly lastsMs: number;
   readonly notTried: readonly string[];
   readonly place?: string;
-  readonly next: Iterator<Trouble>;
+  readonly next: Iterator<Fault>;
 }
 
 const MOST_FAILURES = 10;
 const RECOVERY_MS = 120_000;
 const SETTLE_MS = 180_000;
 
-export async function makeTrouble(plan: Plan): Promise<{ result: ChaosResult; isGood: boolean }> {
+export async function injectFault(plan: Plan): Promise<{ result: ChaosResult; isGood: boolean }> {
   const { say, cameras, place } = plan;
   const settings = { TEST_AIDS, CPU_THREADS: '1' };
   const [first = '', ...others] = plan.roles;
@@ -89,7 +89,7 @@ export async function makeTrouble(plan: Plan): Promise<{ result: ChaosResult; is
     const [, within, beyond] = apart.photos;
     const addresses = (): string[] => doors.map(({ port }) => `http://127.0.0.1:${port}`);
     const pairs = new CameraPairs(apart.cameras, { within: within!, beyond: beyond! }, addresses, complaints);
-    const recoveries = await followTroubles(plan, { apart, doors, lastsMs: plan.lastsMs }, pairs);
+    const recoveries = await followFaults(plan, { apart, doors, lastsMs: plan.lastsMs }, pairs);
     await pairs.finish();
     await confirming.finish();
     const { emptyMs } = await awaitReadings(apart.database, SETTLE_MS);
@@ -99,7 +99,7 @@ export async function makeTrouble(plan: Plan): Promise<{ result: ChaosResult; is
       say(line);
     if (complaints.serverErrors.length > 0) say(failuresIn(apart.folder.logFile));
     const result: ChaosResult = {
-      troubles: recoveries.length,
+      faults: recoveries.length,
       acknowledged: pairs.delivered.length,
       confirmations: confirming.acknowledged.size,
       alerts: [...pairs.pairs.values()].reduce((sum, one) => sum + one, 0),
@@ -116,8 +116,8 @@ export async function makeTrouble(plan: Plan): Promise<{ result: ChaosResult; is
   }
 }
 
-/** Makes one trouble after the other, each when the last is overcome; answers what each recovery took, milliseconds. */
-async function followTroubles(plan: Plan, site: TroubledSite, pairs: CameraPairs): Promise<number[]> {
+/** Makes one fault after the other, each when the last is overcome; answers what each recovery took, milliseconds. */
+async function followFaults(plan: Plan, site: FaultSite, pairs: CameraPairs): Promise<number[]> {
   const recoveries: number[] = [];
   for (let next = plan.next.next(); !next.done; next = plan.next.next()) {
     await sleep(1000 + 2000 * Math.random());
@@ -176,14 +176,14 @@ const failuresIn = (logFile: string): string =>
     .join('\n');
 
 /** All of them in a random order, then again, until the time is over; all once in any case. */
-function* shuffledFor(troubles: readonly Trouble[], durationMs: number): Generator<Trouble> {
+function* shuffledFor(faults: readonly Fault[], durationMs: number): Generator<Fault> {
   const untilMs = performance.now() + durationMs;
   for (let round = 0; ; round += 1)
-    for (const { trouble } of troubles
-      .map((trouble) => ({ trouble, place: Math.random() }))
+    for (const { fault } of faults
+      .map((fault) => ({ fault, place: Math.random() }))
       .toSorted((a, b) => a.place - b.place)) {
       if (round > 0 && performance.now() > untilMs) return;
-      yield trouble;
+      yield fault;
     }
 }
 

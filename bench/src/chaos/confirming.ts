@@ -8,7 +8,7 @@ import type { Complaints } from './camera-pairs.ts';
 
 const PAUSE_MS = 700;
 
-/** Somebody who confirms what waits for it, one reading after the other, as long as the others make trouble. */
+/** A user who confirms waiting readings, one reading after the other, while faults are injected. */
 export class Confirming {
   /** Ids of the readings whose confirmation was acknowledged. */
   readonly acknowledged = new Set<string>();

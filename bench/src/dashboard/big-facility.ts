@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photoFileKey } from '@tenken/server/src/features/photo/photo-files.ts';
 import { inTransaction, type Database } from '@tenken/server/src/platform/db/database.ts';
-import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/partitions.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
 import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';

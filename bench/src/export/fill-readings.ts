@@ -1,4 +1,4 @@
-import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/partitions.ts';
 import { ID_OF_MS } from '../plans/fill.ts';
 import { queryDatabase, withDatabase } from '../load/database.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { GaugeAnnotation, InstrumentKind } from '@tenken/camera-sim/picture/annotation.ts';
 import type { ThermalMatrix } from '@tenken/camera-sim/picture/picture.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
-import { judge, spanOf } from './judge.ts';
+import { compareWithTruth, spanOf } from './compare-with-truth.ts';
 import { loadPhoto } from './load-photo.ts';
 import { type ManifestRow, readManifest } from './manifest.ts';
 import { type Measured, measureEach } from './measure-each.ts';
@@ -37,7 +37,7 @@ export async function measureConfigured(directory: string, kind: string): Promis
     const ms = performance.now() - started;
     const span = row.range === undefined ? spanOf(configuration) : row.range[1] - row.range[0];
     const { instrument, truth, truth_uncertainty = 0 } = row;
-    return { instrument, ms, truth_uncertainty, ...judge(result, truth, configuration, span) };
+    return { instrument, ms, truth_uncertainty, ...compareWithTruth(result, truth, configuration, span) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
   type DrumWeights,
-  type LookAtDrum,
+  type DrumClassifier,
   loadDrumNets,
   shippedDrumNets,
 } from '@tenken/vision/counter/drum-nets.ts';
@@ -44,7 +44,7 @@ export async function measureCounters(
   weightsFor: (instrument: string) => DrumWeights | null,
 ): Promise<Measured[]> {
   const tasks = readManifest<CounterRow>(directory, 'counter').map((row) => ({ row }));
-  const nets = new Map<DrumWeights, LookAtDrum>();
+  const nets = new Map<DrumWeights, DrumClassifier>();
   return measureEach(tasks, async ({ row }) => {
     const weights = weightsFor(row.instrument);
     if (weights !== null && !nets.has(weights)) nets.set(weights, loadDrumNets(weights));
@@ -53,7 +53,7 @@ export async function measureCounters(
   });
 }
 
-async function measureOne(look: LookAtDrum, path: string, row: CounterRow): Promise<Outcome> {
+async function measureOne(look: DrumClassifier, path: string, row: CounterRow): Promise<Outcome> {
   const gauge = counterGauge(row);
   const places = gauge.digits_config.digits.map((digit) => digit.digit_place);
   const span = 10 ** (Math.max(...places) + 1);
@@ -66,14 +66,14 @@ async function measureOne(look: LookAtDrum, path: string, row: CounterRow): Prom
     return { ...base, ms, error: null, uncertainty: null, reasons: result.reasons };
   const { value, uncertainty, reasons } = result;
   const judged =
-    row.annotation === undefined ? judgeDrum(value, Number(row.truth)) : judgeRow(value, row, places);
+    row.annotation === undefined ? assessDrum(value, Number(row.truth)) : assessRow(value, row, places);
   return { ...base, ms, uncertainty, reasons, ...judged };
 }
 
 type Judged = Pick<Outcome, 'error' | 'isExact' | 'isWithinTenth' | 'isNearRest'>;
 
 /** One drum, where 9.9 and 0.1 are neighbours. */
-function judgeDrum(value: number, truth: number): Judged {
+function assessDrum(value: number, truth: number): Judged {
   const difference = value - truth;
   const error = difference - 10 * Math.round(difference / 10);
   return {
@@ -85,7 +85,7 @@ function judgeDrum(value: number, truth: number): Judged {
 }
 
 /** A counter whose truth names whole digits: any place of the last drum from its digit to the next is right. */
-function judgeRow(value: number, { truth }: CounterRow, places: readonly number[]): Judged {
+function assessRow(value: number, { truth }: CounterRow, places: readonly number[]): Judged {
   const step = 10 ** Math.min(...places);
   const beyond = (value - Number(truth)) / step;
   const isExact = beyond >= -REST_PLAY - 1e-9 && beyond < 1;

@@ -4,7 +4,7 @@ import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { readSevenSegmentWith } from '@tenken/vision/seven-segment/read-seven-segment.ts';
 import {
-  type LookAtDisplay,
+  type DisplayClassifier,
   loadSegmentNet,
   shippedSegmentNet,
 } from '@tenken/vision/seven-segment/segment-net.ts';
@@ -24,7 +24,7 @@ interface Read {
 
 const [photos, seed] = [Number(process.argv[2] ?? 1000), Number(process.argv[3] ?? 1)];
 const [, , , , weights] = process.argv;
-const look: LookAtDisplay =
+const look: DisplayClassifier =
   weights === undefined ? shippedSegmentNet() : loadSegmentNet(new Uint8Array(readFileSync(weights)));
 if (!Number.isInteger(photos) || photos < 1 || !Number.isInteger(seed)) {
   console.error('usage: node bench/src/gauges/measure-lcd.ts [photos] [seed] [FILE.tdn of another net]');

@@ -5,7 +5,7 @@ import {
   readSevenSegmentWith,
 } from '@tenken/vision/seven-segment/read-seven-segment.ts';
 import {
-  type LookAtDisplay,
+  type DisplayClassifier,
   loadSegmentNet,
   shippedSegmentNet,
 } from '@tenken/vision/seven-segment/segment-net.ts';
@@ -39,7 +39,7 @@ export async function measureSevenSegment(
   weightsFor: (instrument: string) => Uint8Array | null,
 ): Promise<Measured[]> {
   const tasks = readManifest<SevenSegmentRow>(directory, 'seven_segment').map((row) => ({ row }));
-  const nets = new Map<Uint8Array, LookAtDisplay>();
+  const nets = new Map<Uint8Array, DisplayClassifier>();
   return measureEach(tasks, async ({ row }) => {
     const weights = weightsFor(row.instrument);
     if (weights !== null && !nets.has(weights)) nets.set(weights, loadSegmentNet(weights));
@@ -48,7 +48,7 @@ export async function measureSevenSegment(
   });
 }
 
-async function measureOne(look: LookAtDisplay, path: string, row: SevenSegmentRow): Promise<Outcome> {
+async function measureOne(look: DisplayClassifier, path: string, row: SevenSegmentRow): Promise<Outcome> {
   const gauge = displayGauge(row);
   const places = gauge.digits_config.digits.map((digit) => digit.digit_place);
   const base = { instrument: row.instrument, span: 10 ** (Math.max(...places) + 1) };

@@ -24,7 +24,7 @@ export const MEASURES: Readonly<Record<string, KindMeasure>> = {
   },
   dial: untrained((directory) => measureHands(directory, 'dial')),
   needle: untrained((directory) => measureHands(directory, 'needle')),
-  lamp: untrained(async (directory) => (await measureLamps(directory)).map(judgeState)),
+  lamp: untrained(async (directory) => (await measureLamps(directory)).map(assessState)),
   seven_segment: {
     shipped: (directory) => measureSevenSegment(directory, () => null),
     crossed: (directory) => measureSevenSegment(directory, segmentWeightsWithout),
@@ -34,7 +34,7 @@ export const MEASURES: Readonly<Record<string, KindMeasure>> = {
 };
 
 /** A lamp is on or off: there is no nearly. */
-function judgeState(lamp: Measured): Measured {
+function assessState(lamp: Measured): Measured {
   return { ...lamp, isExact: lamp.error === null ? null : lamp.error === 0 };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWrong } from './judge.ts';
+import { isWrong } from './compare-with-truth.ts';
 import { type Outcome, summarise } from './summarise.ts';
 
 const READ: Outcome = { instrument: 'a', span: 10, error: 0.1, uncertainty: 0.1, reasons: [], ms: 1 };

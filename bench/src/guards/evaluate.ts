@@ -1,5 +1,5 @@
 import type { Backbone, Nets } from '@tenken/anomaly/features/backbone.ts';
-import { judge } from '@tenken/anomaly/judge/judge.ts';
+import { detectAnomalies } from '@tenken/anomaly/detect/detect-anomalies.ts';
 import type { GuardModel } from '@tenken/anomaly/model/model-file.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
@@ -93,7 +93,7 @@ async function scores(
   for (const [index, path] of paths.entries()) {
     const photo = await disturb(await loadPhoto(path), index + 1);
     const before = process.cpuUsage();
-    const judgement = await judge(photo, model, backbone);
+    const judgement = await detectAnomalies(photo, model, backbone);
     const { user, system } = process.cpuUsage(before);
     judged.cpuMs += (user + system) / 1000;
     judged.count++;

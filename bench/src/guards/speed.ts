@@ -5,7 +5,7 @@ import { drawPhoto } from '@tenken/camera-sim/picture/draw-photo.ts';
 import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
-import { judge } from '@tenken/anomaly/judge/judge.ts';
+import { detectAnomalies } from '@tenken/anomaly/detect/detect-anomalies.ts';
 import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
@@ -33,7 +33,7 @@ export async function measureGuardSpeed(
     const { user, system } = process.cpuUsage(before);
     const peakMb = process.resourceUsage().maxRSS / 1024;
     const photo = await loadPhoto(paths[0]!);
-    const judgeMs = await cpuMs(async () => void (await judge(photo, model, net)));
+    const judgeMs = await cpuMs(async () => void (await detectAnomalies(photo, model, net)));
     const decodeMs = await cpuMs(async () => void (await loadPhoto(paths[0]!)));
     await nets.close();
     const result = {

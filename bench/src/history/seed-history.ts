@@ -1,5 +1,5 @@
 import { inTransaction } from '@tenken/server/src/platform/db/database.ts';
-import { ensurePartition } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition } from '@tenken/server/src/platform/db/partitions.ts';
 import { newId } from '@tenken/server/src/platform/ids.ts';
 import { withDatabase } from '../load/database.ts';
 import { drawPhotos, instrumentOf } from '../load/draw-photos.ts';

@@ -1,5 +1,5 @@
 import type { Database, openDirectConnection } from '@tenken/server/src/platform/db/database.ts';
-import { ensurePartition, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition, type PartitionedTable } from '@tenken/server/src/platform/db/partitions.ts';
 import { plainGaugeConfiguration } from '@tenken/server/test/kit/rows/plain-target.ts';
 import { analyze, DAY_MS, ID_OF_MS } from '../plans/fill.ts';
 
@@ -15,7 +15,7 @@ const MONTHS = 13;
 const RECENT_DAYS = 7;
 /** Of what is added, this share lies in older months of the measured facility, the rest in other facilities. */
 const OLDER_SHARE = 0.1;
-const TABLES: readonly MonthlyTable[] = ['photo', 'measurement'];
+const TABLES: readonly PartitionedTable[] = ['photo', 'measurement'];
 
 /** The measured facility with its readings of the last week, and nine others that hold nothing yet. */
 export async function fillFirst(db: Database, client: Client, now: Date, readings: number): Promise<void> {

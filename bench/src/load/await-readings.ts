@@ -18,7 +18,7 @@ export interface Recovery {
 
 const LOOK_EVERY_MS = 200;
 
-export async function lookAtBacklog(place: DatabasePlace): Promise<Backlog> {
+export async function measureBacklog(place: DatabasePlace): Promise<Backlog> {
   const [backlog] = await queryDatabase<Backlog>(
     place,
     `select (select count(*) from photo where processed_at is null) as unread,
@@ -37,7 +37,7 @@ export async function awaitReadings(
 ): Promise<Recovery> {
   let readMs: number | null = null;
   for (;;) {
-    const { unread, waiting, active } = await lookAtBacklog(place);
+    const { unread, waiting, active } = await measureBacklog(place);
     const elapsedMs = Math.round(performance.now() - startedMs);
     if (unread === 0) readMs ??= elapsedMs;
     if (unread + waiting + active === 0) return { readMs, emptyMs: elapsedMs };

@@ -10,7 +10,7 @@ export interface JobTimes {
 }
 
 /** Where the time of the reading jobs went, in milliseconds. */
-export async function lookAtJobTimes(dataDir: string): Promise<JobTimes> {
+export async function measureJobTimes(dataDir: string): Promise<JobTimes> {
   const ms = (from: string, until: string): string => `extract(epoch from ${until} - ${from}) * 1000`;
   const part = (share: number, value: string): string =>
     `round(percentile_cont(${share}) within group (order by ${value}))::int`;

@@ -317,14 +317,14 @@ async function throughTrouble(
     // the page is asked for while the server restarts
     const restarted = restart();
     await sleep(500);
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     await browser.send('Page.navigate', { url: address });
     await restarted;
     const upAt = performance.now();
     // a browser does not ask again by itself for a page that never came
     if (!(await until(hasValues, 10_000))) await browser.send('Page.navigate', { url: address });
     const restart_s = (await until(hasValues, LONGEST_MS)) ? seconds(upAt) : null;
-    say(`the server was away for ${Math.round((upAt - askedAt) / 100) / 10} s`);
+    say(`the server was away for ${Math.round((upAt - requestedAt) / 100) / 10} s`);
     relay.cut();
     await sleep(OFFLINE_MS);
     const { text } = await browser.evaluate<Look>(LOOK);

@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
-import { findKept } from '@tenken/server/src/features/alert/episodes/alert.store.ts';
+import { findStoredAlerts } from '@tenken/server/src/features/alert/episodes/alert.store.ts';
 import {
   findDueMessages,
-  findPeopleWithDue,
+  findUsersWithDue,
   findRecent,
-  findRoomsWithDue,
+  findChatChannelsWithDue,
 } from '@tenken/server/src/features/alert/messages/message.store.ts';
 import {
   countOpen,
@@ -56,7 +56,7 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert findRules': (db) => findRules(db, 'gauge-250'),
     'alert findCheckpoints': (db) => findCheckpoints(db, 'gauge-250', daysAgo(30)),
     'alert findSuppressions': (db) => findSuppressions(db, gauge, daysAgo(1)),
-    'alert findKept: a day': (db) => findKept(db, 'gauge-250', 'limit', daysAgo(1)),
+    'alert findStoredAlerts: a day': (db) => findStoredAlerts(db, 'gauge-250', 'limit', daysAgo(1)),
     'alert findSettled': (db) => findSettled(db, NOW, 200),
     'alert findAlerts: open of all facilities': (db) => findAlerts(db, { ...list, list: 'open' }),
     'alert findAlerts: unacknowledged of a facility': (db) =>
@@ -70,8 +70,8 @@ export function alertStatements(): Record<string, (db: Database) => Promise<unkn
     'alert countOpen': (db) => countOpen(db, 'user-4'),
     'alert findNews': (db) => findNews(db, { userId: 'user-4', since: daysAgo(7), now: NOW, limit: 20 }),
     'alert findMessages': (db) => findMessages(db, 'alert-5000'),
-    'alert findPeopleWithDue': (db) => findPeopleWithDue(db, NOW, 200),
-    'alert findRoomsWithDue': (db) => findRoomsWithDue(db, NOW, 200),
+    'alert findUsersWithDue': (db) => findUsersWithDue(db, NOW, 200),
+    'alert findChatChannelsWithDue': (db) => findChatChannelsWithDue(db, NOW, 200),
     'alert findDueMessages': (db) => findDueMessages(db, reader, NOW),
     'alert findDueMessages: of a chat room': (db) => findDueMessages(db, room, NOW),
     'alert findRecent': (db) => findRecent(db, reader, tenMinutesAgo),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, openDirectConnection } from '@tenken/server/src/platform/db/database.ts';
-import { ensurePartition, type MonthlyTable } from '@tenken/server/src/platform/db/months.ts';
+import { ensurePartition, type PartitionedTable } from '@tenken/server/src/platform/db/partitions.ts';
 
 type Client = ReturnType<typeof openDirectConnection>;
 
@@ -10,7 +10,7 @@ const SPAN_DAYS = 425;
 export const DAY_MS = 86_400_000;
 const CAMERAS = 500;
 export const CAMERAS_IN_FACILITY = 100;
-const TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
+const TABLES: readonly PartitionedTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
 
 /**
  * One company of five facilities with 100 cameras and gauges each, a photo and a reading every few hours for 14 months.

@@ -1,7 +1,7 @@
 import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { MAX_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import {
-  findNewestJudgements,
+  findNewestGuardResults,
   findNewestReadings,
   findSeenCameras,
 } from '@tenken/server/src/features/measurement/state/rated-camera.store.ts';
@@ -22,7 +22,7 @@ export function overviewStatements(): Record<string, (db: Database) => Promise<u
   return {
     'overview findSeenCameras: 600 cameras': (db) => findSeenCameras(db, MANAGER),
     'overview findNewestReadings: 600 gauges': (db) => findNewestReadings(db, MANAGER),
-    'overview findNewestJudgements': (db) => findNewestJudgements(db, MANAGER),
+    'overview findNewestGuardResults': (db) => findNewestGuardResults(db, MANAGER),
     'overview countWaiting': (db) => countWaiting(db, MANAGER, since),
     'overview findFleet: first page': (db) => findFleet(db, MANAGER, page),
     'photo findNearestPhoto: before, half a year ago': (db) =>

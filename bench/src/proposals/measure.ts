@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadReader } from '@tenken/vision/load-reader.ts';
 import { propose } from '@tenken/vision/propose/propose.ts';
 import { loadPhoto } from '../gauges/load-photo.ts';
-import { type DialMarks, judgeDial } from './judge-dial.ts';
+import { type DialMarks, assessDial } from './assess-dial.ts';
 import type { Task } from './tasks.ts';
 
 /** What one proposal is worth. */
@@ -47,7 +47,7 @@ export async function measureProposal(directory: string, task: Task): Promise<Ou
     error: value === null || !isKindRight || task.range === null ? null : errorPercent(value, task),
     isExact: task.display === null ? null : value !== null && isKindRight && isSameNumber(value, task),
     doubts: proposed.doubts.map(({ part, reason }) => `${part}:${reason}`),
-    marks: task.dial === null ? null : judgeDial(proposed, task.dial),
+    marks: task.dial === null ? null : assessDial(proposed, task.dial),
   };
 }
 

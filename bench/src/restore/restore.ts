@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingPackages, startOutsidePostgres } from '@tenken/server/test/kit/outside/debian-postgres.ts';
-import { startS3 } from '@tenken/server/test/kit/outside/s3-server.ts';
+import { missingPackages, startExternalPostgres } from '@tenken/server/test/kit/external/debian-postgres.ts';
+import { startS3 } from '@tenken/server/test/kit/external/s3-server.ts';
 import { CameraFleet } from '../load/camera-fleet.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { Plant } from '../load/plant.ts';
@@ -16,7 +16,7 @@ interface Options {
 
 /** In the middle of a command: rows are read, or pictures are there and rows are brought in. */
 const IN_THE_MIDDLE = /^photo: \d+ rows|now the rows$/m;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * A backup while photos arrive, restored elsewhere, then moved to PostgreSQL and a bucket and back; backup, restore and move
@@ -59,7 +59,7 @@ async function backUpUnderLoad(
 ): Promise<string> {
   const here = { DATA_DIR: plant.folder.dataDir };
   const fleet = new CameraFleet(plant.cameras, plant.photos, () => plant.server.url);
-  await fleet.moreDelivered(photos, PATIENCE_MS);
+  await fleet.moreDelivered(photos, TIMEOUT_MS);
   await killed(['backup', join(folder, 'cut-off')], here, say);
   const { code, stderr } = await tenken(['verify', join(folder, 'cut-off')], here);
   if (code === 0) throw new Error('a backup that was cut off counts as whole');
@@ -83,7 +83,7 @@ async function moveThereAndBack(
 ): Promise<number> {
   if (missingPackages() !== null) say(`without ${missingPackages()} nothing is moved to PostgreSQL`);
   const postgres =
-    missingPackages() === null ? await startOutsidePostgres(join(folder, 'postgres')) : undefined;
+    missingPackages() === null ? await startExternalPostgres(join(folder, 'postgres')) : undefined;
   const s3 = await startS3(join(folder, 'bucket'));
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.place;
   const outside: Settings = {

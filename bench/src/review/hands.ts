@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChromiumPage } from '../annotator/chromium.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LOOK_MS = 15;
 
 /** Presses C on the row with the ring, and waits until the ring is on another one. */
@@ -60,7 +60,7 @@ export async function until<Value>(
   page: ChromiumPage,
   look: () => Promise<Value>,
 ): Promise<NonNullable<Value>> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const value = await look();
     if (value) return value;

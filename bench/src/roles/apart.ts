@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { S3BlobStore } from '@tenken/server/src/platform/blobs/s3-blob-store.ts';
-import { DebianPostgres, missingPackages } from '@tenken/server/test/kit/outside/debian-postgres.ts';
-import { freePort } from '@tenken/server/test/kit/outside/ports.ts';
-import { startS3, type TestS3 } from '@tenken/server/test/kit/outside/s3-server.ts';
+import { DebianPostgres, missingPackages } from '@tenken/server/test/kit/external/debian-postgres.ts';
+import { freePort } from '@tenken/server/test/kit/external/ports.ts';
+import { startS3, type TestS3 } from '@tenken/server/test/kit/external/s3-server.ts';
 import { ToolError } from '../../../scripts/tools/import-tool.ts';
 import { addCameras, PUMP_HALL, type LoadCamera } from '../load/add-cameras.ts';
 import { addGauge } from '../load/add-gauge.ts';

@@ -1,6 +1,6 @@
 import { register } from '@tenken/image/registration.ts';
 import { loadReader } from '@tenken/vision/load-reader.ts';
-import { judge } from '../gauges/judge.ts';
+import { compareWithTruth } from '../gauges/compare-with-truth.ts';
 import type { Outcome } from '../gauges/summarise.ts';
 import type { StressName } from './stresses.ts';
 import type { DrawnGauge, TakenPhoto } from './take-photo.ts';
@@ -41,7 +41,7 @@ export async function readPhoto(
       strength: label.strength,
       instrument: `${label.scene}: ${gauge.name}`,
       ms,
-      ...judge(result, truth, gauge.annotation),
+      ...compareWithTruth(result, truth, gauge.annotation),
     });
   }
   return outcomes;

@@ -1,4 +1,4 @@
-import { isWrong } from '../gauges/judge.ts';
+import { isWrong } from '../gauges/compare-with-truth.ts';
 import { type Outcome, share, summarise } from '../gauges/summarise.ts';
 
 /** Shares are of all readings for `abstain_rate`, of the accepted ones for the others; errors in % of span. */

@@ -23,7 +23,7 @@ const LONGEST_AIM_MS = 2500;
 /** While it is killed fewer things happen: a server that is dead for half of the time must catch up in the other half. */
 const PACE_WHILE_KILLED = 0.2;
 /** Nothing more is lost than what has not come for so long. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Ten destinations, one of them dead, at a steady pace of events: first how long the others wait, then kill -9 of the server
@@ -143,7 +143,7 @@ async function untilInFlight(source: EventSource, living: readonly Receiver[]): 
 async function settle(source: EventSource, living: readonly Receiver[]): Promise<number | null> {
   const startedAt = performance.now();
   let [fewest, since] = [Infinity, startedAt];
-  while (performance.now() - since < PATIENCE_MS) {
+  while (performance.now() - since < TIMEOUT_MS) {
     const missing = countMissing(source, living);
     if (missing === 0) return Math.round(performance.now() - startedAt);
     if (missing < fewest) [fewest, since] = [missing, performance.now()];

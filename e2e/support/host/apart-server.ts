@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { DebianPostgres } from '../../../apps/server/test/kit/outside/debian-postgres.ts';
-import { startS3 } from '../../../apps/server/test/kit/outside/s3-server.ts';
+import { DebianPostgres } from '../../../apps/server/test/kit/external/debian-postgres.ts';
+import { startS3 } from '../../../apps/server/test/kit/external/s3-server.ts';
 import type { Ready } from './host-messages.ts';
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/boot/main.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { makeFirstAdmin } from '../../../apps/server/src/features/company/first-
 import { prepareDemo } from '../../../apps/server/src/features/demo/prepare-demo.ts';
 import { readConfiguration } from '../../../apps/server/src/platform/configuration/configuration.ts';
 import { catchFaults } from '../../../apps/server/src/platform/faults.ts';
-import { keepFilesPrivate } from '../../../apps/server/src/platform/files/keep-files-private.ts';
+import { restrictFilePermissions } from '../../../apps/server/src/platform/files/restrict-file-permissions.ts';
 import { createLogger } from '../../../apps/server/src/platform/log/logger.ts';
 import { startServer, type RunningServer } from '../../../apps/server/src/boot/server.ts';
 import { loadTestAids } from '../../../apps/server/src/boot/test-aids.ts';
@@ -15,7 +15,7 @@ import type { HostAnswer, HostOrder, Ready } from './host-messages.ts';
 const running = new Map<number, RunningServer>();
 const giveUp = (): never => process.exit(1);
 
-keepFilesPrivate();
+restrictFilePermissions();
 catchFaults(createLogger('error'), giveUp);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (order: HostOrder) => {

@@ -168,12 +168,12 @@ class ScreenLook {
       .first()
       .waitFor({ state: 'detached', timeout: 15_000 })
       .catch(() => undefined);
-    await this.#lookAtWidths(this.name());
+    await this.#checkWidths(this.name());
     if (this.#screen.hasSteps) await this.#openSteps();
     await this.#openMenus();
   }
 
-  async #lookAtWidths(name: string, opened: Opened | null = null): Promise<void> {
+  async #checkWidths(name: string, opened: Opened | null = null): Promise<void> {
     this.sights += 1;
     for (const width of this.#widths) {
       await this.#page.setViewportSize({ width, height: HEIGHT });
@@ -206,7 +206,7 @@ class ScreenLook {
     const count = await steps.count();
     for (let index = 1; index < count; index += 1) {
       await steps.nth(index).click();
-      await this.#lookAtWidths(this.name(`step ${index + 1}`));
+      await this.#checkWidths(this.name(`step ${index + 1}`));
     }
   }
 
@@ -242,7 +242,7 @@ class ScreenLook {
         return open();
       };
       if (!(await open())) continue;
-      if (await this.#isNew()) await this.#lookAtWidths(this.name(`› ${label}`), { isOpen, openAgain });
+      if (await this.#isNew()) await this.#checkWidths(this.name(`› ${label}`), { isOpen, openAgain });
       await close();
     }
   }

@@ -1,4 +1,4 @@
-import { ensurePartition } from '../../../apps/server/src/platform/db/months.ts';
+import { ensurePartition } from '../../../apps/server/src/platform/db/partitions.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { withDatabase } from '../host/database.ts';
 import type { TestServer } from '../host/server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { ensurePartition } from '../../../apps/server/src/platform/db/months.ts';
+import { ensurePartition } from '../../../apps/server/src/platform/db/partitions.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
 import { withDatabase } from '../host/database.ts';
 import type { TestServer } from '../host/server.ts';

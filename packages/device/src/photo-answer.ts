@@ -5,7 +5,7 @@ const REFUSED = new Set([409, 413, 415, 422]);
 export type PhotoAnswer = 'taken' | 'refused' | 'later';
 
 /** What a device does with a photo after the answer to its upload; no answer at all is status 0. */
-export function judgePhotoAnswer(status: number): PhotoAnswer {
+export function interpretPhotoAnswer(status: number): PhotoAnswer {
   if (TAKEN.has(status)) return 'taken';
   return REFUSED.has(status) ? 'refused' : 'later';
 }

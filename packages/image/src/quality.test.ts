@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { judgeQuality, measureQuality } from './quality.ts';
+import { rateQuality, measureQuality } from './quality.ts';
 import { type Scene, discScene, drawScene, seededRandom } from './scene.testing.ts';
 
 const WIDTH = 200;
 const HEIGHT = 150;
 const scene = discScene(5, WIDTH, HEIGHT);
 const doubtsOf = (seen: Scene, tone?: Parameters<typeof drawScene>[4]) =>
-  judgeQuality(measureQuality(drawScene(seen, WIDTH, HEIGHT, undefined, tone)));
+  rateQuality(measureQuality(drawScene(seen, WIDTH, HEIGHT, undefined, tone)));
 
 describe('photo quality', () => {
   it('has no doubts about a sharp photo in good light', () => {

@@ -42,7 +42,7 @@ export function measureQuality(photo: Raster): Quality {
 }
 
 /** The doubts a quality raises; none for a usable photo. They never forbid a reading on their own. */
-export function judgeQuality(quality: Quality): QualityDoubt[] {
+export function rateQuality(quality: Quality): QualityDoubt[] {
   const doubts: QualityDoubt[] = [];
   if (quality.sharpness < QUALITY_LIMITS.blurredBelow) doubts.push('blurred');
   if (quality.exposure < QUALITY_LIMITS.darkBelow) doubts.push('too_dark');

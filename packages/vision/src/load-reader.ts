@@ -86,7 +86,7 @@ function reading<Name extends Part>(
 }
 
 /** Whether a reader looks at the reference photo itself; the others need to know only where the photo lies on it. */
-export const looksAtReference = (type: string, configuration: ReadableConfiguration): boolean =>
+export const usesReference = (type: string, configuration: ReadableConfiguration): boolean =>
   type === 'float' || type === 'lamp' || configuration.histogram_matching_config?.is_enabled === true;
 
 /** The photo in the light of the reference, where the gauge asks for it. */

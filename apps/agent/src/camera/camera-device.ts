@@ -142,7 +142,7 @@ export class CameraDevice {
     if (due === null || due > now) return;
     this.#plan(now);
     const due_at = due.toISOString();
-    if (this.#folder) this.#folder.judgeSlot();
+    if (this.#folder) this.#folder.checkSlot();
     else this.#shots.begin({ kind: 'schedule', due_at }, { last_due_at: due_at });
   }
 

@@ -186,13 +186,13 @@ describe('a folder', () => {
   test('into which nothing came between two scheduled times says so, once something came it does not', async () => {
     await mkdir(join(path, 'wall'));
     const folder = watch(async () => undefined);
-    folder.judgeSlot();
+    folder.checkSlot();
     expect(noted).toEqual(['nothing_new']);
     await writeFile(join(path, 'wall', 'a.jpg'), await drawnPicture(1));
     await lookTwice(folder);
-    folder.judgeSlot();
+    folder.checkSlot();
     expect(noted.filter((code) => code === 'nothing_new')).toHaveLength(1);
-    folder.judgeSlot();
+    folder.checkSlot();
     expect(noted.filter((code) => code === 'nothing_new')).toHaveLength(2);
   });
 });

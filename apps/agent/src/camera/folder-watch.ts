@@ -26,7 +26,7 @@ export class FolderWatch {
   }
 
   /** A camera that pushes by itself is late when nothing came between two scheduled times. */
-  judgeSlot(): void {
+  checkSlot(): void {
     const { health } = this.#camera;
     if (this.#filesSinceSlot === 0) health.note('nothing_new');
     this.#filesSinceSlot = 0;

@@ -1,4 +1,4 @@
-import { judgePhotoAnswer } from '@tenken/device/photo-answer.ts';
+import { interpretPhotoAnswer } from '@tenken/device/photo-answer.ts';
 import type { CameraBody } from './camera-body.ts';
 
 /** Sends the photos that wait on disk, oldest first, until the server says: not now. */
@@ -29,7 +29,7 @@ export class PhotoSender {
     const first = await store.first();
     if (!first) return false;
     const { status } = await deps.inTurnToSend(() => ask((client) => client.uploadPhoto(first.upload)));
-    const verdict = judgePhotoAnswer(status);
+    const verdict = interpretPhotoAnswer(status);
     if (verdict === 'later') return false;
     if (verdict === 'refused') this.#camera.say(`photo rejected by the server (${status})`);
     await store.remove(first.name);

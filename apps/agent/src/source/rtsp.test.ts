@@ -14,8 +14,8 @@ if (!isHere) console.warn('ffmpeg 5 or newer is not installed: streams of camera
 
 const login = { username: 'admin', password: "p@ss'w:ord/1 ?" };
 /** Long enough for ffmpeg to start on a busy machine. */
-const PATIENT_MS = 40_000;
-const reach = (timeoutMs = PATIENT_MS) => reachNetworks(['127.0.0.1/32'], { timeoutMs });
+const LONG_TIMEOUT_MS = 40_000;
+const reach = (timeoutMs = LONG_TIMEOUT_MS) => reachNetworks(['127.0.0.1/32'], { timeoutMs });
 
 let camera: RtspCamera | undefined;
 afterEach(() => camera?.close());

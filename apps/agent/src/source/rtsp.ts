@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
-import { openPassage, type Passage } from './rtsp-passage.ts';
+import { openRtspProxy, type RtspProxy } from './rtsp-proxy.ts';
 import { SourceProblem, type Pull, type Reach } from './source.ts';
 import { problemOfStream, reasonOfStream } from './stream-problem.ts';
 
@@ -16,36 +16,36 @@ export const pullStream =
     const { hostname, port, protocol } = new URL(url);
     const isEncrypted = protocol === 'rtsps:';
     const address = await reach.resolve(hostname);
-    const passage = await openPassage({
+    const proxy = await openRtspProxy({
       address,
       port: Number(port) || (isEncrypted ? 322 : 554),
       isEncrypted,
     });
     try {
-      const script = scriptOf(throughPassage(url, passage.port, credentials));
+      const script = scriptOf(throughProxy(url, proxy.port, credentials));
       return await pullWhole(
         url,
-        passage,
+        proxy,
         (timeoutMs) => run(ffmpeg, script, timeoutMs, reach.maxBytes),
         reach,
       );
     } finally {
-      passage.close();
+      proxy.close();
     }
   };
 
 /** Where pieces of the frame were missing, the next one is asked for, as long as there is time. */
 async function pullWhole(
   url: string,
-  passage: Passage,
+  proxy: RtspProxy,
   start: (timeoutMs: number) => ReturnType<typeof run>,
   { timeoutMs }: Reach,
 ): Promise<Buffer> {
   const endAt = performance.now() + timeoutMs;
   for (let isAgain = false; ; isAgain = true) {
     const { code, stdout, stderr } = await start(endAt - performance.now());
-    if (stdout.length > 0 && code === 0 && !passage.isHalf()) return stdout;
-    const problem = passage.problem() ?? (passage.isHalf() ? 'half_a_picture' : problemOfStream(stderr));
+    if (stdout.length > 0 && code === 0 && !proxy.isHalf()) return stdout;
+    const problem = proxy.problem() ?? (proxy.isHalf() ? 'half_a_picture' : problemOfStream(stderr));
     if (problem === 'half_a_picture' && !isAgain) continue;
     throw new SourceProblem(problem, reasonOfStream(stderr, url));
   }
@@ -76,7 +76,7 @@ const WORDS = (
   '-skip_frame nokey -f concat -safe 0 -i pipe:0 -an -frames:v 1 -c:v mjpeg -q:v 2 -f image2pipe pipe:1'
 ).split(' ');
 
-function throughPassage(url: string, port: number, credentials: SourceCredentials | null): string {
+function throughProxy(url: string, port: number, credentials: SourceCredentials | null): string {
   const [, rest] = /^rtsps?:\/\/[^/?#]*(.*)$/i.exec(url) ?? [];
   const login = credentials
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`

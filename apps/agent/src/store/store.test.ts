@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { holdDataFolder } from '../hold-data-folder.ts';
+import { lockDataFolder } from '../lock-data-folder.ts';
 import { PhotoStore, Space } from './photo-store.ts';
 import { Vault } from './vault.ts';
 
@@ -70,6 +70,6 @@ test('what is locked opens after a restart, for its purpose alone; the keys are 
 });
 
 test.runIf(process.platform === 'linux')('two agents do not run on one folder', async () => {
-  await holdDataFolder(path);
-  await expect(holdDataFolder(path)).rejects.toThrow('another agent uses');
+  await lockDataFolder(path);
+  await expect(lockDataFolder(path)).rejects.toThrow('another agent uses');
 });

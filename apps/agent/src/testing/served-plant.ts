@@ -13,7 +13,7 @@ import { createAgent } from '../start-agent.ts';
 
 const WAIT_MS = 40_000;
 /** For a picture: ffmpeg starts slowly on a busy machine. */
-const PATIENT_MS = 30_000;
+const LONG_TIMEOUT_MS = 30_000;
 
 /** A real server and an agent beside it, on a folder of its own; the network between them can be cut. */
 export class ServedPlant {
@@ -81,7 +81,7 @@ export class ServedPlant {
       send,
       now: () => this.server.platform.clock.now().getTime(),
       say: (line) => this.said.push(line),
-      timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? PATIENT_MS : 6000,
+      timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? LONG_TIMEOUT_MS : 6000,
       discovery: { port: this.#discoveryPort, listenMs: 300 },
     });
     this.#running = this.agent.run(this.#end.signal);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
-import { judgePhotoAnswer } from '@tenken/device/photo-answer.ts';
+import { interpretPhotoAnswer } from '@tenken/device/photo-answer.ts';
 import type { Shoot, DemoShot } from './demo-shots.ts';
 
 const RETRY_MS = 3000;
@@ -35,7 +35,7 @@ export async function shootAndSend(
         image: shot.jpeg,
         ...(shot.thermalRaw ? { thermalRaw: shot.thermalRaw } : {}),
       });
-      const verdict = judgePhotoAnswer(answer.status);
+      const verdict = interpretPhotoAnswer(answer.status);
       if (verdict !== 'later') return { photoId: verdict === 'taken' ? answer.body.photo_id : null, shot };
     } catch {
       // no answer: the same photo again, a little later

@@ -5,7 +5,7 @@ import { ReferenceCamera } from '../reference-camera.ts';
 import type { Shoot } from './demo-shots.ts';
 import { sendSensorHistory, sensorRecord } from './demo-sensors.ts';
 
-export interface LivingCamera {
+export interface SimulatedCamera {
   readonly url: string;
   readonly identity: DeviceIdentity;
   readonly cameraId: string;
@@ -18,7 +18,7 @@ const CONTACT_MS = 5000;
 const SENSOR_MS = 600_000;
 
 /** Between its photos a camera of the demo does its tasks and reports its state. */
-export async function pollServer(camera: LivingCamera, since: number, signal: AbortSignal): Promise<void> {
+export async function pollServer(camera: SimulatedCamera, since: number, signal: AbortSignal): Promise<void> {
   const { url, identity, cameraId, shoot, plantAt } = camera;
   const client = new DeviceClient(identity, { send: sendTo(url) });
   const reference = new ReferenceCamera(identity, {

@@ -61,10 +61,10 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
   await introduce(pump, 'C1', shots.pump(), state.since);
   await explainExtras(console, 'C1', language);
-  const live = [keepShooting(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
+  const live = [shootRegularly(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
   await introduce(heater, 'C2', shots.heater, state.since);
   await explainExtras(console, 'C2', language);
-  live.push(keepShooting(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
+  live.push(shootRegularly(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
   live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
   await Promise.all(live);
@@ -116,7 +116,7 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   }
 }
 
-async function keepShooting(
+async function shootRegularly(
   device: DeviceClient,
   cameraId: string,
   shoot: Shoot,

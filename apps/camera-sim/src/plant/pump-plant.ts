@@ -2,7 +2,7 @@ import { seedFrom } from '../picture/random.ts';
 import type { GuardState } from '../picture/scene/guard.ts';
 import { episodes } from './episodes.ts';
 import { type TimeMs } from './time-noise.ts';
-import { wander } from './wander.ts';
+import { simulateValue } from './simulate-value.ts';
 
 /** What the cameras of the demonstration plant see at one time. */
 export interface PlantState {
@@ -20,7 +20,7 @@ export interface PlantState {
 
 /** The demonstration plant: pressure 0 to 1.6 MPa that leaves 0.4 to 1.2 now and then; batteries 80 and 20 at `since`. */
 export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantState {
-  const pressure = wander(seedFrom(seed, 'pressure'), {
+  const pressure = simulateValue(seedFrom(seed, 'pressure'), {
     kind: 'analog',
     minimum: 0,
     maximum: 1.6,
@@ -30,7 +30,7 @@ export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantS
     dailySwing: 0.07,
     excursion: { perWeek: 3.5, size: 0.62, hours: 5 },
   });
-  const flow = wander(seedFrom(seed, 'flow'), {
+  const flow = simulateValue(seedFrom(seed, 'flow'), {
     kind: 'analog',
     minimum: 0,
     maximum: 400,
@@ -40,9 +40,14 @@ export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantS
     dailySwing: 11,
     excursion: { perWeek: 2, size: 40, hours: 4 },
   });
-  const isRunning = wander(seedFrom(seed, 'run'), { kind: 'switching', onShare: 0.93, hours: 2.5 });
-  const hours = wander(seedFrom(seed, 'hours'), { kind: 'counting', start: 4731.4, since, perHour: 0.6 });
-  const heater = wander(seedFrom(seed, 'heater'), {
+  const isRunning = simulateValue(seedFrom(seed, 'run'), { kind: 'switching', onShare: 0.93, hours: 2.5 });
+  const hours = simulateValue(seedFrom(seed, 'hours'), {
+    kind: 'counting',
+    start: 4731.4,
+    since,
+    perHour: 0.6,
+  });
+  const heater = simulateValue(seedFrom(seed, 'heater'), {
     kind: 'analog',
     minimum: 20,
     maximum: 180,
@@ -52,7 +57,7 @@ export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantS
     dailySwing: 4,
     excursion: { perWeek: 2, size: 30, hours: 3 },
   });
-  const room = wander(seedFrom(seed, 'room'), {
+  const room = simulateValue(seedFrom(seed, 'room'), {
     kind: 'analog',
     minimum: 5,
     maximum: 40,
@@ -62,8 +67,8 @@ export function pumpPlant(seed: number, since: TimeMs): (time: TimeMs) => PlantS
     dailySwing: 3,
     excursion: null,
   });
-  const pumpBattery = wander(seed, { kind: 'battery', start: 80, since, percentPerDay: 0.35 });
-  const heaterBattery = wander(seed, { kind: 'battery', start: 20, since, percentPerDay: 0.5 });
+  const pumpBattery = simulateValue(seed, { kind: 'battery', start: 80, since, percentPerDay: 0.35 });
+  const heaterBattery = simulateValue(seed, { kind: 'battery', start: 20, since, percentPerDay: 0.5 });
   const leak = episodes(seedFrom(seed, 'leak'), {
     states: ['leak', 'smoke', 'stain', 'foreign-object'],
     perWeek: 1.2,

@@ -3,7 +3,7 @@ import type { Configuration } from '../platform/configuration/configuration.ts';
 import type { DatabaseAddress } from '../platform/db/database.ts';
 import { tryConnection } from '../platform/db/try-connection.ts';
 import type { Logger } from '../platform/log/logger.ts';
-import { closeDataFolder, modeOf, type Passage } from '../platform/postgres/close-data-folder.ts';
+import { closeDataFolder, modeOf, type FolderAccess } from '../platform/postgres/close-data-folder.ts';
 import { lockDataFolder } from '../platform/postgres/data-folder-lock.ts';
 import { prepareDataFolder } from '../platform/postgres/prepare-data-folder.ts';
 import { superviseEmbeddedPostgres } from '../platform/postgres/supervise-embedded-postgres.ts';
@@ -24,9 +24,9 @@ export async function provideDatabase(
   { log, giveUp }: { log: Logger; giveUp: () => void },
   shutdown: Shutdown,
 ): Promise<ProvidedDatabase> {
-  const passage = passageOf(config);
-  await prepareDataFolder(config.dataDir, { mode: modeOf(passage) });
-  await closeDataFolder(config.dataDir, passage, log);
+  const access = folderAccessOf(config);
+  await prepareDataFolder(config.dataDir, { mode: modeOf(access) });
+  await closeDataFolder(config.dataDir, access, log);
   if (config.databaseUrl !== null) {
     const pooled = { connectionString: config.databaseUrl };
     const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl };
@@ -52,5 +52,5 @@ export async function provideDatabase(
 }
 
 /** Started by root, PostgreSQL becomes a user of its own, who has to get to the folder of the database. */
-const passageOf = ({ databaseUrl }: Configuration): Passage =>
+const folderAccessOf = ({ databaseUrl }: Configuration): FolderAccess =>
   databaseUrl === null && process.geteuid?.() === 0 ? 'passable' : 'closed';

@@ -9,12 +9,12 @@ import { startServer, type RunningServer } from './server.ts';
 import { fail } from './start-failure.ts';
 import { loadTestAids } from './test-aids.ts';
 
-/** Something happened that nobody foresaw; to start again is all that can be done. */
+/** An unexpected error; the only remedy is a restart. */
 const EXIT_BROKEN = 70;
-/** What a broken server may take for its clean stop. */
+/** Time limit for the clean stop of a server that failed. */
 const LAST_STOP_MS = 5_000;
 
-/** A server from its start to its end, which a signal, a fault or the program that started it brings. */
+/** Runs a server until a signal, a fault or the end of its parent process stops it. */
 export async function runServer(config: Configuration): Promise<void> {
   const log = createLogger(config.logLevel);
   let server: RunningServer | undefined;
@@ -70,7 +70,7 @@ async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | 
   return makeFirstAdminLink(platform);
 }
 
-/** Nothing that was started stays behind. */
+/** Stops everything that was started. */
 async function failAfter(server: RunningServer, error: unknown): Promise<never> {
   await server.stop();
   return fail(error);

@@ -27,7 +27,7 @@ import { serveConsole } from '../platform/http/console-page.ts';
 import { addOperations } from '../features/operations/operations.ts';
 import { PublicAddress } from '../platform/http/public-address.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { startHousekeeping } from '../platform/housekeeping/housekeeping.ts';
+import { startMaintenance } from '../platform/housekeeping/housekeeping.ts';
 import { startDueTimers } from '../platform/housekeeping/due-timers.ts';
 import { startTimers } from '../platform/housekeeping/timers.ts';
 import { recogniseInstallation } from '../platform/installation/recognise-installation.ts';
@@ -51,7 +51,7 @@ import type { TestAids } from './test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
-/** Running calls have this long to end at a stop; cameras send again what was cut off. */
+/** How long running calls have to end at a stop; cameras send again what was cut off. */
 const CLOSE_GRACE_MS = 3_000;
 
 export interface RunningServer {
@@ -111,14 +111,14 @@ async function assemble(
   if (config.roles.has('api'))
     await serveConsole(app, config, describeVisit(platform), () => contactUrlOf(platform));
   if (config.databaseUrl === null) {
-    // the embedded database serves one process: whoever held something before is dead
+    // the embedded database serves one process: earlier claims belong to a dead process
     await jobs.takeOver(platform.db);
     await releaseClaims(platform.db);
   }
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
     if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
-    const housekeeping = await startHousekeeping(platform, features.maintenanceTasks);
+    const housekeeping = await startMaintenance(platform, features.maintenanceTasks);
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
     shutdown.add('timers', timers.stop);

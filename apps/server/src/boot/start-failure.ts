@@ -12,7 +12,7 @@ export function fail(error: unknown, config?: Configuration): never {
   process.exit(error instanceof ConfigurationError ? EXIT_BAD_CONFIGURATION : EXIT_CANNOT_START);
 }
 
-/** What an operator can mend gets one line; anything else is a bug and shows where. */
+/** An error that an operator can correct is reported in one line; anything else is a bug and is printed with its stack. */
 function expectedProblem(error: unknown, config?: Configuration): string | null {
   if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -3,10 +3,10 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Configuration } from '../platform/configuration/configuration.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What tests put into a server and nobody else may have. */
+/** Test doubles that tests inject into a server; never set in production. */
 export interface TestAids {
   readonly clock?: Clock;
-  /** The module of the threads, instead of the engines. */
+  /** Entry module of the worker threads, instead of the one with the engines. */
   readonly cpuTasks?: URL;
   readonly addRoutes?: (app: FastifyInstance, platform: Platform) => void;
 }

@@ -24,7 +24,7 @@ const OF_THE_DATABASE = /^(08|53|57P)/;
 /** Of a connection that ended in the middle of a statement, which has no code. */
 const ENDED = /^Connection terminated|^Query read timeout/;
 
-/** The one line for what an operator can mend; null for anything else, which is a bug and shows where. */
+/** The one line for an error that an operator can correct; null for anything else, which is a bug. */
 export function operatorMessage(error: unknown): string | null {
   if (error instanceof ConfigurationError || error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return null;

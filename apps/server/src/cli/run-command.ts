@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, (deps: CommandDeps, words: Words) => Pro
   },
   async doctor(deps, { rest, values }) {
     none('doctor', rest);
-    return (await doctoring()).doctorCommand(deps, { isMending: values.fix === true });
+    return (await doctoring()).doctorCommand(deps, { isRepairing: values.fix === true });
   },
   async 'erase-company'(deps, { rest, values }) {
     const id = only('erase-company', { missing: 'ID', one: 'company' }, rest);

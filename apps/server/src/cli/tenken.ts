@@ -3,7 +3,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { asksForHelp, UsageError } from '../platform/configuration/command-line.ts';
 import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { readConfiguration } from '../platform/configuration/configuration.ts';
-import { keepFilesPrivate } from '../platform/files/keep-files-private.ts';
+import { restrictFilePermissions } from '../platform/files/restrict-file-permissions.ts';
 import { operatorMessage } from './operator-message.ts';
 import { runCommand } from './run-command.ts';
 import { USAGE } from './usage.ts';
@@ -15,7 +15,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** `tenken COMMAND …`: the server's own environment says on which installation; progress on stderr, one JSON line on stdout. */
 async function main(): Promise<number> {
-  keepFilesPrivate();
+  restrictFilePermissions();
   const words = process.argv.slice(2);
   if (words[0] === 'help' || asksForHelp(words)) {
     process.stdout.write(`${USAGE}\n`);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A thousand cameras call in the same minute; more in one statement would make the others wait for long. */
+/** Largest batch: a larger statement would delay the calls behind it for too long. */
 const MOST_TOGETHER = 64;
 
 export interface BatchOptions {
   readonly most?: number;
-  /** Whoever comes within twice this time after a call waits so long for others; 0 when people wait for the answer. */
+  /** A call within twice this time after the last one waits this long for others to join; 0 when people wait for the answer. */
   readonly windowMs?: number;
 }
 
-/** For what devices ask: they come by the hundred, and none is in a hurry. */
+/** For calls of devices: many at once, none urgent. */
 export const BATCH_WINDOW: BatchOptions = { windowMs: 15 };
 
 interface Waiting<Item, Result> {
@@ -19,9 +19,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes one call out of many that come at the same time: what arrives while a call is under way waits for it and goes out
- * with the next one. Alone, a call goes out at once. Results come in the order of the items. When a call for several fails,
- * each is tried alone, so that nobody fails for another's sake; the work must therefore be one transaction or none.
+ * Combines simultaneous calls: what arrives while a call is running waits for it and is sent
+ * with the next one. A single call is sent at once. Results come in the order of the items. When a batch fails,
+ * each item is tried alone, so that one bad item fails only itself; the work must therefore be atomic.
  */
 export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -60,12 +60,12 @@ export function batch<Item, Result>(
     });
 }
 
-/** What has a database is a bundle of parts; one with a transaction in its place is another object, with other ones of all. */
+/** An object with a database; the same with a transaction in its place is another key, with instances of its own. */
 type NoBundle<Owner> = Owner extends { readonly db: unknown } ? never : unknown;
 
 /**
- * One of something for each owner, made when it is first asked for and gone with it: a process has one database, a test many.
- * What counts or limits belongs to the rate limiter, which a process has once.
+ * One instance per owner, created on first use and garbage-collected with it: a process has one database, a test many.
+ * Counters and limits belong to the rate limiter, which exists once in a process.
  */
 export function memoizeByInstance<Owner extends object, Made>(
   make: ((owner: Owner) => Made) & NoBundle<Owner>,
@@ -78,7 +78,7 @@ export function memoizeByInstance<Owner extends object, Made>(
   };
 }
 
-/** One of something for each database; a transaction has its own, which writes within it. */
+/** One instance per database; a transaction has its own, which writes within it. */
 export function memoizeByDatabase<Deps extends { readonly db: object }, Made>(
   make: (deps: Deps) => Made,
 ): (deps: Deps) => Made {

@@ -1,6 +1,6 @@
 import { errorStatus, fieldOfError, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
 
-/** When to come again after a disk was full: somebody has to make room first. */
+/** Retry-After for a full disk: somebody has to free space first. */
 export const DISK_FULL_RETRY_S = 300;
 
 /** An expected refusal: its code decides status and text. Anything else that is thrown is a bug. */

@@ -4,9 +4,9 @@ import type { Logger } from './log/logger.ts';
 export const faultCounts = { unhandled_rejection: 0, uncaught_exception: 0 };
 
 /**
- * The last net, below every place that should have caught. A rejection that nobody waited for belongs to one call: it is
- * written down and everybody else is served on. After an exception out of nowhere nothing is certain any more: `giveUp` ends
- * the process in good order, and whoever supervises it starts it anew.
+ * The last error handler of the process. An unhandled rejection belongs to one call: it is
+ * logged, and the server continues. After an uncaught exception the state is unknown: `giveUp` ends
+ * the process cleanly, and its supervisor restarts it.
  */
 export function catchFaults(log: Logger, giveUp: () => void): void {
   process.on('unhandledRejection', (reason) => {

@@ -15,16 +15,16 @@ export interface Feature<Caller extends Identity> {
   readonly streamedRoutes?: readonly Handled<Caller>[];
   /** Calls whose body is a picture. */
   readonly pictureRoutes?: readonly Handled<Caller>[];
-  /** Addresses that are no calls: files, pages, the way out. */
+  /** Addresses that are no API calls: files, pages, logout. */
   readonly addresses?: readonly ((app: FastifyInstance, platform: Platform) => void)[];
   /** What follows an event, such as a reading from a photo. */
   readonly subscribers?: readonly Subscriber[];
   /** What is cleared away every hour. */
   readonly maintenanceTasks?: readonly MaintenanceTask[];
-  /** What comes round more often than every hour. */
+  /** Tasks that run more often than every hour. */
   readonly timers?: readonly ((platform: Platform) => Timer)[];
-  /** What is delivered to destinations outside. */
+  /** Deliveries to external destinations. */
   readonly deliveries?: readonly ((platform: Platform) => DeliveryKind)[];
-  /** What is done when the database tells of it, or when its time has come. */
+  /** Work that runs on a NOTIFY or when it is due. */
   readonly dueTimers?: readonly ((platform: Platform) => DueTimer)[];
 }

@@ -1,4 +1,4 @@
-import { clearRooms, PLAIN_PUSH_KEYS } from '../kit/rows/plain-alert.ts';
+import { clearChatChannels, PLAIN_PUSH_KEYS } from '../kit/rows/plain-alert.ts';
 import { Destination } from '../kit/destination.ts';
 import { PLAIN_SECRET } from '../kit/rows/plain-webhook.ts';
 import { ask, type Answer } from './ask.ts';
@@ -16,7 +16,7 @@ export async function nameToBeCalled(
     await on.clearLimits();
     const webhook = await createWebhook(on, address);
     log.note(`a webhook at ${address}`, webhook.status, webhook.status === 422, webhook.text);
-    await writeToRoom(on, log, address);
+    await notifyChatChannel(on, log, address);
     const push = await post(on, '/api/users/self/push_subscriptions', {
       endpoint: address,
       keys: PLAIN_PUSH_KEYS,
@@ -34,7 +34,7 @@ export async function redirectThere(on: Attacked, log: AttackLog, there: string)
       await on.clearLimits();
       const webhook = await createWebhook(on, `${lure.url}/${status}`);
       log.note(`a webhook whose address answers ${status}`, webhook.status, webhook.status === 422);
-      await writeToRoom(on, log, `${lure.url}/${status}`);
+      await notifyChatChannel(on, log, `${lure.url}/${status}`);
     }
     if (lure.received.length === 0) throw new Error('the lure was not called');
   } finally {
@@ -42,8 +42,8 @@ export async function redirectThere(on: Attacked, log: AttackLog, there: string)
   }
 }
 
-async function writeToRoom(on: Attacked, log: AttackLog, address: string): Promise<void> {
-  await clearRooms(on.platform);
+async function notifyChatChannel(on: Attacked, log: AttackLog, address: string): Promise<void> {
+  await clearChatChannels(on.platform);
   const room = await post(on, '/api/chat_channels', {
     facility_id: 'F1',
     name: 'Shift',

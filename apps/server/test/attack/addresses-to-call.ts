@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { routes } from '@tenken/contract/routes.ts';
 import { CALLERS } from '@tenken/contract/wire/access.ts';
-import { credentialsOf, signInEverybody } from '../kit/calls/credentials.ts';
+import { credentialsOf, signInAllUsers } from '../kit/calls/credentials.ts';
 import { sampleCalls } from '../kit/calls/sample-calls.ts';
 import { nameToBeCalled, redirectThere } from './addresses-on-purpose.ts';
 import { ask, type Answer } from './ask.ts';
@@ -69,7 +69,7 @@ async function listen(): Promise<{ server: Server; port: number; calls: () => nu
 
 /** Into every text of every call, each as who may make it. */
 async function writeEverywhere(on: Attacked, log: AttackLog, addresses: readonly string[]): Promise<void> {
-  const everybody = await signInEverybody(on);
+  const everybody = await signInAllUsers(on);
   let next = 0;
   for (const route of routes.filter(({ body, space }) => body !== undefined && space !== 'device')) {
     const caller = CALLERS.findLast((one) => route.access[one] === 'ok') ?? 'company_administrator';

@@ -52,7 +52,7 @@ export const cutMessages: AttackClass = {
     log.note('memory after all of them', 'bounded', grown < MAX_GROWTH_MB, `${grown} MB more`);
     await on.clearLimits();
     for (const [name, message] of Object.entries(messages)) {
-      const status = await sayAll(on, await message());
+      const status = await sendAll(on, await message());
       if (status < 200 || status >= 300) throw new Error(`${name} as a whole is answered ${status}`);
     }
   },
@@ -153,7 +153,7 @@ function sayUntil(on: Attacked, said: Said, at: number, ending: Ending): Begun {
   return { at, status, leave: () => void socket.destroy() };
 }
 
-async function sayAll(on: Attacked, { method, path, headers, body }: Said): Promise<number> {
+async function sendAll(on: Attacked, { method, path, headers, body }: Said): Promise<number> {
   return (await ask(on, { method, path, headers, body: Buffer.from(body) })).status;
 }
 

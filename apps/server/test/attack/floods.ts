@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { plainDestination } from '../kit/destination.ts';
 import { plainJpeg } from '../kit/pictures/plain-jpeg.ts';
-import { insertPlainRoom } from '../kit/rows/plain-alert.ts';
+import { insertPlainChatChannel } from '../kit/rows/plain-alert.ts';
 import { insertMeasurement, insertPlainGauge } from '../kit/rows/plain-target.ts';
 import { insertPlainWebhook } from '../kit/rows/plain-webhook.ts';
 import { ask, type Question } from './ask.ts';
@@ -79,7 +79,7 @@ async function prepare(on: Attacked, signal: AbortSignal): Promise<(readonly [st
   await insertMeasurement(on.platform, gauge, 'C1');
   const { url } = await plainDestination();
   const webhook = await insertPlainWebhook(on.platform);
-  const room = await insertPlainRoom(on.platform, 'F1', `${url}/flood`);
+  const room = await insertPlainChatChannel(on.platform, 'F1', `${url}/flood`);
   const as = (headers: Headers, question: Omit<Question, 'headers'>): Attempt => {
     return async () => (await ask(on, { ...question, headers })).status;
   };

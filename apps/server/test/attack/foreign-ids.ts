@@ -3,7 +3,7 @@ import type { Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { newToken } from '../../src/features/account/token.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { credentialsOf, signInEverybody, type Everybody } from '../kit/calls/credentials.ts';
+import { credentialsOf, signInAllUsers, type SignedInUsers } from '../kit/calls/credentials.ts';
 import { sampleCalls } from '../kit/calls/sample-calls.ts';
 import type { SampleCall } from '../kit/calls/sample-call.ts';
 import type { Answer } from './ask.ts';
@@ -22,7 +22,7 @@ import { placesWithNames, type Place } from './places.ts';
 export const foreignIds: AttackClass = {
   name: 'foreign ids',
   run: async (on, log) => {
-    const everybody = await signInEverybody(on);
+    const everybody = await signInAllUsers(on);
     const south = await seedSouth(on);
     const before = await fingerprintOf(on.platform.db, south);
     for (const route of routes)
@@ -39,7 +39,7 @@ export const foreignIds: AttackClass = {
 };
 
 /** Somebody of the same company, who sees one facility of a unit. */
-async function attackAsGuest(on: Attacked, log: AttackLog, everybody: Everybody): Promise<void> {
+async function attackAsGuest(on: Attacked, log: AttackLog, everybody: SignedInUsers): Promise<void> {
   const yard = await seedYard(on);
   for (const route of routes)
     await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
@@ -50,7 +50,7 @@ const TENANTS: readonly Caller[] = ['company_manager', 'company_administrator', 
 
 interface Attack {
   readonly route: RouteDefinition;
-  readonly everybody: Everybody;
+  readonly everybody: SignedInUsers;
   readonly theirs: Things;
   readonly as: readonly Caller[];
 }

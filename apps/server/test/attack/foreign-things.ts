@@ -7,7 +7,7 @@ import { insertSessionOf, insertTokenOf } from '../kit/rows/plain-account.ts';
 import {
   insertPlainAlert,
   insertPlainBrowser,
-  insertPlainRoom,
+  insertPlainChatChannel,
   insertPlainWindow,
 } from '../kit/rows/plain-alert.ts';
 import { insertPlainAnalysis, insertPlainCamera } from '../kit/rows/plain-camera.ts';
@@ -115,7 +115,7 @@ async function seedFacility(
     ['reference_image', await insertReference(environment, camera)],
     ['alert', await insertPlainAlert(platform, { camera, facility, gauge, company })],
     ['maintenance_window', await insertPlainWindow(platform, camera)],
-    ['chat_channel', await insertPlainRoom(platform, facility)],
+    ['chat_channel', await insertPlainChatChannel(platform, facility)],
     ['saved_view', await insertPlainView(platform, owner, { facility_id: facility, is_shared: true })],
     ['round', round],
     ['router', agent],

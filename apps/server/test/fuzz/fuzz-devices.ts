@@ -12,7 +12,7 @@ import { editedBody, editedParams, editsOf, encode, type Edit } from './edited-c
 import type { FuzzServer } from './fuzz-server.ts';
 import { target, type FuzzTarget } from './fuzz-target.ts';
 import { hostileText } from './hostile-values.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { checkAnswer } from './check-answer.ts';
 import { jsonFor } from './schema-values.ts';
 import { sendSigned, type DeviceCall } from './signed-call.ts';
 
@@ -190,10 +190,10 @@ const headerTarget = (fuzz: FuzzServer): FuzzTarget =>
         body: Buffer.from('{}'),
       };
       const signed = await sendSigned(fuzz, { ...call, device: 'lc_10_0001' }, Object.fromEntries(printable));
-      judgeAnswer(routes.deviceHello, signed, fuzz.faults);
+      checkAnswer(routes.deviceHello, signed, fuzz.faults);
     },
   });
 
 async function sendAndJudge(fuzz: FuzzServer, route: RouteDefinition, call: DeviceCall): Promise<void> {
-  judgeAnswer(route, await sendSigned(fuzz, call), fuzz.faults);
+  checkAnswer(route, await sendSigned(fuzz, call), fuzz.faults);
 }

@@ -17,7 +17,7 @@ import {
 } from './edited-call.ts';
 import type { FuzzServer } from './fuzz-server.ts';
 import { target, type FuzzTarget } from './fuzz-target.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { checkAnswer } from './check-answer.ts';
 
 interface RouteCase {
   readonly caller: Caller;
@@ -86,5 +86,5 @@ async function callEdited(
         : {}),
   });
   const type = response.headers['content-type'] ?? '';
-  judgeAnswer(route, { status: response.statusCode, body: response.body, type }, fuzz.faults);
+  checkAnswer(route, { status: response.statusCode, body: response.body, type }, fuzz.faults);
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { signInEverybody, type Everybody } from '../kit/calls/credentials.ts';
+import { signInAllUsers, type SignedInUsers } from '../kit/calls/credentials.ts';
 import { createTestServer, type TestServer } from '../kit/test-server.ts';
 
 /** The server that calls are made to, and what it logged as its own fault. */
 export interface FuzzServer {
   readonly server: TestServer;
-  readonly everybody: Everybody;
+  readonly everybody: SignedInUsers;
   /** Faults since the last call. */
   readonly faults: unknown[];
   /** Nobody is refused for having called too often: then nothing else would be seen. */
@@ -22,7 +22,7 @@ export async function createFuzzServer(): Promise<FuzzServer> {
   const server = await createTestServer({}, { log });
   return {
     server,
-    everybody: await signInEverybody(server),
+    everybody: await signInAllUsers(server),
     faults,
     clearLimits: async () => {
       faults.length = 0;

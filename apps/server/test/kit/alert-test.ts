@@ -4,8 +4,11 @@ import { runAlertScheduler } from '../../src/features/alert/alert-scheduler.ts';
 import { chatChannel } from '../../src/features/alert/chat/chat-channel.ts';
 import { deliverToPerson } from '../../src/features/alert/messages/deliver-to-person.ts';
 import { deliver } from '../../src/features/alert/messages/deliver.ts';
-import { findPeopleWithDue, findRoomsWithDue } from '../../src/features/alert/messages/message.store.ts';
-import { onEstimateChanged, onEstimateCompleted } from '../../src/features/alert/on-judgement.ts';
+import {
+  findUsersWithDue,
+  findChatChannelsWithDue,
+} from '../../src/features/alert/messages/message.store.ts';
+import { onEstimateChanged, onEstimateCompleted } from '../../src/features/alert/on-guard-result.ts';
 import { onReading } from '../../src/features/alert/on-reading.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { insertPhoto, insertPlainGauge } from './rows/plain-target.ts';
@@ -132,9 +135,9 @@ export class AlertTest {
 
   async deliver(): Promise<void> {
     const { platform } = this.server;
-    for (const userId of await findPeopleWithDue(this.db, platform.clock.now(), 1000))
+    for (const userId of await findUsersWithDue(this.db, platform.clock.now(), 1000))
       await deliverToPerson(platform, userId);
-    for (const { chat_channel_id } of await findRoomsWithDue(this.db, platform.clock.now(), 1000))
+    for (const { chat_channel_id } of await findChatChannelsWithDue(this.db, platform.clock.now(), 1000))
       await deliver(platform, chatChannel(platform), chat_channel_id);
   }
 

@@ -1,6 +1,6 @@
 import type { Calendar, CameraHealth } from '@tenken/contract/photo/calendar.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { keepCalendar } from '../../src/features/photo/calendar/keep-calendar.ts';
+import { updateCalendar } from '../../src/features/photo/calendar/update-calendar.ts';
 import { onPhotoReceived } from '../../src/features/photo/calendar/on-photo-received.ts';
 import { insertPhoto } from './rows/plain-target.ts';
 import { TEST_NOW } from './test-constants.ts';
@@ -21,14 +21,14 @@ export class CalendarTest {
     await db.updateTable('camera').set({ schedule_id: null }).where('id', '<>', 'C1').execute();
     // one that never called is awaited, not silent
     await db.updateTable('camera').set({ last_contact_at: TEST_NOW }).where('id', '=', 'C1').execute();
-    await keepCalendar(server.platform);
+    await updateCalendar(server.platform);
     return new CalendarTest(server);
   }
 
   /** Moves the clock and makes a round there. */
   async at(minutes: number): Promise<void> {
     this.server.platform.clock.set(timeAt(minutes));
-    await keepCalendar(this.server.platform);
+    await updateCalendar(this.server.platform);
   }
 
   async photo(takenMinutes: number, receivedMinutes = takenMinutes): Promise<Id<'photo'>> {

@@ -6,15 +6,15 @@ import { features } from '../../src/boot/features.ts';
 import { gatewayRoutes } from '../../src/features/device/gateway.http.ts';
 import { OBJECT_ROUTES_WITHOUT_404, OPEN_ROUTES } from '../kit/calls/access-exceptions.ts';
 import { callSample, watchSample } from '../kit/calls/call-sample.ts';
-import { credentialsOf, signInEverybody, type Everybody } from '../kit/calls/credentials.ts';
+import { credentialsOf, signInAllUsers, type SignedInUsers } from '../kit/calls/credentials.ts';
 import { sampleCalls } from '../kit/calls/sample-calls.ts';
 import { createTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let everybody: Everybody;
+let everybody: SignedInUsers;
 beforeAll(async () => {
   server = await createTestServer();
-  everybody = await signInEverybody(server);
+  everybody = await signInAllUsers(server);
 });
 afterAll(() => server.close());
 

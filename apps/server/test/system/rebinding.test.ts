@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/db/database.ts';
 import { insertDeliveries } from '../../src/platform/delivery/delivery.store.ts';
 import { newDeliverySender } from '../kit/delivery-sender.ts';
-import { insertPlainBrowser, insertPlainRoom } from '../kit/rows/plain-alert.ts';
+import { insertPlainBrowser, insertPlainChatChannel } from '../kit/rows/plain-alert.ts';
 import { WebhookTest } from '../kit/webhook-test.ts';
 
 /**
@@ -76,7 +76,7 @@ test('a webhook whose name leads inside at once is not made', async () => {
 });
 
 test('a chat room is written to where its name was looked at, once', async () => {
-  const id = await insertPlainRoom(webhooks.server.platform, 'F1', `${there}/room`);
+  const id = await insertPlainChatChannel(webhooks.server.platform, 'F1', `${there}/room`);
   const write = async () => (await webhooks.ask('POST', `/chat_channels/${id}/test`, {}, 'uma')).body;
   expect(await write()).toEqual({ is_sent: true, error: null });
   expect(await write()).toEqual({ is_sent: false, error: 'address_not_allowed' });
@@ -86,7 +86,7 @@ test('a chat room is written to where its name was looked at, once', async () =>
 test('alerts go to a push service and a chat only where the name was looked at', async () => {
   const { platform } = webhooks.server;
   const browser = await insertPlainBrowser(webhooks.server, 'uma', `${there}/push`);
-  const room = await insertPlainRoom(platform, 'F1', `${there}/room`);
+  const room = await insertPlainChatChannel(platform, 'F1', `${there}/room`);
   const push = { title: 'Over its limit', body: '1.3', tag: 'a', url: '/' };
   const chat = { level: 'error', title: 'Over', lead: [], facts: [], links: [], items: [], alerts: [] };
   for (const subject of ['1', '2'])

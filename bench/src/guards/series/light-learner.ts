@@ -1,8 +1,8 @@
-import type { Answer } from '@tenken/anomaly/judge/answer.ts';
+import type { Answer } from '@tenken/anomaly/detect/answer.ts';
 import type { TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
 import type { Slice } from '@tenken/anomaly/features/make-slice.ts';
 import type { GuardModel } from '@tenken/anomaly/model/model-file.ts';
-import { isSteadyAfter } from '@tenken/anomaly/judge/steady-light.ts';
+import { isSteadyAfter } from '@tenken/anomaly/detect/steady-light.ts';
 import { MAX_TRAINING_IMAGES, NEW_LIGHT } from '@tenken/contract/guard/guard.limits.ts';
 
 const MINUTE_MS = 60_000;

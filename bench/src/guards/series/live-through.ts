@@ -1,6 +1,6 @@
 import { calibrate, type TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
-import { answerTo } from '@tenken/anomaly/judge/answer.ts';
-import { scoreSlice } from '@tenken/anomaly/judge/judge.ts';
+import { answerTo } from '@tenken/anomaly/detect/answer.ts';
+import { scoreSlice } from '@tenken/anomaly/detect/detect-anomalies.ts';
 import type { GuardModel } from '@tenken/anomaly/model/model-file.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import { MAX_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';

@@ -1,6 +1,6 @@
 import { RECOMMENDED_TRAINING_IMAGES } from '@tenken/contract/guard/guard.limits.ts';
 import { suggestPhotos } from '@tenken/contract/guard/suggest-photos.ts';
-import { judgeQuality, measureQuality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality } from '@tenken/image/quality.ts';
 import { loadPhoto } from '../../gauges/load-photo.ts';
 import type { Choose } from './plan.ts';
 import type { Shot } from './read-series.ts';
@@ -13,7 +13,7 @@ export const suggested: Choose = async (shots) => {
   const newest = new Map<number, Shot & { exposure: number; glare: number }>();
   for (const shot of shots) {
     const quality = measureQuality(await loadPhoto(shot.path));
-    if (judgeQuality(quality).length > 0) continue;
+    if (rateQuality(quality).length > 0) continue;
     const { exposure, glare } = quality;
     newest.set(Math.floor(shot.takenAtMs / BIN_MS), { ...shot, exposure, glare });
   }

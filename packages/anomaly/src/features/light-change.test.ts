@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SUMS, WHOLE, makeLitModel, takePhoto, type PhotoOptions } from '../guard.testing.ts';
-import { scoreSlice } from '../judge/judge.ts';
+import { scoreSlice } from '../detect/detect-anomalies.ts';
 import { isUnknownLighting, lightChange } from './light-change.ts';
 import { type Slice, makeSlice } from './make-slice.ts';
-import { isSteadyAfter } from '../judge/steady-light.ts';
+import { isSteadyAfter } from '../detect/steady-light.ts';
 import { DEFAULT_PERCENTILE, thresholdAt } from '../threshold/threshold.ts';
 import { isUnusable } from '../view/unusable.ts';
 

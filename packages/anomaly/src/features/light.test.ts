@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameArea } from '../view/area-frame.ts';
 import { type PhotoOptions, SUMS, WHOLE, makeLitModel, rectangle, takePhoto } from '../guard.testing.ts';
-import { type Answer, answerTo } from '../judge/answer.ts';
-import { judge } from '../judge/judge.ts';
+import { type Answer, answerTo } from '../detect/answer.ts';
+import { detectAnomalies } from '../detect/detect-anomalies.ts';
 import { allowanceAt, fitAllowance } from '../threshold/light-allowance.ts';
 import { lightChange } from './light-change.ts';
 import { lightOf } from './light.ts';
@@ -92,7 +92,7 @@ describe('a light that no normal photo shows', () => {
   });
 
   async function answer(options: PhotoOptions, by = model): Promise<Answer> {
-    const judgement = await judge(takePhoto({ seed: 77, ...options }), await by, SUMS);
+    const judgement = await detectAnomalies(takePhoto({ seed: 77, ...options }), await by, SUMS);
     if (isUnusable(judgement)) throw new Error(judgement.reason);
     return answerTo(judgement, thresholdAt((await by).calibration, DEFAULT_PERCENTILE));
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUMS, normalModel, normalSlices, takePhoto } from '../guard.testing.ts';
-import { judge } from '../judge/judge.ts';
+import { detectAnomalies } from '../detect/detect-anomalies.ts';
 import { netFor, netOf } from '../features/backbone.ts';
 import { decodeModel, encodeModel } from './model-file.ts';
 import { seal } from './sealed-file.ts';
@@ -16,7 +16,7 @@ describe('encodeModel', () => {
     if ('problem' in stored) throw new Error(stored.problem);
     expect(stored).toEqual(model);
     const photo = takePhoto({ stain: { x: 60, y: 50, size: 20 } });
-    expect(await judge(photo, stored, SUMS)).toEqual(await judge(photo, model, SUMS));
+    expect(await detectAnomalies(photo, stored, SUMS)).toEqual(await detectAnomalies(photo, model, SUMS));
   });
 
   it('keeps photos that stand out, photos without a score and names in any language', async () => {
@@ -66,7 +66,7 @@ describe('decodeModel', () => {
     if ('problem' in stored) throw new Error(stored.problem);
     expect(stored.calibration).toEqual({ ...NOTHING, scores: model.calibration.scores });
     expect(stored.slices[3]!.slice).toEqual({ ...model.slices[3]!.slice, light: new Uint8Array(0) });
-    const judgement = await judge(takePhoto({ stain: { x: 60, y: 50, size: 20 } }), stored, SUMS);
+    const judgement = await detectAnomalies(takePhoto({ stain: { x: 60, y: 50, size: 20 } }), stored, SUMS);
     expect(judgement).toMatchObject({ allowance: 0, registration: expect.anything() });
   });
 

@@ -2,7 +2,7 @@ import { limitStatus, type Limits, valueOf } from '../measurement/measurement.ru
 import { CHANGE_WINDOW_HOURS } from './alert.limits.ts';
 import type { AlertCondition, ValueWatched } from './alert-rule.ts';
 import { type AlertLevel, isWorse } from './level.ts';
-import type { JudgementSeen, Observation, ReadingSeen } from './observation.ts';
+import type { GuardResultSeen, Observation, ReadingSeen } from './observation.ts';
 
 /** What a condition needs to know of the past. */
 export interface ConditionMemory {
@@ -122,7 +122,7 @@ function changeLevel(
 }
 
 /** A person's word counts before the model's. */
-function anomalyLevel({ is_anomaly, confirmed_is_anomaly }: JudgementSeen): AlertLevel | null {
+function anomalyLevel({ is_anomaly, confirmed_is_anomaly }: GuardResultSeen): AlertLevel | null {
   if (confirmed_is_anomaly !== null) return confirmed_is_anomaly ? 'error' : 'normal';
   return is_anomaly === null ? null : badIf(is_anomaly);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { alertsAfter, type KeptAlert, diffAlerts } from './diff-alerts.ts';
+import { alertsAfter, type StoredAlert, diffAlerts } from './diff-alerts.ts';
 import { QUIET } from './alert-state.ts';
 import type { ReplayedAlert } from './replay.ts';
 
-const kept = (id: string, started_at: number, ended_at: number | null, isWithdrawn = false): KeptAlert => ({
+const kept = (id: string, started_at: number, ended_at: number | null, isWithdrawn = false): StoredAlert => ({
   id,
   observation_id: `seen ${started_at}`,
   started_at,
@@ -17,7 +17,7 @@ const replayed = (started_at: number, ended_at: number | null): ReplayedAlert =>
   level: 'warning',
   announcements: [],
 });
-function laid(before: KeptAlert[], after: ReplayedAlert[]) {
+function laid(before: StoredAlert[], after: ReplayedAlert[]) {
   const { same, fresh, withdrawn } = diffAlerts(before, after);
   return {
     same: same.map((one) => `${one.kept.id} is ${one.replayed.id}`),

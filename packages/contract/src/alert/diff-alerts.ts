@@ -3,7 +3,7 @@ import type { AlertTransition } from './alert-transition.ts';
 import { alertsOf, type ReplayedAlert } from './replay.ts';
 
 /** An alert as it is kept; also one that was withdrawn, which a correction may bring back. */
-export interface KeptAlert {
+export interface StoredAlert {
   readonly id: string;
   /** The observation that raised it. */
   readonly observation_id: string;
@@ -12,7 +12,7 @@ export interface KeptAlert {
   readonly isWithdrawn: boolean;
 }
 
-export interface AlertDiff<Kept extends KeptAlert> {
+export interface AlertDiff<Kept extends StoredAlert> {
   readonly same: readonly { readonly kept: Kept; readonly replayed: ReplayedAlert }[];
   readonly fresh: readonly ReplayedAlert[];
   readonly withdrawn: readonly Kept[];
@@ -35,7 +35,7 @@ export function alertsAfter(
  * Lays replayed alerts over those that are kept: one that was raised by the same observation, or overlaps, is the same
  * alert and keeps what people did with it. What nothing overlaps any more is withdrawn.
  */
-export function diffAlerts<Kept extends KeptAlert>(
+export function diffAlerts<Kept extends StoredAlert>(
   kept: readonly Kept[],
   replayed: readonly ReplayedAlert[],
 ): AlertDiff<Kept> {
@@ -58,5 +58,5 @@ export function diffAlerts<Kept extends KeptAlert>(
   };
 }
 
-const overlaps = (one: KeptAlert, other: ReplayedAlert): boolean =>
+const overlaps = (one: StoredAlert, other: ReplayedAlert): boolean =>
   one.started_at <= (other.ended_at ?? Infinity) && other.started_at <= (one.ended_at ?? Infinity);

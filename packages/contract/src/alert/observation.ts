@@ -18,7 +18,7 @@ export interface ReadingSeen extends Observed {
 }
 
 /** What a guard made of a photo; nulls where it was not inspected, or nobody confirmed. */
-export interface JudgementSeen extends Observed {
+export interface GuardResultSeen extends Observed {
   readonly of: 'judgement';
   readonly is_anomaly: boolean | null;
   readonly confirmed_is_anomaly: boolean | null;
@@ -53,7 +53,7 @@ interface NothingSeen extends Observed {
 
 export type Observation =
   | ReadingSeen
-  | JudgementSeen
+  | GuardResultSeen
   | CameraSeen
   | TriggerSeen
   | BatterySeen

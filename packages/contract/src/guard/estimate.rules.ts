@@ -6,16 +6,16 @@ export type AnomalyLabel = 'anomaly' | 'normal' | 'unknownLighting' | 'inProgres
 export type Judged = Pick<AnomalyEstimate, 'status' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
 
 /** What counts: the person's judgement if there is one, else the model's; null while nobody knows. */
-export const judgementOf = (estimate: Omit<Judged, 'status'>): boolean | null =>
+export const anomalyVerdict = (estimate: Omit<Judged, 'status'>): boolean | null =>
   estimate.is_confirmed ? estimate.confirmed_is_anomaly : estimate.is_anomaly;
 
 /** Judged, and neither way: no normal photo shows such a light, and nobody has said what it is. */
 export const isUnknownLighting = (estimate: Judged): boolean =>
-  estimate.status === 'completed' && judgementOf(estimate) === null;
+  estimate.status === 'completed' && anomalyVerdict(estimate) === null;
 
 /** A boolean result is 'anomaly' or 'normal'; in_progress maps to inProgress. */
 export function anomalyLabel(estimate: Judged): AnomalyLabel {
-  const judgement = judgementOf(estimate);
+  const judgement = anomalyVerdict(estimate);
   if (judgement !== null) return judgement ? 'anomaly' : 'normal';
   if (isUnknownLighting(estimate)) return 'unknownLighting';
   return estimate.status === 'in_progress' ? 'inProgress' : 'uninspected';

@@ -1,5 +1,5 @@
 import type { Judged } from './estimate.rules.ts';
-import { judgementOf } from './estimate.rules.ts';
+import { anomalyVerdict } from './estimate.rules.ts';
 import { GUARD_PHOTO_RECENCY_DAYS } from './guard.limits.ts';
 import type { GuardStatus, NewGuard } from './guard.schema.ts';
 
@@ -9,7 +9,7 @@ import type { GuardStatus, NewGuard } from './guard.schema.ts';
  */
 export function guardStatus(latest: (Judged & { datetime: Date }) | null, now: Date): GuardStatus {
   if (latest === null || !isRecent(latest.datetime, now)) return 'uninspected';
-  const judgement = judgementOf(latest);
+  const judgement = anomalyVerdict(latest);
   if (judgement === null) return 'uninspected';
   return judgement ? 'anomaly' : 'normal';
 }
@@ -19,7 +19,7 @@ export const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= GUARD_PHOTO_RECENCY_DAYS * 86_400_000;
 
 /** Alerts that are switched on go to somebody (decision F-121). */
-export const alertsNobody = (
+export const hasNoRecipients = (
   guard: Pick<
     NewGuard,
     'alert_on_anomaly_estimate' | 'alert_on_anomaly_confirmed' | 'alert_recipient_user_ids'

@@ -51,7 +51,7 @@ const eventPayloads = {
     is_late: z.boolean(),
     /** The value fits nothing the gauge did before: alerts wait until another photo agrees. */
     is_doubtful: z.boolean(),
-    /** Exactly the same number for a long time: the picture may be frozen. */
+    /** The same value for a long time: the picture may be frozen. */
     is_standing_still: z.boolean(),
   }),
   'measurement.changed': z.object(reading),

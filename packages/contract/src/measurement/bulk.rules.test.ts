@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bulkConfirmBody, MAX_BULK_ITEMS } from './bulk.schema.ts';
-import { judgeBulkItem, withoutRepeats, type BulkSubject } from './bulk.rules.ts';
+import { checkBulkItem, withoutRepeats, type BulkSubject } from './bulk.rules.ts';
 
 const waiting: BulkSubject = {
   estimated_value: 0.8,
@@ -20,7 +20,7 @@ const confirmed: BulkSubject = {
 const item = { id: 'm', version: 1 };
 
 test('a waiting reading is confirmed with its estimate', () => {
-  expect(judgeBulkItem(waiting, item, 'gus')).toMatchObject({
+  expect(checkBulkItem(waiting, item, 'gus')).toMatchObject({
     kind: 'changed',
     action: 'confirmed',
     state: { confirmed_value: 0.8, is_confirmed: true, is_corrected: false },
@@ -39,19 +39,19 @@ test.each<[string, BulkSubject | null, string]>([
   ],
   ['one changed again since', { ...confirmed, version: 3 }, 'measurement_conflict'],
 ])('%s is left alone and named', (_name, subject, code) => {
-  expect(judgeBulkItem(subject, item, 'gus')).toEqual({ kind: 'failed', code });
+  expect(checkBulkItem(subject, item, 'gus')).toEqual({ kind: 'failed', code });
 });
 
 test('the same item sent again is done', () => {
-  expect(judgeBulkItem(confirmed, item, 'gus')).toEqual({ kind: 'done' });
-  expect(judgeBulkItem(confirmed, { id: 'm', version: 2 }, 'uma')).toEqual({ kind: 'done' });
+  expect(checkBulkItem(confirmed, item, 'gus')).toEqual({ kind: 'done' });
+  expect(checkBulkItem(confirmed, { id: 'm', version: 2 }, 'uma')).toEqual({ kind: 'done' });
 });
 
 test('without a version a reading is confirmed as it is now', () => {
-  expect(judgeBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({
+  expect(checkBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({
     action: 'confirmed',
   });
-  expect(judgeBulkItem(confirmed, { id: 'm' }, 'uma')).toEqual({ kind: 'done' });
+  expect(checkBulkItem(confirmed, { id: 'm' }, 'uma')).toEqual({ kind: 'done' });
 });
 
 test('an id named twice counts once', () => {

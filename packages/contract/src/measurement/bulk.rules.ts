@@ -15,7 +15,7 @@ export interface BulkSubject extends ReviewState {
  * What one item of a bulk confirmation does. Sent again after a lost answer it is done, not a conflict: the only step
  * since the version the sender saw is their own confirmation. Without a version it is confirmed as it is now.
  */
-export function judgeBulkItem(subject: BulkSubject | null, item: BulkItem, userId: string): BulkVerdict {
+export function checkBulkItem(subject: BulkSubject | null, item: BulkItem, userId: string): BulkVerdict {
   if (subject === null) return { kind: 'failed', code: 'not_found' };
   const seen = item.version ?? subject.version;
   const isOwnStep = subject.version === seen + 1 && subject.confirmed_by?.id === userId;

@@ -49,7 +49,7 @@ export const gaugeLedger = z.extend(ledgerEntry, {
   annotations: z.array(z.object({ annotation_version: z.number(), ...judgement })),
 });
 export type GaugeLedger = z.infer<typeof gaugeLedger>;
-export type Judgement = GaugeLedger['annotations'][number];
+export type AccuracyFigures = GaugeLedger['annotations'][number];
 
 /** The worst gauges of a facility; `judged` of its `gauges` have enough confirmations for the asked order. */
 export const facilityLedger = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasurementStatus } from './measurement.schema.ts';
-import { cameraStatus, compareSeverity, judgementStatus, worstStatus } from './severity.rules.ts';
+import { cameraStatus, compareSeverity, guardResultStatus, worstStatus } from './severity.rules.ts';
 
 const active = (status: MeasurementStatus) => ({ is_active: true, status });
 
@@ -23,5 +23,5 @@ test('a camera is as bad as its worst gauge or guard at work', () => {
 });
 
 test('an anomaly is an error, a normal photo information, one that was not judged unknown', () => {
-  expect([true, false, null].map(judgementStatus)).toEqual(['error', 'information', 'unknown']);
+  expect([true, false, null].map(guardResultStatus)).toEqual(['error', 'information', 'unknown']);
 });

@@ -18,7 +18,7 @@ export const worstStatus = (statuses: Iterable<MeasurementStatus>): MeasurementS
 };
 
 /** What a guard says of a photo: an anomaly is an error, a normal one information, one that nobody judged unknown. */
-export function judgementStatus(isAnomaly: boolean | null): MeasurementStatus {
+export function guardResultStatus(isAnomaly: boolean | null): MeasurementStatus {
   if (isAnomaly === null) return 'unknown';
   return isAnomaly ? 'error' : 'information';
 }

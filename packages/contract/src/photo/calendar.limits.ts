@@ -1,7 +1,7 @@
 /** A photo that comes within so many minutes of its scheduled time is on time; a camera is late after that (U-122). */
 export const SLOT_GRACE_MINUTES = 10;
 /** A fixed time is missed after so many minutes, or when the next one has come. */
-export const FIXED_TIME_PATIENCE_MINUTES = 120;
+export const FIXED_TIME_GRACE_MINUTES = 120;
 /** Slots missed in a row that make a camera silent. */
 export const SILENT_AFTER_SLOTS = 3;
 /** Hours without any contact that make a camera silent. */

@@ -15,7 +15,7 @@ export interface PresenceEvidence {
 }
 
 /** Whether a camera is heard of (decision U-122); only a photo ends a silence. */
-export function judgePresence(evidence: PresenceEvidence): 'present' | 'late' | 'silent' {
+export function presenceOf(evidence: PresenceEvidence): 'present' | 'late' | 'silent' {
   if (!evidence.is_expected) return 'present';
   if (evidence.missed_count >= SILENT_AFTER_SLOTS || evidence.is_out_of_contact) return 'silent';
   if (evidence.presence === 'silent' && !evidence.is_back) return 'silent';
@@ -25,7 +25,7 @@ export function judgePresence(evidence: PresenceEvidence): 'present' | 'late' | 
 const SIGHTS = ['too_dark', 'overexposed', 'blurred'] as const;
 
 /** What is wrong with a photo as a whole; a moved camera comes first, because nothing it shows is where it was. */
-export function judgeSight(photo: {
+export function viewStateOf(photo: {
   readonly quality_reasons: readonly string[];
   readonly is_shifted: boolean;
 }): 'clear' | 'moved' | (typeof SIGHTS)[number] {
@@ -36,7 +36,7 @@ export function judgeSight(photo: {
 /** The one state of a camera: what it cannot tell comes before what it tells badly. */
 export function cameraState(
   presence: 'present' | 'late' | 'silent',
-  sight: ReturnType<typeof judgeSight>,
+  sight: ReturnType<typeof viewStateOf>,
 ): CameraState {
   if (presence !== 'present') return presence;
   return sight === 'clear' ? 'fine' : sight;

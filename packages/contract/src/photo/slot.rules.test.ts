@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameraState, judgePresence, judgeSight } from './camera-state.rules.ts';
+import { cameraState, presenceOf, viewStateOf } from './camera-state.rules.ts';
 import { retryReach, slotTimes } from './slot.rules.ts';
 
 const at = (time: string): Date => new Date(`2026-11-15T${time}:00Z`);
@@ -51,14 +51,14 @@ describe('the presence of a camera', () => {
     ['it was silent and sent a photo', { presence: 'silent', is_back: true }, 'present'],
     ['nothing is expected', { is_expected: false, missed_count: 3, presence: 'silent' }, 'present'],
   ] as const)('when %s', (_case, evidence, presence) => {
-    expect(judgePresence({ ...fine, ...evidence })).toBe(presence);
+    expect(presenceOf({ ...fine, ...evidence })).toBe(presence);
   });
 });
 
 test('what a camera cannot tell comes before what it tells badly', () => {
-  expect(judgeSight({ quality_reasons: ['blurred', 'too_dark'], is_shifted: false })).toBe('too_dark');
-  expect(judgeSight({ quality_reasons: ['blurred'], is_shifted: true })).toBe('moved');
-  expect(judgeSight({ quality_reasons: ['glare'], is_shifted: false })).toBe('clear');
+  expect(viewStateOf({ quality_reasons: ['blurred', 'too_dark'], is_shifted: false })).toBe('too_dark');
+  expect(viewStateOf({ quality_reasons: ['blurred'], is_shifted: true })).toBe('moved');
+  expect(viewStateOf({ quality_reasons: ['glare'], is_shifted: false })).toBe('clear');
   expect(cameraState('late', 'blurred')).toBe('late');
   expect(cameraState('present', 'blurred')).toBe('blurred');
   expect(cameraState('present', 'clear')).toBe('fine');

@@ -1,5 +1,5 @@
 import { retryTimes } from '../schedule/retry.rules.ts';
-import { EARLY_MINUTES, FIXED_TIME_PATIENCE_MINUTES, SLOT_GRACE_MINUTES } from './calendar.limits.ts';
+import { EARLY_MINUTES, FIXED_TIME_GRACE_MINUTES, SLOT_GRACE_MINUTES } from './calendar.limits.ts';
 import type { RetryReach } from './calendar.schema.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ export function slotTimes(
     return { opens_at: dueAt, closes_at: nextDueAt, punctual_until: until, missed_at: until };
   }
   const early = EARLY_MINUTES * MINUTE_MS;
-  const patience = type === 'fixed_times' ? FIXED_TIME_PATIENCE_MINUTES * MINUTE_MS : Infinity;
+  const patience = type === 'fixed_times' ? FIXED_TIME_GRACE_MINUTES * MINUTE_MS : Infinity;
   return {
     opens_at: new Date(due - early),
     closes_at: new Date(next - early),

@@ -6,7 +6,7 @@ import { type Raster, isWholeRaster } from '../raster.ts';
 import { agreeOnHomography, agreeingWith } from './agree-on-homography.ts';
 import { type FittedHomography, fitHomography } from './fit-homography.ts';
 import { type Alignment, isSeenFromFront, sizeOf } from './alignment.ts';
-import { lookAgain, pairOf } from './look-again.ts';
+import { refinePairs, pairOf } from './refine-pairs.ts';
 import type { Pair } from './pairs.ts';
 
 /** Why a photo could not be aligned with its reference. */
@@ -77,7 +77,7 @@ export function alignPhoto(
   let fitted = fitHomography(agreed.agreeing, agreed.homography);
   let agreeing: readonly Pair[] = [];
   for (let round = 0; round < ROUNDS && fitted !== null; round++) {
-    agreeing = agreeingWith(lookAgain(features, seen, fitted.homography), fitted.homography);
+    agreeing = agreeingWith(refinePairs(features, seen, fitted.homography), fitted.homography);
     fitted = fitHomography(agreeing, fitted.homography);
   }
   if (fitted === null || agreeing.length < LEAST_AGREEING)

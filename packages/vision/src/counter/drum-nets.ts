@@ -15,7 +15,7 @@ export interface DrumWeights {
 type CutDrum = (shift: number) => Float32Array;
 
 /** Looks at one drum. */
-export type LookAtDrum = (cut: CutDrum) => Positions;
+export type DrumClassifier = (cut: CutDrum) => Positions;
 
 /** What the drum nets look at, in pixels. */
 export const DRUM_PICTURE = { width: 20, height: 32 } as const;
@@ -27,7 +27,7 @@ const REACH = 3;
 const SHIFTS = [0, 0.06, -0.06];
 
 /** A pair of nets from the bytes that `training/digits` wrote. Throws when they are other nets'. */
-export function loadDrumNets(weights: DrumWeights): LookAtDrum {
+export function loadDrumNets(weights: DrumWeights): DrumClassifier {
   const quick = drumNet(weights.quick);
   const careful = drumNet(weights.careful);
   return (cut) => {
@@ -39,10 +39,10 @@ export function loadDrumNets(weights: DrumWeights): LookAtDrum {
   };
 }
 
-let shipped: LookAtDrum | null = null;
+let shipped: DrumClassifier | null = null;
 
 /** The nets that come with the product, unpacked when they are first needed. */
-export function shippedDrumNets(): LookAtDrum {
+export function shippedDrumNets(): DrumClassifier {
   shipped ??= loadDrumNets({
     quick: fromBase64(DRUM_QUICK_WEIGHTS),
     careful: fromBase64(DRUM_CAREFUL_WEIGHTS),

@@ -10,7 +10,7 @@ import type { DigitsConfig } from '../digits/digits-config.ts';
 import { combineRows } from './combine-rows.ts';
 import { drumBoxes } from './drum-boxes.ts';
 import { measureDrumLight } from './drum-light.ts';
-import { DRUM_PICTURE, type LookAtDrum, shippedDrumNets } from './drum-nets.ts';
+import { DRUM_PICTURE, type DrumClassifier, shippedDrumNets } from './drum-nets.ts';
 import { explainRefusal, isBlack, lightDoubts } from './light-doubts.ts';
 import { drawOverlay } from './overlay.ts';
 
@@ -22,7 +22,7 @@ export type CounterInput = ReaderInput<{
 
 /** With more of a drum than this outside the photo, it may be another digit. */
 const MAX_OUTSIDE = 0.25;
-/** Below this chance of being right there is no value; how it was chosen: docs/records/0017-digit-net.md. */
+/** Below this chance of being right there is no value; how it was chosen: docs/records/0017-counter-reader.md. */
 export const LEAST_CONFIDENCE = 0.7;
 
 /**
@@ -34,7 +34,7 @@ export function readCounter(input: CounterInput): Reading | Unreadable {
 }
 
 /** The same with other nets than the shipped ones, for measuring. */
-export function readCounterWith(look: LookAtDrum, input: CounterInput): Reading | Unreadable {
+export function readCounterWith(look: DrumClassifier, input: CounterInput): Reading | Unreadable {
   const { photo, gauge, registration } = input;
   const view = openView(input);
   if (view.kind === 'unreadable') return view;

@@ -2,7 +2,7 @@ import type { Reason } from '../reading.ts';
 import type { AngleScale } from './angle-scale.ts';
 import type { Directions } from './directions.ts';
 import { type DialSurvey, type HandCandidate, findHands } from './find-hand.ts';
-import { type HandVerdict, isWholeHand, judgeHand } from './judge-hand.ts';
+import { type HandVerdict, isWholeHand, assessHand } from './assess-hand.ts';
 
 /** The verdict on the hands of a dial, seen against its scale. */
 export interface HandChoice extends HandVerdict {
@@ -21,8 +21,8 @@ export function chooseHand(survey: DialSurvey, scale: AngleScale, directions: Di
   const onScale = findHands(survey, 4, directions.isOnScale);
   const offScale = findHands(survey, 2, directions.isOffScale);
   const candidates = [...onScale.candidates, ...offScale.candidates].sort((p, q) => q.quality - p.quality);
-  const verdict = judgeHand(onScale);
-  const overall = judgeHand({ candidates, clutter: [...onScale.clutter, ...offScale.clutter] });
+  const verdict = assessHand(onScale);
+  const overall = assessHand({ candidates, clutter: [...onScale.clutter, ...offScale.clutter] });
   const isOff =
     overall.hand !== null &&
     !directions.isOnScale(overall.hand.angleRad) &&

@@ -1,6 +1,6 @@
 import type { AngleScale } from './angle-scale.ts';
 import type { HandCandidate } from './find-hand.ts';
-import type { HandVerdict } from './judge-hand.ts';
+import type { HandVerdict } from './assess-hand.ts';
 import type { RegistrationError } from '../registration-error.ts';
 import type { Stretch } from './stretch.ts';
 

@@ -1,7 +1,7 @@
 import * as exact from '@tenken/image/portable-math.ts';
 import type { Patch } from '../area/patch.ts';
 import { median } from '../area/quantile.ts';
-import type { LampLook } from './look-at-lamp.ts';
+import type { LampLook } from './measure-lamp.ts';
 
 /** How much more of each kind of light the photo shows than the reference photo. */
 type Gains = readonly [number, number, number];

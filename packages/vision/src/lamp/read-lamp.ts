@@ -8,9 +8,9 @@ import { type CropView, type Perspective, viewCrop } from '../perspective.ts';
 import type { ReaderInput } from '../reader-input.ts';
 import { type Overlay, type Reading, type Unreadable, unreadable } from '../reading.ts';
 import { adaptLight } from './adapt-light.ts';
-import { chooseCue, probabilityOn } from './judge-lamp.ts';
+import { chooseCue, probabilityOn } from './assess-lamp.ts';
 import { type LampConfig, isColor } from './lamp-config.ts';
-import { type LampLook, frameLamp, lookAtLamp } from './look-at-lamp.ts';
+import { type LampLook, frameLamp, measureLamp } from './measure-lamp.ts';
 
 interface LampGauge {
   readonly perspective: Perspective;
@@ -42,7 +42,7 @@ export function readLamp(input: LampInput): Reading | Unreadable {
   const cue = chooseCue(on, off);
   const frame = frameLamp(area, view.toPhoto);
   if (cue === null || frame === null) return unreadable(['bad_configuration']);
-  const seen = lookAtLamp(photo, view.toPhoto, frame, area);
+  const seen = measureLamp(photo, view.toPhoto, frame, area);
   if (shareOutside(seen) > MAX_OUTSIDE)
     return unreadable([registration === null ? 'bad_configuration' : 'shifted']);
   const known = referenceLook(input, frame);
@@ -64,7 +64,7 @@ function shareOutside({ patch, isLamp }: LampLook): number {
 function referenceLook({ gauge, reference }: LampInput, frame: PatchFrame): LampLook | null {
   if (reference === undefined || !isWholeRaster(reference)) return null;
   const view = viewCrop(gauge.perspective, null, reference);
-  return view === null ? null : lookAtLamp(reference, view.toPhoto, frame, gauge.lamp_config.lamp_area);
+  return view === null ? null : measureLamp(reference, view.toPhoto, frame, gauge.lamp_config.lamp_area);
 }
 
 function answer(view: CropView, { lamp_config }: LampGauge, probability: number): Reading | Unreadable {

@@ -1,4 +1,4 @@
-import { judgePlausibility } from './judge-plausibility.ts';
+import { checkPlausibility } from './check-plausibility.ts';
 import type { Motion } from './motion.ts';
 import type { PastReading } from './past-reading.ts';
 
@@ -25,7 +25,7 @@ export class KeptGauge {
   /** True when the reading was taken as plausible. */
   receive(value: number, at: number): boolean {
     const reading = { at, value, uncertainty: this.#uncertainty };
-    const judged = judgePlausibility({ reading, recent: this.readings, motion: this.#motion });
+    const judged = checkPlausibility({ reading, recent: this.readings, motion: this.#motion });
     const isDoubtful = judged.verdict === 'implausible';
     if (!isDoubtful) for (const past of judged.releases) past.isDoubtful = false;
     this.readings.push({ ...reading, isDoubtful });

@@ -14,7 +14,7 @@ import type { CropView } from '../perspective.ts';
 import { type Overlay, type OverlayLine, type Reading, type Unreadable, unreadable } from '../reading.ts';
 import { findSliders, widestPointer } from './find-slider.ts';
 import type { SliderFit } from './fit-slider.ts';
-import { judgeSlider } from './judge-slider.ts';
+import { assessSlider } from './assess-slider.ts';
 import { type LineScale, buildLineScale } from './line-scale.ts';
 import { type SlideBand, bandCorners, bandOf, placeInBand } from './slide-band.ts';
 import { weighSlider } from './weigh-slider.ts';
@@ -55,7 +55,7 @@ function readPrepared(
   const channel = handChannel(gauge.hand_config.hand_color, light);
   const picture = buildHandPicture(photo, window, view.toPhoto, channel);
   const search = findSliders(picture, band, widest);
-  const verdict = judgeSlider(search, scale, widest);
+  const verdict = assessSlider(search, scale, widest);
   const slider = verdict.objections.length === 0 ? verdict.slider : null;
   const overlay = drawOverlay(view, band, search.candidates, slider);
   const doubts = lightDoubts(light, verdict.slider);

@@ -1,7 +1,7 @@
 import type { Stretch } from '../hand/stretch.ts';
 import type { WeighedHand } from '../hand/weigh-hand.ts';
 import type { SliderCandidate } from './find-slider.ts';
-import type { SliderVerdict } from './judge-slider.ts';
+import type { SliderVerdict } from './assess-slider.ts';
 import type { LineScale } from './line-scale.ts';
 
 /** What no fit can see, as a share of the scale: a crooked pointer, print beside its place. */

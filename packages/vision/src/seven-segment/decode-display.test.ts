@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Place, decodeDisplay } from './decode-display.ts';
 import { displayUncertainty, isAmbiguous } from './display-uncertainty.ts';
-import type { Judged } from './judge-symbol.ts';
+import type { Judged } from './assess-symbol.ts';
 import { type DisplaySymbol, SYMBOLS } from './symbols.ts';
 
 describe('putting places together', () => {

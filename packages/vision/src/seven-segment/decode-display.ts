@@ -1,4 +1,4 @@
-import type { Judged } from './judge-symbol.ts';
+import type { Judged } from './assess-symbol.ts';
 import { SYMBOLS } from './symbols.ts';
 
 /** A place of the display with what was seen there. */

@@ -10,7 +10,7 @@ import type { DigitsConfig } from '../digits/digits-config.ts';
 import { displayLight } from './display-light.ts';
 import { displayUncertainty, isAmbiguous } from './display-uncertainty.ts';
 import { drawOverlay } from './overlay.ts';
-import { type LookAtDisplay, shippedSegmentNet } from './segment-net.ts';
+import { type DisplayClassifier, shippedSegmentNet } from './segment-net.ts';
 
 /** A photo and the seven-segment display in it. */
 export type SevenSegmentInput = ReaderInput<{
@@ -31,7 +31,10 @@ export function readSevenSegment(input: SevenSegmentInput): Reading | Unreadable
 }
 
 /** The same with another net than the shipped one, for measuring. */
-export function readSevenSegmentWith(look: LookAtDisplay, input: SevenSegmentInput): Reading | Unreadable {
+export function readSevenSegmentWith(
+  look: DisplayClassifier,
+  input: SevenSegmentInput,
+): Reading | Unreadable {
   const { photo, gauge, registration } = input;
   const view = openView(input);
   if (view.kind === 'unreadable') return view;

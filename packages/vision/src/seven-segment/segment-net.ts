@@ -4,7 +4,7 @@ import { fromBase64 } from '@tenken/image/base64.ts';
 import { type Net, loadNet } from '../digits/net.ts';
 import { cutPatch } from './digit-patch.ts';
 import { isDisplayEdge } from './display-edge.ts';
-import { type Judged, judgeSymbol } from './judge-symbol.ts';
+import { type Judged, assessSymbol } from './assess-symbol.ts';
 import { normalisePatch, patchSpread } from './normalise-patch.ts';
 import { BARS, SYMBOLS } from './symbols.ts';
 import { SEVEN_SEGMENT_WEIGHTS } from './weights.ts';
@@ -13,7 +13,7 @@ import { SEVEN_SEGMENT_WEIGHTS } from './weights.ts';
  * Looks at the digits of one display and at places beside them; each takes its place, as the unit square, to photo
  * pixels. All are seen in the contrast of the liveliest digit.
  */
-export type LookAtDisplay = (
+export type DisplayClassifier = (
   photo: Raster,
   digits: readonly Homography[],
   beside: readonly Homography[],
@@ -49,18 +49,18 @@ function glanceWith(
   const most = displaySpread ?? Math.max(...spreads);
   return patches.map((patch, index) => {
     const isEdge = isDisplayEdge(patch, height, width);
-    const judged = judgeSymbol(net.run(normalisePatch(patch, most)));
+    const judged = assessSymbol(net.run(normalisePatch(patch, most)));
     const shown = isEdge && judged.symbol === '1' ? { ...judged, symbol: '?' as const } : judged;
     return { judged: shown, spread: spreads[index]! };
   });
 }
 
 /** A net from the bytes that `training/segments` wrote. Throws when they are another net's. */
-export function loadSegmentNet(bytes: Uint8Array): LookAtDisplay {
+export function loadSegmentNet(bytes: Uint8Array): DisplayClassifier {
   return lookWith(loadNet(bytes));
 }
 
-function lookWith(net: Net): LookAtDisplay {
+function lookWith(net: Net): DisplayClassifier {
   const { channels, height, width } = net.input;
   if (channels !== 3 || net.outputs !== SYMBOLS.length + BARS.length)
     throw new Error('not a net for seven-segment digits');
@@ -72,9 +72,9 @@ function lookWith(net: Net): LookAtDisplay {
     const judge = (patch: Float32Array, toPhoto: Homography): Judged => {
       const isEdge = isDisplayEdge(patch, height, width);
       const first = answersTo(patch);
-      const once = judgeSymbol(first);
+      const once = assessSymbol(first);
       const again = (): Judged =>
-        judgeSymbol(meanOf([first, ...asides(toPhoto).map((aside) => answersTo(cut(aside)))]));
+        assessSymbol(meanOf([first, ...asides(toPhoto).map((aside) => answersTo(cut(aside)))]));
       const judged = once.confidence < SURE ? again() : once;
       return isEdge && judged.symbol === '1' ? { ...judged, symbol: '?' } : judged;
     };
@@ -103,10 +103,10 @@ function meanOf(answers: readonly Float32Array[]): Float32Array {
   return answers[0]!.map((_, at) => answers.reduce((sum, one) => sum + one[at]!, 0) / answers.length);
 }
 
-let shipped: { readonly net: Net; readonly look: LookAtDisplay } | null = null;
+let shipped: { readonly net: Net; readonly look: DisplayClassifier } | null = null;
 
 /** The net that comes with the product, unpacked when it is first needed. */
-function unpacked(): { readonly net: Net; readonly look: LookAtDisplay } {
+function unpacked(): { readonly net: Net; readonly look: DisplayClassifier } {
   if (shipped === null) {
     const net = loadNet(fromBase64(SEVEN_SEGMENT_WEIGHTS));
     shipped = { net, look: lookWith(net) };
@@ -114,7 +114,7 @@ function unpacked(): { readonly net: Net; readonly look: LookAtDisplay } {
   return shipped;
 }
 
-export const shippedSegmentNet = (): LookAtDisplay => unpacked().look;
+export const shippedSegmentNet = (): DisplayClassifier => unpacked().look;
 
 /** One look at each place with the shipped net. */
 export const glanceAt = (photo: Raster, places: readonly Homography[], displaySpread?: number): Glance[] =>

@@ -3,7 +3,7 @@ import type { Layers } from '../trace/layers.ts';
 import { type Eye } from '../trace/eye.ts';
 import type { Annotation } from '../annotation.ts';
 import { type Scene, bakeScene, buildScene } from './build-scene.ts';
-import { type KeptLayers, keptLayers } from './kept-layers.ts';
+import { type LayerCache, openLayerCache } from './layer-cache.ts';
 import type { SceneSpec } from './scene.ts';
 
 /** A traced scene of one photo size. */
@@ -34,13 +34,13 @@ export function bakedScene(spec: SceneSpec, width: number, height: number): Bake
 }
 
 /** Null where none are kept; looked for when the first scene is traced. */
-let disk: KeptLayers | null | undefined;
+let disk: LayerCache | null | undefined;
 
 function createBaked(
   spec: SceneSpec,
   { width, height, key }: { width: number; height: number; key: string },
 ): BakedScene {
-  if (disk === undefined) disk = keptLayers();
+  if (disk === undefined) disk = openLayerCache();
   const scene = buildScene(spec);
   let layers = disk?.read(key) ?? null;
   if (layers === null) {

@@ -103,9 +103,9 @@ function wetTrail(exposed: Exposed, eye: Eye, guard: GuardSpec, phase: number): 
   const fall = source.y - guard.at.y;
   const trail = plate(0, fall / 2, 9, fall / 2);
   const visit = (pixel: number, covered: number, u: number, v: number): void => {
-    const wander = 3 * (noise2(v / 14 + phase, 2) - 0.5);
-    const run = smoothstep(6 + 0.02 * v, 1.5, Math.abs(u - wander)) * covered;
-    const glint = smoothstep(1.2, 0.3, Math.abs(u - wander + 1.4)) * noise2(v / 5 + phase, 9);
+    const meander = 3 * (noise2(v / 14 + phase, 2) - 0.5);
+    const run = smoothstep(6 + 0.02 * v, 1.5, Math.abs(u - meander)) * covered;
+    const glint = smoothstep(1.2, 0.3, Math.abs(u - meander + 1.4)) * noise2(v / 5 + phase, 9);
     for (const channel of [0, 1, 2] as const) {
       const at = pixel * 3 + channel;
       const light = 0.16 * arriving(exposed, pixel, channel) * glint;

@@ -30,11 +30,11 @@ export interface BackupResult {
   readonly bytes: number;
 }
 
-export type Say = (line: string) => void;
+export type Report = (line: string) => void;
 
 interface BackupOptions {
   readonly keys: string | null;
-  readonly say: Say;
+  readonly say: Report;
 }
 
 /** Writes everything of an installation into an empty folder; without a manifest at its end it is no backup. */
@@ -103,7 +103,7 @@ async function writeJobs(source: Source, folder: string): Promise<Manifest['jobs
   return { sha256: await writeLines(jobsFile(folder), counted()), count };
 }
 
-async function writeBlobs(source: Source, folder: string, say: Say): Promise<Manifest['blobs']> {
+async function writeBlobs(source: Source, folder: string, say: Report): Promise<Manifest['blobs']> {
   const figures = { count: 0, bytes: 0, missing: 0 };
   // a line for each of a million pictures would be as much memory as this: 100 MB
   const lines: { key: string; sha256: string | null }[] = [];

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { Installation } from '../installation.ts';
 import { openInstallation } from '../open-installation.ts';
-import { backup, type Say } from './backup.ts';
+import { backup, type Report } from './backup.ts';
 import { compare } from './compare.ts';
 import { openFolderSource } from './folder-source.ts';
 import { keysFile, readManifest } from './manifest.ts';
@@ -25,7 +25,7 @@ import { nameFullFolder } from './name-full-folder.ts';
 export interface CommandDeps {
   readonly config: Configuration;
   readonly log: Logger;
-  readonly say: Say;
+  readonly say: Report;
 }
 
 /** What a command found or did, and whether all is well. */
@@ -53,7 +53,7 @@ export async function backupCommand(
 /** `tenken verify DIR` */
 export async function verifyCommand({ say }: CommandDeps, folder: string): Promise<CommandResult> {
   const { rows, blobs, broken } = await verify(resolve(folder), await readManifest(resolve(folder)));
-  sayAll(say, broken, 'broken');
+  reportAll(say, broken, 'broken');
   return { result: { rows, blobs, broken: broken.length }, isGood: broken.length === 0 };
 }
 
@@ -64,7 +64,7 @@ export async function restoreCommand(deps: CommandDeps, given: string): Promise<
   const manifest = await readManifest(folder);
   say('verifying the backup');
   const { broken } = await verify(folder, manifest);
-  sayAll(say, broken, 'broken');
+  reportAll(say, broken, 'broken');
   if (broken.length > 0)
     throw new StartupError(
       `backup verification failed: ${broken.length === 1 ? '1 error' : `${broken.length} errors`}`,
@@ -86,7 +86,7 @@ export async function compareCommand(deps: CommandDeps, folder: string): Promise
   const installation = await openInstallation(config, log);
   try {
     const { rows, blobs, different } = await withLive(installation, (live) => compare(other, live));
-    sayAll(say, different, 'different');
+    reportAll(say, different, 'different');
     return { result: { rows, blobs, different: different.length }, isGood: different.length === 0 };
   } finally {
     await installation.close();
@@ -128,13 +128,13 @@ export async function moveCommand(deps: CommandDeps, file: string): Promise<Comm
 async function moveTo(
   source: Source,
   target: Installation,
-  say: Say,
+  say: Report,
 ): Promise<{ rows: number; blobs: number; different: number }> {
   await restore(source, target, say);
   say('comparing every row and image');
   return withLive(target, async (moved) => {
     const { rows, blobs, different } = await compare(source, moved);
-    sayAll(say, different, 'different');
+    reportAll(say, different, 'different');
     return { rows, blobs, different: different.length };
   });
 }
@@ -157,7 +157,7 @@ function refuseServed({ isServed }: Installation): void {
 
 const MOST_LINES = 20;
 
-function sayAll(say: Say, lines: readonly string[], what: string): void {
+function reportAll(say: Report, lines: readonly string[], what: string): void {
   for (const line of lines.slice(0, MOST_LINES)) say(`${what}: ${line}`);
   if (lines.length > MOST_LINES) say(`and ${lines.length - MOST_LINES} more`);
 }

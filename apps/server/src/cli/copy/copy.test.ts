@@ -12,7 +12,7 @@ import { silentLogger } from '../../platform/log/logger.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import { parseKeyRing } from '../../platform/secrets/key-ring.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { startS3 } from '../../../test/kit/outside/s3-server.ts';
+import { startS3 } from '../../../test/kit/external/s3-server.ts';
 import { insertMeasurement, insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import type { Installation } from '../installation.ts';

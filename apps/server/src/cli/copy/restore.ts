@@ -16,7 +16,7 @@ import { MailQueue } from '../../platform/mail/mail-queue.ts';
 import { Outbox } from '../../platform/outbox/outbox.ts';
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 import type { Installation } from '../installation.ts';
-import type { Say } from './backup.ts';
+import type { Report } from './backup.ts';
 import { forEachBlob, sha256Of } from './copy-blobs.ts';
 import { nameFullFolder } from './name-full-folder.ts';
 import type { Facts, NamedBlob, Source } from './source.ts';
@@ -24,7 +24,7 @@ import {
   bringRows,
   findAppliedMigrations,
   findContent,
-  makeMonths,
+  createPartitions,
   useOneWayOfWriting,
 } from './target.store.ts';
 import { Snapshot } from './snapshot.store.ts';
@@ -36,7 +36,7 @@ import { Snapshot } from './snapshot.store.ts';
 export async function restore(
   source: Source,
   target: Installation,
-  say: Say,
+  say: Report,
 ): Promise<{ rows: number; blobs: number }> {
   const { facts } = source;
   refuseOtherKeys(facts, target);
@@ -46,7 +46,7 @@ export async function restore(
   await refuseOtherShape(facts, target);
   const id = await beginRestoring(target);
   if (id === null) throw new StartupError(`${placeOf(target)} contains the images of another installation`);
-  await makeMonths(target.db, facts.months);
+  await createPartitions(target.db, facts.months);
   const blobs = await bringBlobs(source, target, say);
   say(`restored ${blobs} files; restoring rows`);
   const rows = await bringContent(source, target, id, say);
@@ -95,7 +95,7 @@ async function refuseOtherShape({ tables }: Facts, { address }: Installation): P
   }
 }
 
-async function bringBlobs(source: Source, target: Installation, say: Say): Promise<number> {
+async function bringBlobs(source: Source, target: Installation, say: Report): Promise<number> {
   let count = 0;
   await forEachBlob(source.blobs(), async (blob) => {
     if (!(await bringBlob(source, target, blob))) return;
@@ -131,7 +131,7 @@ async function bringBlob(
   return true;
 }
 
-async function bringContent(source: Source, target: Installation, id: string, say: Say): Promise<number> {
+async function bringContent(source: Source, target: Installation, id: string, say: Report): Promise<number> {
   const jobs = new JobQueue(target.address, target.log);
   await jobs.start();
   try {

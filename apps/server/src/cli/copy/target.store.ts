@@ -49,7 +49,7 @@ export async function bringRows(
     await sql`select setval(${`public.${name}`}::regclass, ${next}, false)`.execute(tx);
 }
 
-export async function makeMonths(db: Database, months: Facts['months']): Promise<void> {
+export async function createPartitions(db: Database, months: Facts['months']): Promise<void> {
   for (const [table, days] of Object.entries(months))
     for (const day of days)
       await sql`select ensure_month(${table}, ${`${day}T00:00:00Z`}::timestamptz)`.execute(db);

@@ -1,7 +1,7 @@
 import type { Installation } from '../installation.ts';
 import { allowedBlobs, namedBlobs } from '../copy/named-blobs.ts';
 import { Snapshot } from '../copy/snapshot.store.ts';
-import { fine, trouble, type Finding } from './finding.ts';
+import { passed, problem, type Finding } from './finding.ts';
 
 /** A picture is there before its row: one that is younger may be on its way. */
 const ORPHAN_AFTER_MS = 24 * 3_600_000;
@@ -26,16 +26,16 @@ export async function checkBlobs({ address, blobs }: Installation): Promise<Find
   }
   return [
     missing.size === 0
-      ? fine('missing pictures', `none of ${named}`)
-      : trouble('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
+      ? passed('missing pictures', `none of ${named}`)
+      : problem('missing pictures', `${missing.size}: ${some([...missing])}; restore them from a backup`),
     orphans.length === 0
-      ? fine('orphans', 'none')
-      : trouble(
+      ? passed('orphans', 'none')
+      : problem(
           'orphans',
           `${orphans.length} orphaned ${orphans.length === 1 ? 'file' : 'files'}: ${some(orphans)}`,
           {
             remedy: 'delete them',
-            mend: async () => {
+            repair: async () => {
               for (const key of orphans) await blobs.delete(key);
             },
           },

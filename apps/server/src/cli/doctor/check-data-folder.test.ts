@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DISK_RESERVE_BYTES } from '../../platform/files/disk-watch.ts';
-import { judgeRoom } from './doctor.ts';
+import { checkFreeSpace } from './doctor.ts';
 
 test('a disk is trouble before photos stop, and fine with twice what they stop at', () => {
-  expect(judgeRoom(2 * DISK_RESERVE_BYTES + 1).state).toBe('fine');
-  expect(judgeRoom(2 * DISK_RESERVE_BYTES)).toMatchObject({
+  expect(checkFreeSpace(2 * DISK_RESERVE_BYTES + 1).state).toBe('fine');
+  expect(checkFreeSpace(2 * DISK_RESERVE_BYTES)).toMatchObject({
     state: 'trouble',
     detail: '400 MB free; below 200 MB photos are rejected',
   });

@@ -6,7 +6,7 @@ import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import type { Installation } from '../installation.ts';
 import { installationOf, putPhoto } from '../installation.testing.ts';
-import { lookAtClock, lookAtJobs, lookAtKeys, lookAtMigrations } from './check-database.ts';
+import { checkClock, checkJobs, checkSecretKeys, checkMigrations } from './check-database.ts';
 
 let server: TestServer;
 let here: Installation;
@@ -17,36 +17,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const trouble = (detail: RegExp) => ({ state: 'trouble', detail: expect.stringMatching(detail) as string });
+const problem = (detail: RegExp) => ({ state: 'trouble', detail: expect.stringMatching(detail) as string });
 
 test('a database that a newer release has changed is not fine for an older one', async () => {
   const { db } = here;
-  expect(await lookAtMigrations(here)).toMatchObject({ state: 'fine' });
+  expect(await checkMigrations(here)).toMatchObject({ state: 'fine' });
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`.execute(db);
-  expect(await lookAtMigrations(here)).toMatchObject(trouble(/^9999_later.* from a newer release/));
+  expect(await checkMigrations(here)).toMatchObject(problem(/^9999_later.* from a newer release/));
   await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
 });
 
 test('other keys, other pictures and a restore that did not finish are told apart', async () => {
   const secrets = new SecretBox(parseKeyRing(`k9:${Buffer.alloc(32, 9).toString('base64')}`));
-  expect(await lookAtKeys(here)).toMatchObject({ state: 'fine' });
-  expect(await lookAtKeys({ ...here, secrets })).toMatchObject(trouble(/^keys do not match this database/));
+  expect(await checkSecretKeys(here)).toMatchObject({ state: 'fine' });
+  expect(await checkSecretKeys({ ...here, secrets })).toMatchObject(
+    problem(/^keys do not match this database/),
+  );
   const mark = await here.blobs.get('storage/id');
   await here.blobs.put('storage/id', Buffer.from('another'));
-  expect(await lookAtKeys(here)).toMatchObject(trouble(/^the images belong to another database/));
+  expect(await checkSecretKeys(here)).toMatchObject(problem(/^the images belong to another database/));
   await here.blobs.put('storage/id', mark!);
   await sql`update installation set storage_id = 'restoring:' || storage_id`.execute(here.db);
-  expect(await lookAtKeys(here)).toMatchObject(
-    trouble(/^a restore or move into this installation has not finished/),
+  expect(await checkSecretKeys(here)).toMatchObject(
+    problem(/^a restore or move into this installation has not finished/),
   );
   await sql`update installation set storage_id = substr(storage_id, 11)`.execute(here.db);
 });
 
 test('photos from the future tell of a clock that ran ahead', async () => {
   const id = await putPhoto(server.platform, 'C1', new Date());
-  expect(await lookAtClock(here)).toMatchObject({ state: 'fine' });
+  expect(await checkClock(here)).toMatchObject({ state: 'fine' });
   await sql`update photo set received_at = now() + interval '1 hour' where id = ${id}`.execute(here.db);
-  expect(await lookAtClock(here)).toMatchObject(trouble(/^1 photos were received in the future/));
+  expect(await checkClock(here)).toMatchObject(problem(/^1 photos were received in the future/));
 });
 
 test('jobs that failed, and one that waits for more than an hour, are named by their queue', async () => {
@@ -55,10 +57,10 @@ test('jobs that failed, and one that waits for more than an hour, are named by t
   await jobs.send(db, [{ queue: 'platform.send-mail', data: { mail_id: 'x' } }]);
   await sql`update pgboss.job set created_on = now() - interval '50 minutes', start_after = now() - interval '50 minutes'
     where name = 'platform.send-mail'`.execute(db);
-  expect((await lookAtJobs(here)).every(({ state }) => state === 'fine')).toBe(true);
+  expect((await checkJobs(here)).every(({ state }) => state === 'fine')).toBe(true);
   await sql`update pgboss.job set created_on = now() - interval '70 minutes', start_after = now() - interval '70 minutes'
     where name = 'platform.send-mail'`.execute(db);
-  expect(await lookAtJobs(here)).toContainEqual(
-    expect.objectContaining({ check: 'waiting jobs', ...trouble(/^platform\.send-mail for 70 minutes/) }),
+  expect(await checkJobs(here)).toContainEqual(
+    expect.objectContaining({ check: 'waiting jobs', ...problem(/^platform\.send-mail for 70 minutes/) }),
   );
 });

@@ -25,7 +25,7 @@ export async function countAbandonedJobs(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-export async function giveJobsBack(db: Database): Promise<void> {
+export async function requeueAbandonedJobs(db: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', retry_count = least(retry_count + 1, retry_limit),
       start_after = now(), heartbeat_on = null
     where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '2 minutes'`.execute(db);
@@ -37,7 +37,7 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /** Mails that were given up within a day, and those that have been waiting for an hour. */
-export async function countMailTrouble(db: Database): Promise<{ failed: number; waiting: number }> {
+export async function countUnsentMails(db: Database): Promise<{ failed: number; waiting: number }> {
   const { rows } = await sql<{ failed: number; waiting: number }>`
     select count(*) filter (where status = 'failed' and created_at > now() - interval '1 day') as failed,
       count(*) filter (where status = 'queued' and created_at < now() - interval '1 hour') as waiting

@@ -13,7 +13,7 @@ import { TestBrowser } from '../../features/account/sign-in/sign-in.testing.ts';
 import { adminLink, createCompany, resetSecondFactor } from '../admin-command.ts';
 import type { Installation } from '../installation.ts';
 import { installationOf, putFiles, putPhoto } from '../installation.testing.ts';
-import { doctorCommand, examine, mend } from './doctor.ts';
+import { doctorCommand, runChecks, repair } from './doctor.ts';
 
 let server: TestServer;
 let here: Installation;
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const troubles = async (): Promise<string[]> =>
-  (await examine(here)).filter(({ state }) => state === 'trouble').map(({ check }) => check);
+const problems = async (): Promise<string[]> =>
+  (await runChecks(here)).filter(({ state }) => state === 'trouble').map(({ check }) => check);
 const age = async (...keys: string[]): Promise<void> => {
   const old = new Date(Date.now() - 2 * 86_400_000);
   for (const key of keys) await utimes(join(server.platform.folder, 'blobs', key), old, old);
 };
 
 test('a whole installation is well', async () => {
-  expect(await troubles()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('a picture that no row names is found when it is a day old, and deleted; one that just came is not', async () => {
@@ -41,17 +41,17 @@ test('a picture that no row names is found when it is a day old, and deleted; on
   for (const id of [old, young]) await putFiles(server.platform, id);
   const files = (['original', 'image.jpg', 'thumbnail.jpg'] as const).map((file) => photoFileKey(old, file));
   await age(...files);
-  const findings = await examine(here);
+  const findings = await runChecks(here);
   expect(findings.find(({ check }) => check === 'orphans')).toMatchObject({
     state: 'trouble',
     detail: expect.stringMatching(/^3 orphaned files: photos\//),
     remedy: 'delete them',
   });
   expect(await server.platform.blobs.get(files[0]!)).not.toBeNull();
-  expect(await mend(findings)).toEqual([]);
+  expect(await repair(findings)).toEqual([]);
   expect(await server.platform.blobs.get(files[0]!)).toBeNull();
   expect(await server.platform.blobs.get(photoFileKey(young, 'original'))).not.toBeNull();
-  expect(await troubles()).toEqual([]);
+  expect(await problems()).toEqual([]);
 });
 
 test('what a training that goes on has written is no orphan, however old; of one that ended it is', async () => {
@@ -70,10 +70,10 @@ test('what a training that goes on has written is no orphan, however old; of one
     .execute();
   await server.platform.blobs.put(modelKey(training.id), Buffer.from('half a model'));
   await age(modelKey(training.id));
-  expect(await troubles()).toEqual([]);
+  expect(await problems()).toEqual([]);
   await db.deleteFrom('guard_model').where('id', '=', training.id).execute();
-  expect(await troubles()).toEqual(['orphans']);
-  await mend(await examine(here));
+  expect(await problems()).toEqual(['orphans']);
+  await repair(await runChecks(here));
 });
 
 test('a missing picture, a job nobody is at, leftovers and mails that wait are found; what is safe is mended', async () => {
@@ -91,10 +91,10 @@ test('a missing picture, a job nobody is at, leftovers and mails that wait are f
     .insertInto('mail_message')
     .values({ id: 'waits', status: 'queued', ...mail })
     .execute();
-  expect(await troubles()).toEqual(['jobs under way', 'mails', 'leftovers', 'missing pictures']);
-  const left = await mend(await examine(here));
+  expect(await problems()).toEqual(['jobs under way', 'mails', 'leftovers', 'missing pictures']);
+  const left = await repair(await runChecks(here));
   expect(left.map(({ check }) => check)).toEqual(['mails', 'missing pictures']);
-  expect(await troubles()).toEqual(['mails', 'missing pictures']);
+  expect(await problems()).toEqual(['mails', 'missing pictures']);
 });
 
 test('the command says what it would do where that is safe, what it did, and nothing of the rest', async () => {
@@ -103,9 +103,9 @@ test('the command says what it would do where that is safe, what it did, and not
   const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
   const config = { ...server.platform.config, databaseUrl };
   /** What the command says of mending, by what it looked at. */
-  const cures = async (isMending: boolean): Promise<string[]> => {
+  const cures = async (isRepairing: boolean): Promise<string[]> => {
     const lines: string[] = [];
-    await doctorCommand({ config, log, say: (line) => lines.push(line) }, { isMending });
+    await doctorCommand({ config, log, say: (line) => lines.push(line) }, { isRepairing });
     expect(lines.length).toBeGreaterThan(5);
     return lines.flatMap((line) => {
       const [, check, cure] = /^\w+ +([\w ]+): .* \((fixed|--fix .*)\)$/.exec(line) ?? [];

@@ -5,13 +5,13 @@ export interface Finding {
   readonly detail: string;
   /** What would be done about it, where that is safe. */
   readonly remedy?: string;
-  readonly mend?: () => Promise<void>;
+  readonly repair?: () => Promise<void>;
 }
 
-export const fine = (check: string, detail: string): Finding => ({ check, state: 'fine', detail });
+export const passed = (check: string, detail: string): Finding => ({ check, state: 'fine', detail });
 
-export const trouble = (
+export const problem = (
   check: string,
   detail: string,
-  safe?: { readonly remedy: string; readonly mend: () => Promise<void> },
+  safe?: { readonly remedy: string; readonly repair: () => Promise<void> },
 ): Finding => ({ check, state: 'trouble', detail, ...safe });

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import {
   insertPlainAlert,
   insertPlainBrowser,
-  insertPlainRoom,
+  insertPlainChatChannel,
   insertPlainWindow,
 } from '../../../test/kit/rows/plain-alert.ts';
 import { insertPlainExport } from '../../../test/kit/rows/plain-export.ts';
@@ -70,7 +70,7 @@ async function fill(cameraId: string, userId: string): Promise<void> {
   const facility = company === 'north' ? 'F1' : 'FS';
   await insertPlainAlert(platform, { company, facility, camera: cameraId });
   await insertPlainWindow(platform, cameraId);
-  await insertPlainRoom(platform, facility);
+  await insertPlainChatChannel(platform, facility);
   await insertPlainExport(platform, userId, facility);
   await insertPlainDelivery(platform, await insertPlainWebhook(platform, company), company);
   await onInvitation(server, company);

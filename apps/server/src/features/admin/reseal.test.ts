@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushKey } from '../alert/push/push-key.ts';
 import { parseKeyRing } from '../../platform/secrets/key-ring.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { insertPlainBrowser, insertPlainRoom } from '../../../test/kit/rows/plain-alert.ts';
+import { insertPlainBrowser, insertPlainChatChannel } from '../../../test/kit/rows/plain-alert.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { resealSecrets } from './reseal.store.ts';
 
@@ -35,7 +35,7 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .execute();
   await pushKey(server.platform);
   const browser = await insertPlainBrowser(server, 'uma', 'https://push.test/uma');
-  const room = await insertPlainRoom(server.platform);
+  const room = await insertPlainChatChannel(server.platform);
   const before = await db
     .selectFrom('device_secret')
     .select(['device_id', 'sealed'])

@@ -8,44 +8,44 @@ import { findNextEscalation } from './messages/escalation.store.ts';
 import {
   findDrawn,
   findNextMessage,
-  findPeopleWithDue,
-  findRoomsWithDue,
+  findUsersWithDue,
+  findChatChannelsWithDue,
   purgePictures,
 } from './messages/message.store.ts';
 import { publishDue } from './messages/publish-due.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
 import { clearSettingsOfDeleted } from './settings/setting.store.ts';
-import { findStale, markLookedAt } from './subject/subject.store.ts';
+import { findStale, markEvaluated } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
 
 type TimerDeps = EvaluationDeps & Pick<Platform, 'log'>;
 
 const BATCH = 200;
 const SECOND_MS = 1_000;
-/** A job that did not come to somebody within this time was lost. */
+/** A delivery job that has not run within this time counts as lost. */
 const ASK_AGAIN_MS = 30_000;
 const DAY_MS = 86_400_000;
-/** A reading of a photo older than 90 days does not come; what people change later is history. */
+/** Photos older than 90 days are not accepted, and later corrections no longer change alerts. */
 const CHECKPOINT_DAYS = 92;
 /** A mail that has not left after 7 days is given up. */
 const PICTURE_DAYS = 8;
-/** As long as mails are remembered. */
+/** Same retention as mails. */
 const DELIVERY_DAYS = 30;
 
 /**
  * One round: changed settings, ends of late data, escalations, and messages whose time has come. Answers when the next one is
- * due by time. Safe to repeat.
+ * due. Safe to repeat.
  */
 export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
   const { db, clock } = deps;
   const stale = await findStale(db, BATCH);
-  for (const subject of stale) await lookAgain(deps, subject);
+  for (const subject of stale) await reevaluate(deps, subject);
   const now = clock.now();
   for (const subject of await findSettled(db, now, BATCH)) {
-    await lookAgain(deps, subject);
-    // of what nobody watches any more nothing is owed
+    await reevaluate(deps, subject);
+    // an erased subject has no pending notifications
     await stopWaiting(db, subject.id, now);
   }
   await escalate(deps);
@@ -56,7 +56,7 @@ export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map(
 async function findNextDue({ db, clock }: TimerDeps, waiting: number): Promise<Date | null> {
   const now = clock.now();
   const message = await findNextMessage(db, ASK_AGAIN_MS);
-  // whoever has something due has just been asked for
+  // these recipients have just been given a job
   const again = now.getTime() + (waiting >= BATCH ? SECOND_MS : ASK_AGAIN_MS + SECOND_MS);
   const times = [
     await findNextSettling(db),
@@ -66,19 +66,19 @@ async function findNextDue({ db, clock }: TimerDeps, waiting: number): Promise<D
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Whom a job was asked for, and when; it may take a while, and one is enough. */
+/** Recipients with a pending job, and since when: one job is enough. */
 type Asked = Map<string, number>;
 
 /**
- * What waited for the morning, for the end of a storm, or for a job that was lost: what is new has a job of its own. Answers
- * how many people or rooms wait.
+ * Messages that waited for the end of quiet hours, for a digest, or whose job was lost; new messages have a job of their own. Returns
+ * how many recipients wait.
  */
 async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now().getTime();
   for (const [id, at] of asked) if (Math.abs(now - at) > ASK_AGAIN_MS) asked.delete(id);
-  const allPeople = await findPeopleWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
-  const allRooms = await findRoomsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const allPeople = await findUsersWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
+  const allRooms = await findChatChannelsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
   const people = allPeople.filter((id) => !asked.has(id));
   const rooms = allRooms.filter(({ chat_channel_id }) => !asked.has(chat_channel_id));
   const waiting = Math.max(allPeople.length, allRooms.length);
@@ -98,8 +98,8 @@ async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
   return waiting;
 }
 
-/** One subject that cannot be looked at must not keep the others from it; its next observation tries again. */
-async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
+/** A failing subject must not block the others; its next observation tries again. */
+async function reevaluate(deps: TimerDeps, subject: Subject): Promise<void> {
   const { db, log } = deps;
   try {
     if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
@@ -107,13 +107,13 @@ async function lookAgain(deps: TimerDeps, subject: Subject): Promise<void> {
   } catch (error) {
     log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
     await inTransaction(db, async (tx) => {
-      await markLookedAt(tx, subject);
+      await markEvaluated(tx, subject);
       await stopWaiting(tx, subject.id, null);
     });
   }
 }
 
-/** 0060_alert_due.sql tells on this channel. */
+/** Channel of the NOTIFY in 0060_alert_due.sql. */
 export function alertTimer(deps: TimerDeps): DueTimer {
   const asked: Asked = new Map();
   return {
@@ -123,7 +123,7 @@ export function alertTimer(deps: TimerDeps): DueTimer {
   };
 }
 
-/** Purges what no late photo can ask for, and pictures of mails that have left. */
+/** Purges checkpoints that no late photo can need, and pictures of sent mails. */
 export async function purgeOldAlertParts({
   db,
   blobs,

@@ -3,14 +3,14 @@ import { chatChannel } from './chat/chat-channel.ts';
 import { deliverToPerson } from './messages/deliver-to-person.ts';
 import { deliver } from './messages/deliver.ts';
 import { onReported, onStateChanged, onTriggerChanged } from './on-camera.ts';
-import { onEstimateChanged, onEstimateCompleted } from './on-judgement.ts';
+import { onEstimateChanged, onEstimateCompleted } from './on-guard-result.ts';
 import { onReading, onReadingReviewed } from './on-reading.ts';
 
 const quick = { concurrency: 4, isQuick: true } as const;
-/** Taken together, because they are looked at together. */
+/** Reviews that are evaluated in one run. */
 const MOST_REVIEWS = 64;
 
-/** Everything that alerts follow. A few milliseconds each; only the mails draw pictures. */
+/** All subscribers of alerts. They take a few milliseconds each; only mails draw pictures. */
 export const alertSubscribers: readonly Subscriber[] = [
   subscriber({
     ...quick,

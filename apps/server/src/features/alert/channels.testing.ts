@@ -3,28 +3,28 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { AlertTest } from '../../../test/kit/alert-test.ts';
 import { newDeliverySender } from '../../../test/kit/delivery-sender.ts';
 import type { DeliverySender } from '../../platform/delivery/delivery-sender.ts';
-import { BrowserForTest, OutsideForTest } from './push/push-service.testing.ts';
+import { BrowserForTest, FakeExternalServices } from './push/push-service.testing.ts';
 
-/** Alerts that leave to a pretend world outside; the tests of a file share it, and each begins without rooms and browsers. */
+/** Alerts with fake external services; the tests of a file share them, and each begins without chat channels and browsers. */
 export class ChannelTest {
-  readonly outside = new OutsideForTest();
+  readonly external = new FakeExternalServices();
   #alerts: AlertTest | null = null;
   #sender: DeliverySender | null = null;
   #begin = 0;
 
   constructor() {
     beforeAll(async () => {
-      await this.outside.start();
+      await this.external.start();
       this.#alerts = await AlertTest.start({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' });
       this.#sender = newDeliverySender(this.#alerts.server.platform);
     });
     afterAll(async () => {
       await this.alerts.close();
-      this.outside.stop();
+      this.external.stop();
     });
     afterEach(async () => {
-      this.outside.answers.clear();
-      this.outside.requests.length = 0;
+      this.external.answers.clear();
+      this.external.requests.length = 0;
       const { db } = this.alerts;
       await db.deleteFrom('delivery').execute();
       await db.deleteFrom('push_subscription').execute();
@@ -67,7 +67,7 @@ export class ChannelTest {
   }
 
   async subscribe(userId: string, path: string, browser = new BrowserForTest()) {
-    const body = { endpoint: `${this.outside.url}${path}`, keys: browser.keys };
+    const body = { endpoint: `${this.external.url}${path}`, keys: browser.keys };
     const made = await this.call(userId, 'POST', '/users/self/push_subscriptions', body);
     requireMade(made);
     return { browser, id: made.body.id as string };
@@ -78,7 +78,7 @@ export class ChannelTest {
       facility_id: 'F1',
       name: 'Shift',
       kind: 'plain',
-      address: `${this.outside.url}${path}`,
+      address: `${this.external.url}${path}`,
       minimum_level: 'warning',
       language: 'en',
       ...more,

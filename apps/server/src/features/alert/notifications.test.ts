@@ -26,7 +26,7 @@ describe('a notification', () => {
     await kit.leave();
     const { id, messages } = await kit.detail(gauge);
     for (const [path, { browser }] of [['/phone', first] as const, ['/desk', second] as const]) {
-      const [request] = kit.outside.taken(path);
+      const [request] = kit.external.taken(path);
       const message = JSON.parse(browser.read(request!.body)) as PushMessage;
       expect(message).toMatchObject({ title: '【注意】Pressure（Pump 1）', tag: id, language: 'ja' });
       expect(message.url).toMatch(new RegExp(`/console/alerts/${id}$`));
@@ -45,7 +45,7 @@ describe('a notification', () => {
     await kit.raise(['gus']);
     await kit.leave();
     const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(
-      kit.outside.taken('/phone')[0]!.headers.authorization!,
+      kit.external.taken('/phone')[0]!.headers.authorization!,
     )!;
     expect((await kit.call('gus', 'GET', '/push_key')).body).toEqual({ public_key: key });
     const [head, claims, signature] = token.split('.') as [string, string, string];
@@ -66,13 +66,13 @@ describe('a notification', () => {
     );
     expect(isGood).toBe(true);
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-      aud: kit.outside.url,
+      aud: kit.external.url,
       sub: 'mailto:no-reply@localhost',
     });
   });
 
   test.each([404, 410])('that is answered %i forgets the browser, and says so', async (status) => {
-    kit.outside.answers.set('/gone', status);
+    kit.external.answers.set('/gone', status);
     await kit.subscribe('ada', '/gone');
     const gauge = await kit.raise(['ada']);
     await kit.leave();
@@ -84,7 +84,7 @@ describe('a notification', () => {
     expect((await kit.call('ada', 'GET', '/users/self/push_subscriptions')).body).toEqual({ records: [] });
     await kit.raise(['ada']);
     await kit.leave();
-    expect(kit.outside.taken('/gone')).toHaveLength(1);
+    expect(kit.external.taken('/gone')).toHaveLength(1);
   });
 
   test('goes nowhere after the browser was switched off, and the message says why', async () => {
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect((await kit.call('gus', 'DELETE', `/users/self/push_subscriptions/${id}`)).status).toBe(404);
     expect((await kit.call('ada', 'DELETE', `/users/self/push_subscriptions/${id}`)).status).toBe(204);
     await kit.leave();
-    expect(kit.outside.taken('/off')).toEqual([]);
+    expect(kit.external.taken('/off')).toEqual([]);
     expect(await kit.alerts.messages(gauge)).toContain('ada push raised held_back switched_off');
   });
 
@@ -104,10 +104,10 @@ describe('a notification', () => {
       on conflict (user_id) do update set quiet_start = '08:00', quiet_end = '10:00'`.execute(kit.alerts.db);
     await kit.raise(['max']);
     await kit.leave();
-    expect(kit.outside.taken('/night')).toEqual([]);
+    expect(kit.external.taken('/night')).toEqual([]);
     kit.alerts.at(kit.begin + 61);
     await kit.leave();
-    expect(kit.outside.taken('/night')).toHaveLength(1);
+    expect(kit.external.taken('/night')).toHaveLength(1);
     await sql`delete from alert_preference where user_id = 'max'`.execute(kit.alerts.db);
   });
 
@@ -154,7 +154,7 @@ describe('a notification', () => {
   ])('goes nowhere any more once %s, also what waits already', async (_why, end) => {
     kit.nextDay();
     const signedIn = await kit.alerts.signIn('ada');
-    const body = { endpoint: `${kit.outside.url}/ended`, keys: new BrowserForTest().keys };
+    const body = { endpoint: `${kit.external.url}/ended`, keys: new BrowserForTest().keys };
     const url = '/console/api/users/self/push_subscriptions';
     expect((await kit.alerts.server.call({ method: 'POST', url, payload: body }, signedIn)).statusCode).toBe(
       201,
@@ -169,7 +169,7 @@ describe('a notification', () => {
     await kit.alerts.deliver();
     await end({ cookie: signedIn.cookie, sessionId: session_id });
     await kit.leave();
-    expect(kit.outside.taken('/ended')).toEqual([]);
+    expect(kit.external.taken('/ended')).toEqual([]);
     expect(await kit.alerts.db.selectFrom('push_subscription').selectAll().execute()).not.toContainEqual(
       expect.objectContaining({ session_id }),
     );

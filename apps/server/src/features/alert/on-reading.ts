@@ -2,7 +2,7 @@ import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
 import { batch, memoizeByDatabase } from '../../platform/batch.ts';
 import { timeOfId } from '../../platform/ids.ts';
 import { evaluate } from './rules/evaluate.ts';
-import type { EvaluationDeps } from './rules/known.ts';
+import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 
 type Reading = Pick<EventPayload<'measurement.changed'>, 'measurement_id' | 'gauge_id'>;
 
@@ -16,8 +16,8 @@ export async function onReading(
 }
 
 /**
- * The same for what people said. Hundreds of readings are confirmed at once, and each would let the rules run again from its
- * day on: those that wait together are looked at together, from the oldest of them.
+ * The same for reviews. Hundreds of readings are confirmed at once, and each would run the rules again from its
+ * day on, so waiting reviews are evaluated together, from the oldest of them.
  */
 export const onReadingReviewed = (deps: EvaluationDeps, event: Reading): Promise<void> =>
   reviewsOf(deps)(event);

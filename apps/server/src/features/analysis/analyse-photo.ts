@@ -1,20 +1,20 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../camera/camera.store.ts';
-import { judgeGuards } from '../guard/estimate/judge-guards.ts';
-import { onPhotoReceived as judgeAndStore } from '../guard/estimate/on-photo-received.ts';
+import { runGuards } from '../guard/estimate/run-guards.ts';
+import { onPhotoReceived as inspectAndStore } from '../guard/estimate/on-photo-received.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { insertMeasurementOnce } from '../measurement/measurement-writing.store.ts';
 import { readGauges } from '../measurement/read-gauges.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
 import { toGaugeEstimate } from '../measurement/to-gauge-estimate.ts';
 import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
-import { jobOf } from '../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
 import { findGauges, findGuards, hasModel } from './analysis-targets.ts';
-import { toJudgement, toReading, type AnalysedPicture } from './to-record.ts';
+import { toGuardResult, toReading, type AnalysedPicture } from './to-record.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
@@ -26,13 +26,13 @@ export async function analysePhoto(
 ): Promise<AnalysisRecord[]> {
   const photo = await findPhoto(deps.db, photoId);
   if (!photo) return [];
-  return [...(await readAll(deps, row, photo)), ...(await judgeAll(deps, row, photo))];
+  return [...(await readAll(deps, row, photo)), ...(await inspectAll(deps, row, photo))];
 }
 
 async function readAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const gauges = await findGauges(deps.db, row);
   if (gauges.length === 0) return [];
-  const readings = await readGauges(deps, photo, gauges, jobOf(row.company_id));
+  const readings = await readGauges(deps, photo, gauges, backgroundTask(row.company_id));
   const records: AnalysisRecord[] = [];
   for (const gauge of gauges)
     records.push({
@@ -76,24 +76,24 @@ async function store(
   });
 }
 
-async function judgeAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
+async function inspectAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const guards = await findGuards(deps.db, row);
   const watching = guards.filter(hasModel);
   const verdicts =
     watching.length === 0
       ? []
-      : await judgeGuards(
+      : await runGuards(
           deps,
           photo.id,
           watching.map(({ active_model }) => active_model),
-          jobOf(row.company_id),
+          backgroundTask(row.company_id),
         );
   if (row.is_saving && watching.some(({ is_active }) => is_active))
-    await judgeAndStore(deps, { photo_id: photo.id });
+    await inspectAndStore(deps, { photo_id: photo.id });
   return guards.map((guard) => {
     const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
     const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;
-    return { ...toJudgement(guard, verdict, pictureOf(photo)), is_saved };
+    return { ...toGuardResult(guard, verdict, pictureOf(photo)), is_saved };
   });
 }
 

@@ -1,15 +1,15 @@
 import type { testInspectGuard as testInspectGuardRoute } from '@tenken/contract/guard/estimate.routes.ts';
 import type { GuardTrial, GuardTrialResult } from '@tenken/contract/guard/guard-trial.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
-import { judgePicture } from '../guard/estimate/judge-guards.ts';
-import type { Verdict } from '../guard/estimate/judge-photo.ts';
+import { runGuardsOnPicture } from '../guard/estimate/run-guards.ts';
+import type { Verdict } from '../guard/estimate/inspect-photo.ts';
 import { nearestOf } from '../guard/estimate/to-anomaly-estimate.ts';
 import type { GuardRow } from '../guard/guard.store.ts';
 import { requireGuard } from '../guard/require-guard.ts';
 import { requireAreas } from '../guard/require-valid-guard.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import { findPhoto } from '../photo/photo.store.ts';
-import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../platform/cpu/cpu-pool.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,12 +32,15 @@ export async function testInspectGuard(
   if (!image) throw failed('picture_missing');
   const threshold = body.threshold ?? model.threshold;
   const asked = [{ id: model.id, threshold, within }];
-  const [verdict] = await judgePicture(platform, image, asked, waitedForBy(caller, TIMEOUT_MS)).catch(
-    (cause: unknown) => {
-      if (cause instanceof AppError) throw cause;
-      throw failed('engine_error', cause);
-    },
-  );
+  const [verdict] = await runGuardsOnPicture(
+    platform,
+    image,
+    asked,
+    interactiveTask(caller, TIMEOUT_MS),
+  ).catch((cause: unknown) => {
+    if (cause instanceof AppError) throw cause;
+    throw failed('engine_error', cause);
+  });
   if (verdict?.kind !== 'judged') throw failed(verdict?.reason ?? 'engine_error');
   return toResult(platform, verdict, threshold);
 }

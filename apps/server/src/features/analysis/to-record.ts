@@ -1,14 +1,14 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
 import { isAnomaly, reasonsOf } from '../guard/estimate/answer-in-row.ts';
-import type { Verdict } from '../guard/estimate/judge-photo.ts';
+import type { Verdict } from '../guard/estimate/inspect-photo.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { GuardRow } from '../guard/guard.store.ts';
 import type { PhotoReadings } from '../measurement/read-photo.ts';
 
 type Reading = Extract<AnalysisRecord, { kind: 'gauge' }>;
-type Judgement = Extract<AnalysisRecord, { kind: 'guard' }>;
+type AnomalyResult = Extract<AnalysisRecord, { kind: 'guard' }>;
 /** What a record is about. */
 export type AnalysedPicture = Pick<Reading, 'photo' | 'image'>;
 
@@ -36,11 +36,11 @@ export function toReading(
 }
 
 /** What a guard says about a picture; without a verdict it has no model to ask. */
-export function toJudgement(
+export function toGuardResult(
   guard: GuardRow,
   verdict: Verdict | undefined,
   picture: AnalysedPicture,
-): Judgement {
+): AnomalyResult {
   const isJudged = verdict?.kind === 'judged';
   const threshold = guard.active_model?.threshold ?? null;
   return {

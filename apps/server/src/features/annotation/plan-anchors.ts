@@ -4,7 +4,7 @@ import { toReferencePhoto } from '../gauge/to-gauge.ts';
 import type { PhotoReadings, Placement, ReadPhotoInput } from '../measurement/read-photo.ts';
 import { photoFileKey } from '../photo/photo-files.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
-import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../platform/cpu/cpu-pool.ts';
 import type { Identity } from '../../platform/http/identity.ts';
 import { pixelsOf } from '../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -50,7 +50,7 @@ async function placeOn(
   }
   const input: ReadPhotoInput = { image, references, gauges: [], thermal: null };
   const { placements } = await cpu.run<ReadPhotoInput, PhotoReadings>('readPhoto', input, {
-    ...waitedForBy(caller, PLACE_TIMEOUT_MS),
+    ...interactiveTask(caller, PLACE_TIMEOUT_MS),
     pixels: pixelsOf([image, ...references.map((reference) => reference.image)]),
   });
   return placements;

@@ -5,7 +5,7 @@ import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.r
 import type { UserCaller } from '../account/caller.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
-import { waitedForBy, type CpuTask } from '../../platform/cpu/cpu-pool.ts';
+import { interactiveTask, type CpuTask } from '../../platform/cpu/cpu-pool.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,7 +30,7 @@ export async function replayGauge(
       : await findStoredReadings(platform.db, body.gauge_id, photos);
   const records: ReplayedPhoto[] = [];
   // one after the other: a replay must not take all threads from the photos that arrive
-  const task = waitedForBy(caller, TEST_INSPECTION_TIMEOUT_MS);
+  const task = interactiveTask(caller, TEST_INSPECTION_TIMEOUT_MS);
   for (const photo of photos)
     records.push(await replay(platform, photo, { trial, task }, stored.get(photo.id)));
   return { records };

@@ -6,7 +6,7 @@ import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import type { Overlay } from '@tenken/vision/reading.ts';
 import type { UserCaller } from '../account/caller.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
-import { waitedForBy } from '../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../platform/cpu/cpu-pool.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -55,7 +55,7 @@ async function readInTime(
     platform,
     photo,
     trial,
-    waitedForBy(caller, TEST_INSPECTION_TIMEOUT_MS),
+    interactiveTask(caller, TEST_INSPECTION_TIMEOUT_MS),
   ).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     platform.log.warn({ err: error, photo_id: photo.id }, 'a test inspection broke off');

@@ -18,7 +18,7 @@ type StoredCamera = Pick<
   | 'memo_version'
 >;
 
-/** A camera nobody else changes or deletes until this transaction ends; null when it is deleted already. */
+/** Locks a camera until the transaction ends; null when it is deleted already. */
 export async function lockCamera(
   tx: DatabaseTransaction,
   id: Id<'camera'>,
@@ -74,7 +74,7 @@ export async function updateMemo(
   await tx.updateTable('camera').set(change).where('id', '=', id).execute();
 }
 
-/** How many cameras a facility has and may have; nobody adds another until this transaction ends. */
+/** How many cameras a facility has and may have, locked until the transaction ends. */
 export async function countPlaces(
   tx: DatabaseTransaction,
   facilityId: Id<'facility'>,
@@ -109,7 +109,7 @@ const stockDevice = (db: Database, deviceId: string) =>
 export const findStockDevice = async (db: Database, deviceId: string): Promise<StockDevice | null> =>
   (await stockDevice(db, deviceId).executeTakeFirst()) ?? null;
 
-/** A device nobody else changes until this transaction ends. */
+/** Locks a device until the transaction ends. */
 export const lockStockDevice = async (
   tx: DatabaseTransaction,
   deviceId: string,
@@ -149,7 +149,7 @@ export async function insertCamera(tx: DatabaseTransaction, { at, ...camera }: N
 }
 
 /**
- * A camera in a facility that its agent does not serve leaves it: who may change things there is not who may change things here.
+ * A camera moved to a facility that its agent does not serve is detached, because other users manage it there.
  * One of the whole company goes on serving it. Answers whether it left.
  */
 export async function leaveAgent(tx: DatabaseTransaction, id: Id<'camera'>): Promise<boolean> {
@@ -172,7 +172,7 @@ export async function removeCamera(
     .updateTable('device as d')
     .from('camera as c')
     .set({
-      // a device that lives in an agent has no shelf to go back to
+      // a device that lives in an agent does not return to the stock
       status: sql`case when d.device_type = 'ip_camera' then 'retired' else 'stock' end`,
       company_id: null,
     })

@@ -178,7 +178,7 @@ export async function noteContact(
     .execute();
 }
 
-/** Many cameras were heard of at once. */
+/** Stores the contacts of many cameras at once. */
 export async function noteContacts(
   tx: DatabaseTransaction,
   contacts: readonly { readonly cameraId: Id<'camera'>; readonly at: Date }[],

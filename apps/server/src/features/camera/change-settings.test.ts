@@ -5,7 +5,7 @@ import type { SettingsState } from '@tenken/contract/camera/camera.schema.ts';
 import type { CameraTask } from '@tenken/contract/camera/task.schema.ts';
 import { insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
 import { insertPlainCamera } from '../../../test/kit/rows/plain-camera.ts';
-import { keepCalendar } from '../photo/calendar/keep-calendar.ts';
+import { updateCalendar } from '../photo/calendar/update-calendar.ts';
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 
@@ -154,14 +154,14 @@ test('how often a plain camera is expected to send is a setting of it, and of no
   expect((await read('C5')).settings.expected_interval_minutes).toBeNull();
   const saved = (await put('C5', { expected_interval_minutes: 60 })).json<Saved>();
   expect([saved.settings.expected_interval_minutes, saved.task]).toEqual([60, null]);
-  await keepCalendar(server.platform);
+  await updateCalendar(server.platform);
   const calendar = (await server.call({ url: '/api/cameras/C5/calendar' }, uma)).json<Calendar>();
   expect(calendar).toMatchObject({ expected_interval_minutes: 60, schedule: null, retry: 'never' });
   for (const minutes of [0, 10_081, 1.5])
     expect((await put('C5', { expected_interval_minutes: minutes })).statusCode).toBe(422);
   expect((await put('C1', { expected_interval_minutes: 60 })).json().error.code).toBe('unsupported_setting');
   await put('C5', { expected_interval_minutes: null });
-  await keepCalendar(server.platform);
+  await updateCalendar(server.platform);
   const none = (await server.call({ url: '/api/cameras/C5/calendar' }, uma)).json<Calendar>();
   expect([none.expected_interval_minutes, none.next]).toEqual([null, []]);
 });

@@ -57,7 +57,7 @@ export async function changeSettings(
   });
 }
 
-/** Only what was sent and differs: an absent field must not wipe the stored one, and what was read may be sent back. */
+/** Only fields that were sent and differ: an absent field must not clear the stored one. */
 const changed = (stored: CameraSetup, change: CameraSetupChange): Partial<CameraSetup> =>
   Object.fromEntries(
     Object.entries(change).filter(
@@ -103,7 +103,7 @@ async function requireRecipients(
     });
 }
 
-/** Coordinates belong to the picture as it is turned; turning it under drawn targets is asked first (decision U-121). */
+/** Coordinates depend on the rotation; rotating below drawn targets needs a confirmation (decision U-121). */
 const isTurning = (from: CameraSetup, to: CameraSetup): boolean => from.image_rotation !== to.image_rotation;
 
 function refuseTurning({ gauges, guards }: CameraRow): void {
@@ -111,7 +111,7 @@ function refuseTurning({ gauges, guards }: CameraRow): void {
   if (names.length > 0) throw new AppError('rotation_affects_targets', { details: { targets: names } });
 }
 
-/** Without a device, or while the camera is deactivated, there is nobody to tell; it reads them when it is back. */
+/** Without a device, or while the camera is deactivated, no task is made; the device fetches the settings later. */
 async function notifyDevice(
   platform: Platform,
   tx: DatabaseTransaction,

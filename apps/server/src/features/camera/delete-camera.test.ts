@@ -5,7 +5,7 @@ import { insertMeasurement, insertPhoto, insertPlainGauge } from '../../../test/
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 import { removeCamera, updateCamera } from './camera-writing.store.ts';
-import { keepCalendar } from '../photo/calendar/keep-calendar.ts';
+import { updateCalendar } from '../photo/calendar/update-calendar.ts';
 
 let server: TestServer;
 let uma: SignedIn;
@@ -100,7 +100,7 @@ test('a deleted camera is gone from every list with what hangs on it; its readin
   }>();
   expect(records.map(({ id }) => id)).not.toContain('C1');
   expect((await remove('C1', 'Pump 1')).statusCode).toBe(404);
-  await keepCalendar(platform);
+  await updateCalendar(platform);
   const kept = await db.selectFrom('measurement').select('id').where('id', '=', measurementId).execute();
   expect(kept).toHaveLength(1);
   expect((await device.settings()).status).toBe(404);

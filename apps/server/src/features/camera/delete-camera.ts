@@ -10,7 +10,7 @@ import { requireCamera } from './require-camera.ts';
 
 /**
  * Takes a deactivated camera out of every list, with its targets and photos. Readings are kept (decision U-95); the device
- * is free for whoever holds it in hands.
+ * can be registered again.
  */
 export async function deleteCamera(
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { insertSensorData } from '../device/telemetry.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { ensurePartition } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/partitions.ts';
 import { insertPlainCamera } from '../../../test/kit/rows/plain-camera.ts';
 import { insertPhoto, insertPlainGauge, insertPlainGuard } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';

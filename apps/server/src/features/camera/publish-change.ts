@@ -7,13 +7,13 @@ import type { Platform } from '../../platform/platform.ts';
 
 export interface PublishedChange {
   readonly cameraId: Id<'camera'>;
-  /** Whoever watches one of these sees it: a moved camera leaves one and enters the other. */
+  /** Facilities whose users see the change; a moved camera has two. */
   readonly facilityIds: readonly Id<'facility'>[];
   readonly actions: readonly CameraAction[];
   readonly details?: Record<string, unknown>;
 }
 
-/** Notes who changed a camera and tells the others, in the transaction of the change. */
+/** Writes the audit entry of a change and publishes it, in the transaction of the change. */
 export async function publishChange(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,

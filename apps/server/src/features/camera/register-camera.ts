@@ -41,8 +41,8 @@ export async function registerCamera(platform: Platform, call: RegisterCall): Pr
 }
 
 /**
- * An unknown device, a wrong code and another company's device answer alike. Eight characters are guessed by patience, so
- * patience is limited (decision U-44).
+ * An unknown device, a wrong code and another company's device give the same answer. Eight characters can be guessed, so
+ * attempts are limited (decision U-44).
  */
 async function requireCode(
   { db, clock, secrets, limiter, inOwnTransaction }: Platform,
@@ -82,7 +82,7 @@ const isSame = (given: string, expected: string): boolean =>
     createHash('sha256').update(expected).digest(),
   ) && expected !== '';
 
-/** The code was right a moment ago; whether the device is still free shows only now that nobody else changes it. */
+/** Checked again under the lock: the device may have been taken meanwhile. */
 async function claimDevice(
   tx: DatabaseTransaction,
   { user }: UserCaller,

@@ -12,7 +12,7 @@ import { findCamera, type CameraRow } from './camera.store.ts';
 import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
 
-/** Saves the memo. Whoever wrote on an older version is shown the newer one first and may then overwrite it (decision U-66). */
+/** Saves the memo. With an outdated version the newer one is returned first and may then be overwritten (decision U-66). */
 export async function saveMemo(
   platform: Platform,
   { caller, params, body }: Call<typeof saveCameraMemoRoute, UserCaller>,

@@ -26,7 +26,7 @@ export const toSettingsState = (row: CameraRow): SettingsState => ({
 /** What this camera can be set to. */
 export const rangeOf = (row: CameraRow): SettingsRange => acceptedSettings(deviceOf(row));
 
-/** A device of no known model is set like none at all: nobody knows what it accepts. */
+/** A device of an unknown model has no ranges. */
 function deviceOf({ device_id, device_type }: CameraRow): SettledDevice | null {
   if (device_id === null || device_type === null) return null;
   try {

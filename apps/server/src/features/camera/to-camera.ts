@@ -56,7 +56,7 @@ export function toCamera(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, r
   };
 }
 
-/** What is said of a camera's presence and sight; one that is stopped is fine. */
+/** The health of a camera; a stopped one is healthy. */
 export function healthOf({
   health,
   is_active,

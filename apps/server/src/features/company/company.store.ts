@@ -50,7 +50,7 @@ export interface VisibleFacility {
   company_id: Id<'company'>;
 }
 
-/** Everybody who may see a facility, by name. */
+/** Users who may see a facility, by name. */
 export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): Promise<FacilityPerson[]> =>
   db
     .selectFrom('visible_facility as v')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DeviceClient, type Answer, type Send } from '@tenken/device/device-client.ts';
-import { missingProxy, PROXIES, startProxy } from '../../../test/kit/outside/proxies.ts';
+import { missingProxy, PROXIES, startProxy } from '../../../test/kit/external/proxies.ts';
 import { identityOf } from '../../../test/kit/test-device.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 

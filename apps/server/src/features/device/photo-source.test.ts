@@ -6,7 +6,7 @@ import { DeviceClient } from '@tenken/device/device-client.ts';
 import { encodeMultipart } from '@tenken/device/multipart.ts';
 import { relayThrough } from '@tenken/device/relay-send.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onPhotoReceived as judgePhoto } from '../guard/estimate/on-photo-received.ts';
+import { onPhotoReceived as inspectPhotos } from '../guard/estimate/on-photo-received.ts';
 import { findCandidates, findLatestPhoto } from '../guard/candidate.store.ts';
 import { onPhotoReceived as readPhoto } from '../measurement/on-photo-received.ts';
 import { handHeldForm } from '../../../test/kit/calls/sample-calls-of-rounds.ts';
@@ -114,7 +114,7 @@ test('what a person takes by hand is that, no exposure of a bracket, and says no
   const { id } = await takeByHand();
   expect(await stored(id)).toEqual({ source: 'hand_held', trigger: 'hand_held', is_bracketed: false });
 
-  for (const handle of [readPhoto, judgePhoto]) await handle(server.platform, { photo_id: id });
+  for (const handle of [readPhoto, inspectPhotos]) await handle(server.platform, { photo_id: id });
   for (const table of ['measurement', 'anomaly_estimate'] as const)
     expect(await db.selectFrom(table).select('id').where('photo_id', '=', id).execute()).toEqual([]);
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { noteContact, noteStatusAt, type DeviceCamera } from '../camera/camera.store.ts';
 import { fileTime } from '../photo/photo-time.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { ensurePartition } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/partitions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DeviceCaller } from './authenticate-device.ts';
 import { requireCameraOf } from './camera-state.ts';

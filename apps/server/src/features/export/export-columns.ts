@@ -1,4 +1,4 @@
-import { judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Cell } from '../../platform/files/cell.ts';
@@ -60,7 +60,7 @@ export function guardCells(target: GuardTarget, record: EstimateRecord): Cell[] 
     estimated,
     verdict(record.confirmed_is_anomaly),
     record.is_confirmed ? verdict(value) : estimated,
-    judgementStatus(value),
+    guardResultStatus(value),
     record.is_confirmed,
     record.is_confirmed && record.confirmed_is_anomaly !== record.is_anomaly,
     record.confirmed_by,

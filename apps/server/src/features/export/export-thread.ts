@@ -1,5 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DOWNLOAD_PRIORITY, EXPORT_PRIORITY, giveWay } from '../../platform/cpu/thread-priority.ts';
+import {
+  DOWNLOAD_PRIORITY,
+  EXPORT_PRIORITY,
+  lowerThreadPriority,
+} from '../../platform/cpu/thread-priority.ts';
 import type { DownloadTask, ExportTask, ThreadMessage } from './export-task.ts';
 import { writeDownload } from './write-download.ts';
 import { writeExport } from './write-export.ts';
@@ -8,7 +12,7 @@ import { writeExport } from './write-export.ts';
 const postToParent = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 const task = workerData as ExportTask | DownloadTask;
-giveWay(task.kind === 'exports' ? EXPORT_PRIORITY : DOWNLOAD_PRIORITY);
+lowerThreadPriority(task.kind === 'exports' ? EXPORT_PRIORITY : DOWNLOAD_PRIORITY);
 if (task.kind === 'exports') await makeExport(task);
 else postToParent({ kind: 'written', byteSize: await writeDownload(task) });
 

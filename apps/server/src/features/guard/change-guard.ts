@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, findLastChange, saveGuard, type GuardRow, type GuardSettings } from './guard.store.ts';
 import { requireGuard } from './require-guard.ts';
-import { requireAlertRecipients, requireAreas, requireSomebody } from './require-valid-guard.ts';
+import { requireAlertRecipients, requireAreas, requireNotifiedUsers } from './require-valid-guard.ts';
 import { toGuard } from './to-guard.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function changeGuard(
     if (Object.keys(changed).length === 0) return stored;
     if ('detection_area' in changed || 'exclusion_areas' in changed || 'annotation_mode' in changed)
       await requireAreas({ db: tx }, stored.camera_id, wanted);
-    if (Object.keys(changed).some((name) => name.startsWith('alert_'))) requireSomebody(wanted);
+    if (Object.keys(changed).some((name) => name.startsWith('alert_'))) requireNotifiedUsers(wanted);
     const at = platform.clock.now();
     await saveGuard(tx, id, wanted, at);
     await audit(tx, {

@@ -11,7 +11,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGuard, insertGuard } from './guard.store.ts';
-import { requireAlertRecipients, requireAreas, requireSomebody } from './require-valid-guard.ts';
+import { requireAlertRecipients, requireAreas, requireNotifiedUsers } from './require-valid-guard.ts';
 import { toGuard } from './to-guard.ts';
 
 /** Creates a guard. It is active, and watches as soon as a model is. */
@@ -21,7 +21,7 @@ export async function createGuard(
 ): Promise<Guard> {
   const facilityId = await requireCamera(platform, caller, body.camera_id, 'change');
   await requireAreas(platform, body.camera_id, body);
-  requireSomebody(body);
+  requireNotifiedUsers(body);
   await requireAlertRecipients(platform, facilityId, body.alert_recipient_user_ids);
   const now = platform.clock.now();
   const id: Id<'guard'> = newId(now);

@@ -3,8 +3,8 @@ import type { Caller } from '../account/caller.ts';
 import { guardRoutes } from './guard.http.ts';
 import { aiModelRoutes } from './model/ai-model.http.ts';
 import { estimateRoutes } from './estimate/estimate.http.ts';
-import { judgingGuardRoutes } from './estimate/guard/judging-guard.http.ts';
-import { judgeNewPhotos } from './estimate/on-photo-received.ts';
+import { guardWithResultRoutes } from './estimate/guard/guard-with-result.http.ts';
+import { inspectNewPhotos } from './estimate/on-photo-received.ts';
 import { learnUnknownLighting } from './estimate/unknown-lighting/on-unknown-lighting.ts';
 import { trainShadows } from './estimate/shadow/on-normal-confirmed.ts';
 import { watchFalseAlarmBudgets } from './estimate/false-alarm-budget/on-estimate-changed.ts';
@@ -14,10 +14,10 @@ import { modelTimer } from './upgrade/upgrade-models.ts';
 import { serveHeatmaps } from './serve-heatmaps.ts';
 
 export const guardFeature: Feature<Caller> = {
-  routes: [...guardRoutes, ...aiModelRoutes, ...estimateRoutes, ...judgingGuardRoutes],
+  routes: [...guardRoutes, ...aiModelRoutes, ...estimateRoutes, ...guardWithResultRoutes],
   addresses: [serveHeatmaps],
   subscribers: [
-    judgeNewPhotos,
+    inspectNewPhotos,
     learnUnknownLighting,
     trainShadows,
     watchFalseAlarmBudgets,

@@ -1,6 +1,6 @@
 import { checkGuardAreas } from '@tenken/contract/guard/guard-areas.rules.ts';
 import { checkGuardSurface } from '@tenken/contract/guard/guard-surface.rules.ts';
-import { alertsNobody } from '@tenken/contract/guard/guard.rules.ts';
+import { hasNoRecipients } from '@tenken/contract/guard/guard.rules.ts';
 import type { NewGuard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findPeopleOfFacility } from '../company/company.store.ts';
@@ -21,8 +21,8 @@ export async function requireAreas(
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }
 
-export function requireSomebody(guard: Parameters<typeof alertsNobody>[0]): void {
-  if (alertsNobody(guard))
+export function requireNotifiedUsers(guard: Parameters<typeof hasNoRecipients>[0]): void {
+  if (hasNoRecipients(guard))
     throw new AppError('invalid_input', { fields: { alert_recipient_user_ids: ['required'] } });
 }
 

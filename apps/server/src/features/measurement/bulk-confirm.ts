@@ -1,5 +1,5 @@
 import type { bulkConfirmMeasurements } from '@tenken/contract/measurement/bulk.routes.ts';
-import { judgeBulkItem, withoutRepeats } from '@tenken/contract/measurement/bulk.rules.ts';
+import { checkBulkItem, withoutRepeats } from '@tenken/contract/measurement/bulk.rules.ts';
 import type { BulkConfirmReply, BulkItem } from '@tenken/contract/measurement/bulk.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
@@ -11,13 +11,13 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBulkRows, saveBulk, type BulkRow } from './bulk-confirm.store.ts';
 
-/** Rows locked at once: somebody who corrects one of them meanwhile waits for a chunk, not for all. */
+/** Rows locked at once: a concurrent correction waits for one chunk, not for all. */
 const CHUNK_SIZE = 100;
 
 /**
  * Confirms many readings as they are. Each chunk is a transaction of its own: what is answered as confirmed is stored with
- * its history, audit entry and event, and a failed item keeps none of the others from being confirmed. Taken back
- * is each by itself: `patch-measurement.ts`.
+ * its history, audit entry and event, and a failed item does not stop the others. Confirmations are reverted
+ * one by one: `patch-measurement.ts`.
  */
 export async function bulkConfirm(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function bulkConfirm(
   return reply;
 }
 
-/** Looked up before anything is locked: what a person cannot see they cannot hold up either. */
+/** Checked before anything is locked, so that a user cannot lock what they cannot see. */
 async function idsInReach(
   platform: Platform,
   caller: UserCaller,
@@ -72,7 +72,7 @@ function confirmChunk(
     const changed: BulkRow[] = [];
     for (const item of items) {
       const row = rowOf.get(item.id) ?? null;
-      const verdict = judgeBulkItem(row, item, user.id);
+      const verdict = checkBulkItem(row, item, user.id);
       if (verdict.kind === 'failed') reply.failed.push({ id: item.id, code: verdict.code });
       else reply.confirmed.push(item.id);
       if (verdict.kind === 'changed' && row) changed.push(row);

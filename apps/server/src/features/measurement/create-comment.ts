@@ -21,7 +21,7 @@ export async function createComment(
   });
 }
 
-/** Keeps what somebody says of a reading that is held, records who said it and publishes the change. */
+/** Stores a comment on a locked reading with its author and publishes the change. */
 export async function writeComment(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,

@@ -18,7 +18,7 @@ import { toMeasurement } from './to-measurement.ts';
 
 type Body = Call<typeof createMeasurementRoute, UserCaller>['body'];
 
-/** A person types in what a photo shows and no engine read. A photo that has a value is corrected instead. */
+/** A user enters the value of a photo that no engine read. A photo that has a value is corrected instead. */
 export async function createMeasurement(
   platform: Platform,
   { caller, body }: Call<typeof createMeasurementRoute, UserCaller>,
@@ -56,7 +56,7 @@ async function findOrInsert(
   return (await findMeasurement(tx, id!, 'for update'))!;
 }
 
-/** What nobody estimated is not a correction of anything. */
+/** A value without an estimate is not a correction. */
 function entered(row: Parameters<typeof applyPatch>[0] & { engine_version: string | null }, body: Body) {
   const result = applyPatch(row, { is_confirmed: true, confirmed_value: body.confirmed_value });
   if (result.kind !== 'changed') throw new Error(`a typed value changed nothing: ${result.kind}`);

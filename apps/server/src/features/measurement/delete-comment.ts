@@ -9,7 +9,7 @@ import { findComments, removeComment } from './history.store.ts';
 import { requireMeasurement } from './require-measurement.ts';
 import { mayDeleteComment } from './to-comment.ts';
 
-/** Takes a comment away; what it said stays in the audit log. */
+/** Deletes a comment; its text stays in the audit log. */
 export async function deleteComment(
   { db, clock, outbox }: Platform,
   { caller, params }: Call<typeof deleteCommentRoute, UserCaller>,

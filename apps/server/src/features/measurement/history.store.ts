@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What names a reading: its partition and its id. */
+/** The key of a reading: its partition and its id. */
 export interface MeasurementKey {
   readonly id: Id<'measurement'>;
   readonly datetime: Date;
@@ -83,7 +83,7 @@ export async function removeComment(
   await countComments(tx, key, -1);
 }
 
-/** The reading's version stays: a comment must not make the confirmation of somebody else a conflict. */
+/** The version does not change: a comment must not cause a conflict with another user's confirmation. */
 const countComments = (
   tx: DatabaseTransaction,
   { id, datetime }: MeasurementKey,

@@ -40,7 +40,7 @@ export async function listMeasurements(
   );
 }
 
-/** Whoever names neither gauge nor facility names both ends of the range. */
+/** Without a gauge or facility both ends of the range are required. */
 function requireRange(query: ListCall['query']): void {
   const missing = (['from_datetime', 'until_datetime'] as const).filter((name) => query[name] === undefined);
   if (missing.length === 2) throw new AppError('invalid_input', { fields: { gauge_id: ['required'] } });

@@ -44,7 +44,7 @@ const columns = sql`m.id, m.datetime, m.gauge_id, g.type as gauge_type, g.camera
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
 const target = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id`;
 const people = sql`left join app_user u on u.id = m.confirmed_by left join app_user t on t.id = m.taken_by`;
-/** A deleted camera is in no facility, and nobody's right reaches its readings. */
+/** A deleted camera is in no facility, so nobody has access to its readings. */
 const joins = sql`${target} and c.facility_id is not null ${people}`;
 
 /** Looks into one partition only: the id carries the date. */
@@ -119,15 +119,17 @@ export async function findLatestMeasurements(
 }
 
 /** A reading that is kept; without a facility where its camera is deleted. */
-export type KeptMeasurementRow = Omit<MeasurementRow, 'facility_id'> & { facility_id: Id<'facility'> | null };
+export type StoredMeasurementRow = Omit<MeasurementRow, 'facility_id'> & {
+  facility_id: Id<'facility'> | null;
+};
 
 /** The readings of these photos and gauges, those that there are, each in its partition. */
 export async function findMeasurementsOfPhotos(
   db: Database,
   keys: readonly { datetime: Date; photo_id: Id<'photo'>; gauge_id: Id<'gauge'> }[],
-): Promise<KeptMeasurementRow[]> {
+): Promise<StoredMeasurementRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<KeptMeasurementRow>`
+  const { rows } = await sql<StoredMeasurementRow>`
     select ${columns} from unnest(${keys.map(({ datetime }) => datetime)}::timestamptz[],
       ${keys.map(({ photo_id }) => photo_id)}::text[], ${keys.map(({ gauge_id }) => gauge_id)}::text[])
       as k (datetime, photo_id, gauge_id)

@@ -4,7 +4,7 @@ import { findGauge, type GaugeRow } from '../gauge/gauge.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { judgeReading } from './judge-reading.ts';
+import { checkReading } from './check-reading.ts';
 import { findMeasurement } from './measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements, type Neighbour } from './plausibility.store.ts';
 
@@ -19,8 +19,8 @@ export const reviewNeighbours = subscriber({
 });
 
 /**
- * measurement.changed → the doubtful readings around it are judged again: what looked impossible beside a false reading may
- * be right beside the corrected one. Only lifts doubts; safe to repeat.
+ * measurement.changed → the doubtful readings around it are checked again: what looked impossible beside a false reading may
+ * be right beside the corrected one. Only clears marks; safe to repeat.
  */
 export async function onMeasurementChanged(
   { db, outbox }: Deps,
@@ -53,7 +53,7 @@ async function isPlausibleNow(
 ): Promise<boolean> {
   const around = await neighboursOf(tx, gauge, { id: photo_id, taken_at: datetime });
   const reading = { kind: 'reading', value, uncertainty } as const;
-  return !judgeReading(gauge, datetime, reading, around).isDoubtful;
+  return !checkReading(gauge, datetime, reading, around).isDoubtful;
 }
 
 const neighboursOf = async (

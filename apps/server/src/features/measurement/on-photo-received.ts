@@ -3,7 +3,7 @@ import { findCamera } from '../camera/camera.store.ts';
 import { findGaugesToRead } from '../gauge/gauge.store.ts';
 import { examinePhotos } from '../photo/examine-photos.ts';
 import { findPhoto, isOfCamera } from '../photo/photo.store.ts';
-import { jobOf, LONG_JOB_SECONDS } from '../../platform/cpu/cpu-pool.ts';
+import { backgroundTask, LONG_JOB_SECONDS } from '../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +29,7 @@ export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'>
   const camera = await findCamera(deps.db, photo.camera_id);
   if (!camera) return;
   const gauges = camera.is_active ? await findGaugesToRead(deps.db, photo.camera_id) : [];
-  const readings = await readGauges(deps, photo, gauges, jobOf(camera.company_id, photo.id));
+  const readings = await readGauges(deps, photo, gauges, backgroundTask(camera.company_id, photo.id));
   if (!readings) throw new Error(`the picture of photo ${photo.id} is missing`);
   await inTransaction(deps.db, (tx) => save(deps, tx, { photo, camera, gauges, readings }));
 }
@@ -44,7 +44,7 @@ async function save(deps: Deps, tx: DatabaseTransaction, found: PhotoFindings): 
     is_shifted: isShifted(placement, camera),
   };
   await examinePhotos(deps, tx, [{ photo, camera, examination }]);
-  // somebody may have stopped the camera while its photo was being read
+  // the camera may have been stopped while its photo was being read
   const isAtWork = (await findCamera(tx, camera.id))?.is_active === true;
   if (isAtWork) await saveReadings(deps, tx, found);
 }

@@ -41,7 +41,7 @@ export async function patchMeasurement(
   });
 }
 
-/** The answer was lost and the same person sends it again: what they asked for is there, and nobody was faster. */
+/** A repeat of a request whose answer was lost: the requested state is stored, by the same user. */
 const isSentAgain = (row: MeasurementRow, body: MeasurementPatch, userId: Id<'user'>): boolean =>
   body.version !== undefined &&
   row.version === body.version + 1 &&

@@ -3,7 +3,7 @@ import type { PastReading } from '@tenken/vision/plausibility/past-reading.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
-/** Enough to know a gauge by, and what one look into its index brings. */
+/** Enough neighbours for the check, and as many as one index lookup returns. */
 const BEFORE = 24;
 /** A late photo has readings after it; the nearest are enough. */
 const AFTER = 8;
@@ -45,12 +45,12 @@ export async function findNeighbours(
   return Map.groupBy(rows, (row) => row.gauge_id);
 }
 
-/** One photo of a camera at a time is judged and stored: two at once would not see each other. */
+/** Photos of a camera are checked and stored one at a time: two at once would not see each other. */
 export async function lockHistory(tx: DatabaseTransaction, cameraId: Id<'camera'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('measurement history'), hashtext(${cameraId}))`.execute(tx);
 }
 
-/** Takes the mark off readings that others proved right. A person's decision of the meantime stands. */
+/** Clears the mark of readings that others confirmed. A user's decision in the meantime stays. */
 export async function releaseMeasurements(
   tx: DatabaseTransaction,
   doubtful: readonly Pick<Neighbour, 'id' | 'datetime'>[],

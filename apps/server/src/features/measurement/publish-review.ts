@@ -13,7 +13,7 @@ export interface ReviewRecord {
   readonly reason: string | null;
 }
 
-/** Notes in the audit log what a person decided about a reading, and tells everybody who looks at it. */
+/** Writes the review to the audit log and publishes the change. */
 export async function publishReview(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import {
   NO_SHIFT,
@@ -10,7 +10,7 @@ import {
   type Registration,
   type ShrunkPhoto,
 } from '@tenken/image/registration.ts';
-import { loadReader, looksAtReference } from '@tenken/vision/load-reader.ts';
+import { loadReader, usesReference } from '@tenken/vision/load-reader.ts';
 import { ENGINE_VERSION, type Reading, type Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -51,7 +51,7 @@ export interface PhotoReadings {
   readonly readings: readonly { readonly gauge_id: string; readonly result: Reading | Unreadable }[];
 }
 
-/** Runs in a worker thread: decodes a photo, judges it, lays it on its references and reads every gauge. */
+/** Runs in a worker thread: decodes a photo, rates its quality, aligns it with its references and reads every gauge. */
 export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const { image, gauges, references, thermal } = input;
   const photo = await decodePicture(image);
@@ -75,20 +75,20 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   return {
     engine_version: ENGINE_VERSION,
     quality,
-    quality_reasons: judgeQuality(quality),
+    quality_reasons: rateQuality(quality),
     placements,
     readings,
   };
 }
 
 interface Reference {
-  /** Where a reader looks at it. */
+  /** When a reader uses the reference picture itself. */
   readonly picture: Raster | undefined;
   readonly registrable: Registrable;
 }
 
 const isLookedAt = (id: string, gauges: readonly GaugeToRead[]): boolean =>
-  gauges.some((gauge) => gauge.reference_id === id && looksAtReference(gauge.type, gauge.configuration));
+  gauges.some((gauge) => gauge.reference_id === id && usesReference(gauge.type, gauge.configuration));
 
 function placeOnAll(photo: Raster, references: ReadonlyMap<string, Reference>): Record<string, Placement> {
   if (references.size === 0) return {};
@@ -105,7 +105,7 @@ function place(photo: Registrable, reference: Registrable): Placement {
   return { registration, referenceSize: { width, height }, shiftPx: Math.hypot(movedX, movedY) };
 }
 
-/** Of an ordinary camera 150 shrunk references and nine whole ones, which few readers look at. */
+/** Cache sizes: 150 shrunk references of an ordinary camera, and nine whole ones, which few readers use. */
 const KEPT_SHRUNK_BYTES = 48 * 1024 * 1024;
 const KEPT_WHOLE_BYTES = 48 * 1024 * 1024;
 const shrunkReferences = new ByteCache<ShrunkPhoto>(KEPT_SHRUNK_BYTES);
@@ -116,7 +116,7 @@ interface StoredReference {
   readonly image: Uint8Array;
 }
 
-/** Every photo of a camera is laid on the same few references: each thread decodes and shrinks them once, as long as it keeps them. */
+/** Photos of a camera share few references: each thread decodes and shrinks them once and caches them. */
 async function openReference(stored: StoredReference, isWhole: boolean): Promise<Reference> {
   const picture = isWhole ? await openWhole(stored) : undefined;
   let shrunk = shrunkReferences.get(stored.id);

@@ -4,7 +4,7 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { judgeReading, type Judgement } from './judge-reading.ts';
+import { checkReading, type Judgement } from './check-reading.ts';
 import { insertMeasurementOnce } from './measurement-writing.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from './plausibility.store.ts';
 import type { PhotoReadings } from './read-photo.ts';
@@ -22,7 +22,7 @@ export interface PhotoFindings {
 
 type Deps = Pick<Platform, 'clock' | 'outbox'>;
 
-/** Writes down each reading of a photo once, judged by those around it, and tells of it; answers with the new ones. */
+/** Stores each reading of a photo once, checked against its neighbours, and publishes it; returns the new ones. */
 export async function saveReadings(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -39,7 +39,7 @@ export async function saveReadings(
   );
   for (const { gauge_id, result } of readings.readings) {
     const gauge = gauges.find(({ id }) => id === gauge_id)!;
-    const judgement = judgeReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+    const judgement = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
     const measurementId = await insertMeasurementOnce(tx, {
       gauge_id: gauge.id,
       photo_id: photo.id,

@@ -6,7 +6,7 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { GaugeEstimate } from './measurement-writing.store.ts';
 import type { PhotoReadings, Placement } from './read-photo.ts';
 
-/** What is stored of a reading. A doubtful one keeps its value and gets a mark, so that a person can see and confirm it. */
+/** The stored form of a reading. A doubtful one keeps its value and gets a mark, so that a user can review it. */
 export function toGaugeEstimate(
   readings: PhotoReadings,
   result: Reading | Unreadable,

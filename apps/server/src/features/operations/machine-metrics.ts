@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { isDatabaseUp, poolUseOf } from '../../platform/db/database.ts';
-import { lastHousekeeping } from '../../platform/housekeeping/housekeeping.ts';
+import { lastMaintenance } from '../../platform/housekeeping/housekeeping.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseVersion } from '../../platform/release-version.ts';
 
@@ -41,16 +41,16 @@ export function measureMachine(registry: Registry, { config, db }: Platform): vo
       this.set((await isDatabaseUp(db)) ? 1 : 0);
     },
   });
-  if (config.roles.has('scheduler')) measureHousekeeping(registry);
+  if (config.roles.has('scheduler')) measureMaintenance(registry);
 }
 
-function measureHousekeeping(registry: Registry): void {
+function measureMaintenance(registry: Registry): void {
   new Gauge({
     name: 'tenken_last_housekeeping_timestamp_seconds',
     help: 'When this scheduler has last done the housekeeping, as Unix time; 0 before the first',
     registers: [registry],
     collect() {
-      this.set((lastHousekeeping.at?.getTime() ?? 0) / 1000);
+      this.set((lastMaintenance.at?.getTime() ?? 0) / 1000);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHousekeeping } from '../../platform/housekeeping/housekeeping.ts';
+import { startMaintenance } from '../../platform/housekeeping/housekeeping.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPhoto, insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
@@ -58,7 +58,7 @@ test('metrics say how the connections to the database are used, and when houseke
   expect(before).toMatch(/^tenken_database_connections\{state="idle"\} \d+$/m);
   expect(before).toMatch(/^tenken_database_connections\{state="used"\} 0$/m);
   expect(before).toMatch(/^tenken_database_connections\{state="waiting"\} 0$/m);
-  const { stop } = await startHousekeeping(server.platform, []);
+  const { stop } = await startMaintenance(server.platform, []);
   await stop();
   const seconds = server.platform.clock.now().getTime() / 1000;
   expect(await metrics()).toContain(`tenken_last_housekeeping_timestamp_seconds ${seconds}\n`);

@@ -5,8 +5,8 @@ import { insertHandHeld, type HandHeld } from './hand-held.store.ts';
 import { insertPhotosOnce } from './photo.store.ts';
 
 /**
- * A photo that a person took of one gauge. It says nothing about the camera that watches the gauge: no contact, no expected
- * photo, nothing for its guards, and by its source it never is that camera's latest.
+ * A photo that a user took of one gauge. It does not affect the camera that watches the gauge: no contact, no expected
+ * photo, nothing for its guards, and it is never the camera's latest photo.
  */
 export const commitHandHeld =
   (hand: HandHeld): CommitPhoto =>

@@ -23,7 +23,7 @@ interface Commit {
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
-/** Writes a photo down with what follows from it; false when another upload of it was first. */
+/** Stores a photo with its consequences; false when another upload of it was first. */
 export type CommitPhoto = (deps: Deps, photo: Commit) => Promise<boolean>;
 
 const PUNCTUAL_MS = SLOT_GRACE_MINUTES * 60_000;

@@ -1,4 +1,4 @@
-import { judgeQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality, type Quality } from '@tenken/image/quality.ts';
 import { ORIENTATION_OF_TURN, orientMatrix } from '@tenken/vision/thermal/orient-matrix.ts';
 import { isMeasured, type ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
@@ -15,7 +15,7 @@ export interface RenditionInput {
   readonly rotationDeg: 0 | 90 | 180 | 270;
   /** The matrix that came beside the picture, laid out like its stored pixels; left out when none came. */
   readonly thermal?: ThermalMatrix | null;
-  /** Nobody will read the picture, so it is judged here. */
+  /** No job will read the picture, so its quality is rated here. */
   readonly isExamined?: boolean;
 }
 
@@ -96,5 +96,5 @@ function examine(pixels: Uint8Array, { width, height, channels }: OutputInfo): P
     for (let channel = 0; channel < 3; channel += 1)
       data[to + channel] = pixels[channels < 3 ? from : from + channel]!;
   const quality = measureQuality({ width, height, data });
-  return { quality, reasons: judgeQuality(quality) };
+  return { quality, reasons: rateQuality(quality) };
 }

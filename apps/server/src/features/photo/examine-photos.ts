@@ -10,8 +10,8 @@ export interface Examined {
 }
 
 /**
- * The one step in which a photo becomes examined, whoever looked at it: what was found is stored, and told where it may change
- * how the camera stands. A photo becomes examined once: a job that is repeated stores and tells nothing.
+ * The one place where a photo becomes examined: stores the result and publishes it where it may change
+ * the state of the camera. A photo is examined once: a repeated job stores and publishes nothing.
  */
 export async function examinePhotos(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,

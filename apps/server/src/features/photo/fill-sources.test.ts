@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
-import { ensurePartition, clearKnownMonths } from '../../platform/db/months.ts';
+import { ensurePartition, clearKnownPartitions } from '../../platform/db/partitions.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPlainCamera, insertStockDevice } from '../../../test/kit/rows/plain-camera.ts';
 import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
@@ -108,7 +108,7 @@ test('photos of an earlier release get the source that can be known of them, a f
 
 test('a month that was checked is not looked at again, and one made later is checked from its first row', async () => {
   const old = await insertOld({ trigger: 'schedule' });
-  clearKnownMonths(platform.db);
+  clearKnownPartitions(platform.db);
   await ensurePartition(platform.db, ['photo'], new Date('2027-03-01T00:00:00Z'));
   expect(await unchecked()).toEqual([]);
   await fillSources(platform.db);

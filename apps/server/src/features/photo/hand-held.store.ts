@@ -19,8 +19,8 @@ interface PhotoKey {
 }
 
 /**
- * Under which name its receipt is kept: a phone makes up its photo_uuid, and must not meet that of a camera or of somebody else.
- * A colon stands in no photo_uuid.
+ * Key of its receipt: a phone generates its photo_uuid, which must not collide with that of a camera or another user.
+ * A photo_uuid contains no colon.
  */
 export const handHeldReceipt = (gaugeId: Id<'gauge'>, userId: Id<'user'>, photoUuid: string): string =>
   ['hand', gaugeId, userId, photoUuid].join(':');

@@ -15,8 +15,8 @@ export type FiledTime =
     };
 
 /**
- * Under which time a photo is filed (decision U-110). A photo taken before the device came to this camera belongs to somebody
- * else, however old it is. A date that cannot be is replaced by the receive time and flagged; a clock that was reset says nothing
+ * The time under which a photo is stored (decision U-110). A photo taken before the device was assigned to this camera belongs to
+ * another owner. An impossible date is replaced by the receive time and flagged; a clock that was reset says nothing
  * of an owner.
  */
 export function fileTime(claimed: Date, receivedAt: Date, assignedAt: Date | null): FiledTime {

@@ -12,7 +12,7 @@ export type PhotoRow = Selectable<Tables['photo']>;
 /** By which way a photo came; `trigger` says why it was taken. */
 export type PhotoSource = NonNullable<PhotoRow['source']>;
 
-/** Whether a photo says what its camera sees: no further exposure of a bracket, and not taken by hand. */
+/** Whether a photo counts for the state of its camera: neither a further exposure of a bracket nor hand-held. */
 export const isOfCamera = ({ is_bracketed, source }: Pick<PhotoRow, 'is_bracketed' | 'source'>): boolean =>
   !is_bracketed && source !== 'hand_held';
 
@@ -200,7 +200,7 @@ export interface Examination {
   is_shifted: boolean;
 }
 
-/** What was found out about the picture itself; false when that is written already. Part of examinePhotos. */
+/** Stores the examination of a picture; false when it is stored already. Part of examinePhotos. */
 export async function saveExamination(
   tx: DatabaseTransaction,
   photo: { id: Id<'photo'>; taken_at: Date },
@@ -230,7 +230,7 @@ export async function saveExamination(
   return numUpdatedRows === 1n;
 }
 
-/** Of these cameras, those that were last seen to see well. */
+/** Of these cameras, those whose view was last clear. */
 export async function findClearCameras(
   db: Database,
   ids: readonly Id<'camera'>[],

@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { PhotoMeta } from '@tenken/contract/device/device.schema.ts';
 import { PHOTO_SIZE } from '@tenken/contract/photo/photo.limits.ts';
-import { ensurePartition } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/partitions.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -96,7 +96,7 @@ async function develop(
   return made;
 }
 
-/** Without gauges there is nothing that the picture could be laid on. */
+/** Without gauges there is no reference to align with. */
 const examinationOf = ({ quality: found }: Picture): Examination | null =>
   found && {
     quality: found.quality,

@@ -5,7 +5,7 @@ import { purgeReferenceImages } from '../gauge/purge-reference-images.store.ts';
 import { runMaintenance } from '../../platform/housekeeping/housekeeping.ts';
 import { purgeRereads } from '../measurement/reread/purge-rereads.store.ts';
 import { newId } from '../../platform/ids.ts';
-import { ensurePartition } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/partitions.ts';
 import { insertMeasurement, insertPlainGauge, insertReread } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { putFiles, putPhoto } from '../../cli/installation.testing.ts';

@@ -2,14 +2,14 @@ import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { photoFileKey, type PhotoFile } from '../photo/photo-files.ts';
 import { deleteNotedBlobs, noteBlobsToDelete } from '../../platform/blobs/retrying-blobs.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
-import { clearKnownMonths } from '../../platform/db/months.ts';
+import { clearKnownPartitions } from '../../platform/db/partitions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Removed } from '../../platform/housekeeping/purge.ts';
 import {
   deleteAudit,
   deletePhotos,
   deleteSensorData,
-  dropEmptyMonths,
+  dropEmptyPartitions,
   findOldPhotos,
   findRetentionPolicies,
   markFilesDeleted,
@@ -48,8 +48,8 @@ export async function applyRetention(deps: Deps): Promise<Removed> {
     removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, policy.id, before));
   }
   await deleteNotedBlobs(deps);
-  removed.month = await dropEmptyMonths(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
-  if (removed.month > 0) clearKnownMonths(deps.db);
+  removed.month = await dropEmptyPartitions(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
+  if (removed.month > 0) clearKnownPartitions(deps.db);
   return removed;
 }
 

@@ -1,7 +1,7 @@
 import type { RETENTION_KINDS } from '@tenken/contract/company/company.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
-import { isLockTrouble } from '../../platform/db/lock-trouble.ts';
+import { isLockConflict } from '../../platform/db/lock-conflict.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
 /** What is done at once: a step of this size keeps nobody waiting. */
@@ -110,7 +110,7 @@ export async function deleteAudit(db: Database, company: string, before: Date): 
 }
 
 /** Months that ended before a time and hold nothing of anybody; one that somebody is at is tried again another time. */
-export async function dropEmptyMonths(db: Database, before: Date): Promise<number> {
+export async function dropEmptyPartitions(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ parent: string; child: string }>`
     select p.relname as parent, c.relname as child
     from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
@@ -125,7 +125,7 @@ export async function dropEmptyMonths(db: Database, before: Date): Promise<numbe
       );
       if (answer.rows[0]?.is) dropped += 1;
     } catch (error) {
-      if (!isLockTrouble(error)) throw error;
+      if (!isLockConflict(error)) throw error;
     }
   return dropped;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoFileKey } from '../photo/photo-files.ts';
-import { ensurePartition } from '../../platform/db/months.ts';
+import { ensurePartition } from '../../platform/db/partitions.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPlainGuard } from '../../../test/kit/rows/plain-target.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';

@@ -7,14 +7,14 @@ const LOOKED_BACK_MS = 8 * 24 * 3600 * 1000;
 
 export const expectationOf = (plan: PlanRow): RuledTimes => ({ type: 'rules', rrules: rrulesOfPlan(plan) });
 
-export interface RoundStanding {
+export interface RoundStatus {
   readonly state: RoundState;
   readonly dueAt: Date | null;
   readonly nextDueAt: Date | null;
 }
 
 /** How a round stands now: what was due last, what comes next, and whether it was run. */
-export function standingOf({ plan, runs }: Pick<RoundRow, 'plan' | 'runs'>, now: Date): RoundStanding {
+export function roundStatusOf({ plan, runs }: Pick<RoundRow, 'plan' | 'runs'>, now: Date): RoundStatus {
   if (plan === null) return { state: 'unplanned', dueAt: null, nextDueAt: null };
   const expected = expectationOf(plan);
   const from = new Date(Math.max(plan.since.getTime(), now.getTime() - LOOKED_BACK_MS));

@@ -6,12 +6,12 @@ import { toGaugeDetail } from '../gauge/to-gauge.ts';
 import { findLatestMeasurements } from '../measurement/measurement.store.ts';
 import { toMeasurement } from '../measurement/to-measurement.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standingOf } from './due-times.ts';
+import { roundStatusOf } from './due-times.ts';
 import type { RoundRow } from './round.store.ts';
 
 /** A round as lists know it. */
 export function toRoundSummary(row: RoundRow, now: Date): RoundSummary {
-  const { state, dueAt, nextDueAt } = standingOf(row, now);
+  const { state, dueAt, nextDueAt } = roundStatusOf(row, now);
   const { id, facility_id, name, version, plan } = row;
   const last = row.last_run;
   return {

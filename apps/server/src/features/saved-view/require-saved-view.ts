@@ -23,7 +23,7 @@ export async function requireSavedView(
 }
 
 /** The same one, held; somebody may have deleted it or taken it back at this moment. */
-export async function holdSavedView(
+export async function requireSavedViewForChange(
   tx: DatabaseTransaction,
   { caller, id, isDeleted }: Asked,
   abilities: Abilities,

@@ -18,7 +18,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdSavedView, requireSavedView, toSavedView } from './require-saved-view.ts';
+import { requireSavedViewForChange, requireSavedView, toSavedView } from './require-saved-view.ts';
 import {
   countOwnViews,
   findSavedView,
@@ -67,7 +67,7 @@ export async function patchSavedView(
   const { id } = call.params;
   const abilities = await requireSavedView(platform, { caller, id });
   return inTransaction(platform.db, async (tx) => {
-    const before = await holdSavedView(tx, { caller, id, isDeleted: false }, abilities);
+    const before = await requireSavedViewForChange(tx, { caller, id, isDeleted: false }, abilities);
     await lockOwnViews(tx, before.by.id);
     const after = {
       ...before,
@@ -89,7 +89,7 @@ export async function deleteSavedView(
   const { id } = call.params;
   const abilities = await requireSavedView(platform, { caller, id });
   await inTransaction(platform.db, async (tx) => {
-    const before = await holdSavedView(tx, { caller, id, isDeleted: false }, abilities);
+    const before = await requireSavedViewForChange(tx, { caller, id, isDeleted: false }, abilities);
     await updateSavedView(tx, { ...before, deleted_at: platform.clock.now() });
     await publishSharedViewChange(platform, tx, call, { before, after: null });
   });
@@ -105,7 +105,7 @@ export async function restoreSavedView(
   const { id } = call.params;
   const abilities = await requireSavedView(platform, { caller, id });
   return inTransaction(platform.db, async (tx) => {
-    const gone = await holdSavedView(tx, { caller, id, isDeleted: true }, abilities);
+    const gone = await requireSavedViewForChange(tx, { caller, id, isDeleted: true }, abilities);
     const age = platform.clock.now().getTime() - gone.deleted_at!.getTime();
     if (age > SAVED_VIEW_RESTORE_MS) throw new AppError('not_found');
     await requireRoom(tx, gone.facility_id, gone.by.id);

@@ -12,7 +12,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Notes who did what, in the transaction of the change itself: one cannot exist without the other. */
+/** Writes the audit entry in the transaction of the change itself: one cannot exist without the other. */
 export const audit = (tx: DatabaseTransaction, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
 
 /** The same for many changes at once, in one statement. */

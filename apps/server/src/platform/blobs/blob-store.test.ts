@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3, type TestS3 } from '../../../test/kit/outside/s3-server.ts';
+import { startS3, type TestS3 } from '../../../test/kit/external/s3-server.ts';
 import type { BlobStore } from './blob-store.ts';
 import { FileBlobStore } from './file-blob-store.ts';
 import { S3BlobStore } from './s3-blob-store.ts';

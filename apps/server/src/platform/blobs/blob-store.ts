@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
  * again with the same content is harmless. Keys: `photos/2026/11/<id>/original`, segments of [A-Za-z0-9._-].
  */
 export interface BlobStore {
-  /** Says in one line what is wrong with the place, before anybody depends on it. */
+  /** Throws with one line when the store cannot be used; called before anything depends on it. */
   try(): Promise<void>;
   put(key: string, content: Uint8Array): Promise<void>;
   /** A new path for files that belong together; what is left there is swept away. */
   temporaryFolder(): string;
   /** Moves a folder of files that are durable already below `prefix`, all of them or none; nothing is there yet. */
   putFolder(prefix: string, temporaryFolder: string): Promise<void>;
-  /** Takes a folder back that nothing names yet; `files` are all that may be in it. */
+  /** Deletes a folder that no row refers to yet; `files` are all that may be in it. */
   withdrawFolder(prefix: string, files: readonly string[]): Promise<void>;
   /** Moves a finished temporary file in; the source is gone afterwards. */
   putFile(key: string, temporaryPath: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { BlobStore } from './blob-store.ts';
 import { FileBlobStore } from './file-blob-store.ts';
 
-/** Where pictures, models and exports are; threads and processes of their own are given it to open the same store. */
+/** Where pictures, models and exports are stored; passed to threads and child processes, which open the same store. */
 export type BlobPlace = Pick<Configuration, 'dataDir' | 's3'>;
 
 export const blobPlaceOf = ({ dataDir, s3 }: BlobPlace): BlobPlace => ({ dataDir, s3 });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inTransaction, type Database, type DatabaseTransaction } from '../db/database.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Held alone by whoever copies pictures that rows name, and shared by whoever deletes one. */
+/** Lock: exclusive for a backup that copies pictures, shared for deleting one. */
 export const COPYING_BLOBS = 'copying blobs';
 
 const AT_ONCE = 200;
 
-/** What lies under a patient store: whoever has asked already does not ask again for each picture. */
+/** The store below a retrying store: a caller that retries itself must not retry twice. */
 const underneath = new WeakMap<BlobStore, BlobStore>();
 
 /**
@@ -36,7 +36,7 @@ export function retryingBlobs(blobs: BlobStore, db: Database): BlobStore {
   return patient;
 }
 
-/** The pictures go when the transaction that says so is committed, whatever happens to this process. */
+/** The pictures are deleted after the transaction is committed, even if this process dies. */
 export async function noteBlobsToDelete(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into blob_to_delete (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(

@@ -21,16 +21,16 @@ import { StartupError } from '../postgres/startup-error.ts';
 import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const PROBE = 'storage/probe';
-const AWAY_RETRY_S = 5;
+const UNAVAILABLE_RETRY_S = 5;
 
 /** How long a service may be silent before its connection counts as dead; each call is tried three times. */
-export interface S3Patience {
+export interface S3Timeouts {
   readonly connectMs: number;
   readonly silenceMs: number;
 }
 
-/** Without an end, one that accepts connections and says nothing would hold every upload and every reading. */
-const PATIENCE: S3Patience = { connectMs: 3000, silenceMs: 10_000 };
+/** Without a time limit, a service that accepts connections and never answers would block every upload and reading. */
+const S3_TIMEOUTS: S3Timeouts = { connectMs: 3000, silenceMs: 10_000 };
 
 /**
  * Blobs in a bucket. The service answers a put when the content is durable, after comparing its checksum; large files go in
@@ -41,7 +41,7 @@ export class S3BlobStore implements BlobStore {
   readonly #place: S3Settings;
   readonly #temporaryRoot: string;
 
-  constructor(place: S3Settings, temporaryRoot: string, patience: S3Patience = PATIENCE) {
+  constructor(place: S3Settings, temporaryRoot: string, patience: S3Timeouts = S3_TIMEOUTS) {
     const { endpoint, region, accessKeyId, secretAccessKey } = place;
     this.#place = place;
     this.#temporaryRoot = temporaryRoot;
@@ -50,7 +50,7 @@ export class S3BlobStore implements BlobStore {
     this.#client = new S3Client({ endpoint, region, credentials, requestHandler, forcePathStyle: true });
   }
 
-  /** Writes something, so that what is wrong with the place is said in one line before anybody depends on it. */
+  /** Writes a probe, so that an unusable store is reported in one line before anything depends on it. */
   async try(): Promise<void> {
     const { bucket, endpoint } = this.#place;
     try {
@@ -71,7 +71,7 @@ export class S3BlobStore implements BlobStore {
     return join(this.#temporaryRoot, newId(Date.now()));
   }
 
-  /** Nobody knows of the folder before its row is there, so that files of one that was cut off disturb nobody. */
+  /** No row refers to the folder yet, so the files of an interrupted upload are harmless. */
   async putFolder(prefix: string, temporaryFolder: string): Promise<void> {
     assertBlobKey(prefix);
     const names = await readdir(temporaryFolder);
@@ -146,12 +146,12 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
-/** Whatever the service fails with, the same call goes through when it is back. */
+/** Any failure of the service is temporary: the same call is repeated. */
 async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    throw new AppError('not_ready', { retryAfterSeconds: AWAY_RETRY_S, cause: error });
+    throw new AppError('not_ready', { retryAfterSeconds: UNAVAILABLE_RETRY_S, cause: error });
   }
 }
 

@@ -4,13 +4,13 @@ import { AppError } from '../errors.ts';
 
 export interface BodyRule {
   readonly maxBytes: number;
-  /** What the whole must hash to, where somebody signed it. */
+  /** Expected hash of the whole body, when it is signed. */
   readonly sha256: string | null;
 }
 
 /**
  * Hands on every chunk of a body. The stream itself is left as it is: to end it would end the connection, and whoever sends
- * too much would never learn why. A caller who goes away in the middle alarms nobody.
+ * too much would never learn why. A caller that disconnects in the middle is not logged as an error.
  */
 export async function receiveBody(
   stream: Readable,

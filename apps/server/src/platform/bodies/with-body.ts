@@ -10,10 +10,10 @@ import { Spool } from './spool.ts';
 
 export interface IncomingBody extends BodyRule {
   readonly stream: Readable;
-  /** Who sends it: they take turns. */
+  /** The sender; scheduling is fair between senders. */
   readonly who: string;
   readonly refusal: NonNullable<Entry['refusal']>;
-  /** A router's parcel holds its place while the call inside takes another. */
+  /** A relayed envelope keeps its memory while the call inside it takes its own. */
   readonly room?: 'bodies' | 'parcels';
 }
 

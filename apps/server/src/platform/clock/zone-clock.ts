@@ -1,6 +1,6 @@
 import { offsetMsAt } from '@tenken/contract/wire/calendar-day.ts';
 
-/** Clocks change at full quarters of an hour; so often an offset has to be asked for. */
+/** Offsets of time zones change at full quarters of an hour, so one offset per quarter is enough. */
 const STEP_MS = 900_000;
 const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet, as it counts since the leap day of 1900 that never was. */

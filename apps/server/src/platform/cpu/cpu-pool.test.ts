@@ -1,6 +1,6 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { afterAll, expect, test } from 'vitest';
-import { CpuPool, jobOf, TOOK_TOO_LONG, waitedForBy } from './cpu-pool.ts';
+import { CpuPool, backgroundTask, TASK_TIMEOUT, interactiveTask } from './cpu-pool.ts';
 
 const pool = new CpuPool(new URL('cpu-pool.entry.testing.ts', import.meta.url), {
   threads: 1,
@@ -9,9 +9,9 @@ const pool = new CpuPool(new URL('cpu-pool.entry.testing.ts', import.meta.url), 
 });
 afterAll(() => pool.close());
 
-const [north, south] = ['north', 'south'].map((name) => jobOf(name as Id<'company'>)) as [
-  ReturnType<typeof jobOf>,
-  ReturnType<typeof jobOf>,
+const [north, south] = ['north', 'south'].map((name) => backgroundTask(name as Id<'company'>)) as [
+  ReturnType<typeof backgroundTask>,
+  ReturnType<typeof backgroundTask>,
 ];
 
 test('a company that comes later is next, however many jobs another has waiting', async () => {
@@ -31,7 +31,7 @@ test('a company that comes later is next, however many jobs another has waiting'
 test('people of a company wait behind their own, not behind those of another', async () => {
   const done: string[] = [];
   const run = async (name: string, company_id: string): Promise<void> => {
-    const task = waitedForBy({ company_id }, 10_000);
+    const task = interactiveTask({ company_id }, 10_000);
     done.push(await pool.run<object, string>('pause', { name, ms: 5 }, task));
   };
   await Promise.all([
@@ -48,7 +48,7 @@ test('a job that was ended has twice the time when it comes again, and says so f
   const since = performance.now();
   await expect(run(5_000)).rejects.toThrow('took too long');
   expect(performance.now() - since).toBeGreaterThanOrEqual(80);
-  await expect(run(5_000)).rejects.toThrow(TOOK_TOO_LONG);
+  await expect(run(5_000)).rejects.toThrow(TASK_TIMEOUT);
   await expect(run(5_000, { ...about, about: 'P2' })).rejects.toThrow('took too long');
   expect(await run(1, { ...about, timeoutMs: 20_000 })).toBe('slow');
 });

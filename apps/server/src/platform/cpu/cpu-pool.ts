@@ -4,33 +4,33 @@ import { Piscina } from 'piscina';
 import { WeightedSemaphore } from './weighted-semaphore.ts';
 
 export interface CpuTask {
-  /** Of its running; how long it waits for a thread does not count. */
+  /** Limit for running; waiting for a thread does not count. */
   readonly timeoutMs: number;
   /** Of all pictures it decodes. */
   readonly pixels?: number;
-  /** What it is about: a task that was ended has twice the time when it comes again. */
+  /** Key of the task: one that timed out has twice the time when it is repeated. */
   readonly about?: string;
   /**
-   * Whose turn it takes: the jobs of a company, or its people who wait for an answer and are told when too many wait. Jobs
-   * just wait. A company with many of either is no reason for another's to come later.
+   * Owner for fair scheduling: jobs of a company, or interactive calls of its users, which are refused when too many wait. Jobs
+   * wait without limit. Many tasks of one company do not delay those of another.
    */
   readonly by: { readonly company: Id<'company'> } | { readonly peopleOf: Id<'company'> | null };
 }
 
-/** A job of a company, which nobody waits for at a screen. */
-export const jobOf = (company: Id<'company'>, about?: string): CpuTask => ({
+/** A background job of a company; no user is waiting for it. */
+export const backgroundTask = (company: Id<'company'>, about?: string): CpuTask => ({
   timeoutMs: JOB_TIMEOUT_MS,
   by: { company },
   ...(about === undefined ? {} : { about }),
 });
 
-/** How long a job may last whose task may have four times its time, and waits for its turn. */
+/** Time limit of a job whose task may be repeated with up to four times its time, including waiting. */
 export const LONG_JOB_SECONDS = 600;
 
 const JOB_TIMEOUT_MS = 60_000;
 
-/** What somebody waits for at a screen. */
-export const waitedForBy = (
+/** A task that a user is waiting for. */
+export const interactiveTask = (
   { company_id = null }: { readonly company_id?: Id<'company'> | null },
   timeoutMs: number,
 ): CpuTask => ({ timeoutMs, by: { peopleOf: company_id } });
@@ -43,20 +43,20 @@ const MAX_WAIT_MS = 30_000;
 const MAX_DOUBLINGS = 2;
 const REMEMBERED = 1000;
 
-/** What stands on the photo's page. */
-export const TOOK_TOO_LONG = 'took_too_long';
+/** Error code shown on the page of the photo. */
+export const TASK_TIMEOUT = 'took_too_long';
 
 /** A task was ended because it took too long; a job that meets it is tried again. */
-export class TookTooLong extends Error {
+export class TaskTimeoutError extends Error {
   constructor(times: number, cause: unknown) {
-    // whoever looks at the photo is told from the third time on
-    super(times < 3 ? 'took too long' : `${TOOK_TOO_LONG} (${times} times)`, { cause });
+    // shown on the photo's page from the third time on
+    super(times < 3 ? 'took too long' : `${TASK_TIMEOUT} (${times} times)`, { cause });
   }
 }
 
 /**
- * Worker threads for reading and judging, so that the API's thread never waits for pixels. They open our own pictures only,
- * never what came from outside. One job that throws, takes too long or runs out of memory ends its own thread only.
+ * Worker threads for readers and guards, so that pixels never block the API's thread. They open our own pictures only,
+ * never uploads. A task that throws, times out or runs out of memory ends its own thread only.
  */
 export class CpuPool {
   readonly #pool: Piscina;
@@ -64,7 +64,7 @@ export class CpuPool {
   /** How often a task was ended, by what it is about. */
   readonly #ended = new Map<string, number>();
 
-  /** `idleThreads` stay while there is nothing to do: to start one takes longer than most tasks. */
+  /** `idleThreads` are kept alive: starting a thread takes longer than most tasks. */
   constructor(entry: URL, options: { threads: number; idleThreads: number; memoryBytes: number }) {
     const maxThreads = Math.min(options.threads, availableParallelism());
     this.#pool = new Piscina({
@@ -72,7 +72,7 @@ export class CpuPool {
       minThreads: options.idleThreads,
       maxThreads,
       idleTimeout: 60_000,
-      // a task that takes too long ends its thread: nobody may be beside it
+      // a timeout ends the whole thread, so a thread runs one task at a time
       concurrentTasksPerWorker: 1,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
@@ -107,7 +107,7 @@ export class CpuPool {
       if (key === null || !signal.aborted) throw error;
       if (this.#ended.size >= REMEMBERED) this.#ended.clear();
       this.#ended.set(key, before + 1);
-      throw new TookTooLong(before + 1, error);
+      throw new TaskTimeoutError(before + 1, error);
     } finally {
       leave();
     }

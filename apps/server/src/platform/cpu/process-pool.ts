@@ -2,7 +2,7 @@ import type { Logger } from '../log/logger.ts';
 import { ProcessEnded, TaskProcess } from './task-process.ts';
 
 const IDLE_MS = 60_000;
-/** What a process that has one task only, and a large one, is told. */
+/** Argument of a process that runs a single large task. */
 export const ALONE = 'alone';
 
 export interface Task {
@@ -15,7 +15,7 @@ export interface Task {
 
 /**
  * Processes for work that must be possible to end: a task that takes too long, or takes its process down, ends that process
- * and nothing else. What happened to be beside it is done again, alone.
+ * and nothing else. Other tasks of that process are repeated, each alone.
  */
 export class ProcessPool {
   readonly #program: URL;
@@ -31,7 +31,7 @@ export class ProcessPool {
     this.#log = options.log;
   }
 
-  /** Rejects with ProcessEnded when the task itself, with nobody beside it, ended its process or ran out of time. */
+  /** Rejects with ProcessEnded when the task, running alone, ended its process or timed out. */
   async run(task: Task): Promise<unknown> {
     if (task.isAlone) return this.#runAlone(task);
     try {
@@ -76,7 +76,7 @@ export class ProcessPool {
     return fresh;
   }
 
-  /** One is kept: to start one takes longer than most tasks. */
+  /** One process is kept alive: starting one takes longer than most tasks. */
   #endIfIdle(process: TaskProcess): void {
     if (process.load > 0 || this.#shared.size < 2) return;
     this.#shared.delete(process);

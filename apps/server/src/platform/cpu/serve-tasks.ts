@@ -2,11 +2,11 @@ import type { TaskAnswer, TaskOrder } from './task-messages.ts';
 
 type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 
-/** The life of a process that works apart: it does what it is asked to, and ends with whoever asks. */
+/** Main loop of a child process: runs the tasks it is sent and exits with its parent. */
 export function serveTasks(tasks: Tasks): void {
-  // at once, also from the middle of a picture: nobody waits for it any more
+  // immediately, even while decoding: the parent is gone
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // a terminal sends these to the whole group: the server decides when its pictures are done
+  // a terminal signals the whole process group; the server decides when its children stop
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (order: TaskOrder) => {
     void perform(tasks, order).then((answer) => process.send?.(answer));

@@ -1,4 +1,4 @@
-/** What is asked of a process that works apart, and what it answers. */
+/** Messages between the server and a child process. */
 export interface TaskOrder {
   readonly id: number;
   readonly name: string;

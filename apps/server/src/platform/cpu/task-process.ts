@@ -5,7 +5,7 @@ import type { TaskAnswer, TaskOrder } from './task-messages.ts';
 /** The process ended before it answered. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
-  /** It was this task that ran out of time; the others were only beside it. */
+  /** This task timed out; the others only ran in the same process. */
   readonly isOverdue: boolean;
 
   constructor(why: string, isOverdue = false) {
@@ -23,7 +23,7 @@ interface Running {
 const HEAP_LIMIT_MB = 256;
 const KEPT_OUTPUT = 2000;
 
-/** A process that does tasks and can be ended in the middle of one, whatever it is busy with. */
+/** A child process that runs tasks and can be killed in the middle of one. */
 export class TaskProcess {
   readonly #child: ChildProcess;
   readonly #running = new Map<number, Running>();
@@ -76,7 +76,7 @@ export class TaskProcess {
     });
   }
 
-  /** The only way to end a picture that is being opened: its thread knows no other. */
+  /** Killing the process is the only way to stop decoding: the library cannot be interrupted. */
   end(): void {
     this.#isOver = true;
     this.#child.kill('SIGKILL');

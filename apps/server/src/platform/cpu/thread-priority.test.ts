@@ -13,8 +13,8 @@ test.runIf(process.platform === 'linux')(
     await stat('.');
     const before = getPriority();
     const worker = new Worker(
-      `import('${MODULE}').then(({ giveWay }) => {
-       giveWay(7);
+      `import('${MODULE}').then(({ lowerThreadPriority }) => {
+       lowerThreadPriority(7);
        const { readFileSync } = require('node:fs');
        const words = readFileSync('/proc/thread-self/stat', 'utf8').replace(/^.*\\) /, '').split(' ');
        require('node:worker_threads').parentPort.postMessage(Number(words[16]));
@@ -38,8 +38,8 @@ test.runIf(process.platform === 'linux')(
 import { stat } from 'node:fs/promises';
       import { Worker } from 'node:worker_threads';
       await stat('.');
-      const { giveWayWholly } = await import('${MODULE}');
-      giveWayWholly(7);
+      const { lowerProcessPriority } = await import('${MODULE}');
+      lowerProcessPriority(7);
       new Worker('setTimeout(() => undefined, 1e6)', { eval: true }).once('online', () => {
         const threads = readdirSync('/proc/self/task');
         const nice = (thread) => readFileSync(\`/proc/self/task/\${thread}/stat\`, 'utf8').replace(/^.*\\) /, '').split(' ')[16];

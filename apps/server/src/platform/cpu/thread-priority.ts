@@ -4,13 +4,13 @@ import { isMainThread } from 'node:worker_threads';
 
 /**
  * Nice values: the higher, the smaller the share. The thread that answers calls, and PostgreSQL, have 0. Reading goes before
- * opening new photos, so that whoever sends more than can be read waits with the sending (measured: `bench -- neighbours`).
+ * opening new photos, so that a sender of more photos than can be read is slowed down (measured: `bench -- neighbours`).
  */
 export const READING_PRIORITY = 5;
 export const PICTURE_PRIORITY = 15;
 export const LARGE_PICTURE_PRIORITY = 19;
 export const EXPORT_PRIORITY = 19;
-/** Somebody waits for it. */
+/** A user is waiting for it. */
 export const DOWNLOAD_PRIORITY = 10;
 export const TRAINING_PRIORITY = 19;
 
@@ -18,10 +18,10 @@ export const TRAINING_PRIORITY = 19;
 const areEqual = (): boolean => process.env['PRIORITIES'] === 'equal';
 
 /**
- * Lets the thread that calls this give way to the one that answers calls: with all cores busy each would get the same share,
+ * Lowers the priority of the calling thread below the one that answers calls: with all cores busy each would get the same share,
  * and every answer would wait for pictures. Only Linux knows priorities of threads; elsewhere nothing happens.
  */
-export function giveWay(priority: number): void {
+export function lowerThreadPriority(priority: number): void {
   if (isMainThread) return;
   onLinux(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
 }
@@ -31,10 +31,10 @@ export const lowerPicturePriority = (priority: number): void =>
   onLinux(() => lowerThreads(priority, (name) => name === 'libuv-worker'));
 
 /**
- * The same for a whole process apart: a priority is a thread's, and those that decode and collect garbage are there before
+ * The same for a whole child process: priorities belong to threads, and those that decode and collect garbage exist before
  * the first line of the program runs. Threads that come later take after the one that starts them.
  */
-export function giveWayWholly(priority: number): void {
+export function lowerProcessPriority(priority: number): void {
   if (!areEqual()) setPriority(priority);
   onLinux(() => lowerThreads(priority, () => true));
 }
@@ -50,6 +50,6 @@ function onLinux(work: () => void): void {
   try {
     work();
   } catch {
-    // a system that hides its threads: all of them stay equal
+    // /proc is not readable: priorities stay equal
   }
 }

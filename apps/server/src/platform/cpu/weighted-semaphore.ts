@@ -1,20 +1,20 @@
 import { AppError } from '../errors.ts';
 
 export interface MemoryLimits {
-  /** What may be inside at once, in bytes. */
+  /** Capacity in bytes. */
   readonly bytes: number;
-  /** How many may be inside at once. */
+  /** Number of holders at once. */
   readonly places?: number;
-  /** How many may stand outside. */
+  /** Number of waiting callers. */
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
 }
 
 export interface Entry {
-  /** Whose turn it counts as: those who share a name share their turns. */
+  /** Owner for fair scheduling; callers with the same name share their turns. */
   readonly who: string;
   readonly bytes: number;
-  /** The refusal for whoever cannot wait; without it they wait as long as it takes. */
+  /** Error code for callers that cannot wait; without it they wait as long as it takes. */
   readonly refusal?: 'busy' | 'too_many_requests';
 }
 
@@ -26,14 +26,14 @@ interface Guest extends Entry {
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Memory that many want, given in turns: whoever enters is the last to be asked again. Nobody holds more than they leave
- * free, so that the flood of one always leaves room for others; what does not fit keeps its turn until it does, so that
- * small ones cannot keep out a large one for ever. What is larger than the room goes in alone.
+ * A semaphore over memory, fair between owners (round-robin). No owner may hold more than it leaves
+ * free, so that one owner's load always leaves room for others. A request that does not fit keeps its turn until it does, so that
+ * small requests cannot starve a large one. A request above the capacity runs alone.
  */
 export class WeightedSemaphore {
   readonly #limits: Required<MemoryLimits>;
   readonly #waiting = new Map<string, Guest[]>();
-  /** When each of those who wait or are inside entered last: whoever entered longest ago is asked first. */
+  /** When each owner was last admitted: the one admitted longest ago is next. */
   readonly #lastEntered = new Map<string, number>();
   readonly #inside = new Map<string, number>();
   #bytes = 0;
@@ -49,7 +49,7 @@ export class WeightedSemaphore {
     return this.#waitingCount;
   }
 
-  /** Answers, when it is their turn, what to call on leaving. */
+  /** Resolves when admitted, with the function that releases the memory. */
   enter(entry: Entry): Promise<() => void> {
     const { who, refusal } = entry;
     const line = this.#waiting.get(who) ?? [];
@@ -68,7 +68,7 @@ export class WeightedSemaphore {
     for (let next = this.#next(); next; next = this.#next()) this.#take(next);
   }
 
-  /** Whose turn it is; undefined when they have to wait for somebody to leave. */
+  /** The next request to admit; undefined while capacity has to be released first. */
   #next(): Guest | undefined {
     const lines = [...this.#waiting].toSorted(([one], [other]) => this.#turnOf(one) - this.#turnOf(other));
     for (const [, [guest]] of lines)

@@ -35,9 +35,9 @@ export interface DatabaseOptions {
   readonly limitMs?: number;
 }
 
-/** For calls and jobs: nothing that a person or a camera waits for takes nearly as long. */
+/** For calls and jobs: no ordinary statement takes nearly as long. */
 export const STATEMENT_LIMIT_MS = 60_000;
-/** PostgreSQL itself says no first; one that is frozen says nothing. */
+/** Grace beyond PostgreSQL's own limit, for a server that hangs. */
 const ANSWER_GRACE_MS = 5_000;
 
 /** Opens a pool. Connections that the server closed (restart of PostgreSQL) are replaced at the next query. */
@@ -73,13 +73,13 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** How many connections of a pool are at work or at rest, and how many calls wait for one. */
+/** How many connections of a pool are busy or idle, and how many calls wait for one. */
 export function poolUseOf(db: Database): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** A pooler takes no settings with a connection; there the waiting for an answer has its end all the same. */
+/** A pooler accepts no settings with a connection; the client-side limit applies there too. */
 function limitsOf({ limitMs, isBehindPooler }: DatabaseOptions): pg.PoolConfig {
   if (limitMs === undefined) return {};
   const query_timeout = limitMs + ANSWER_GRACE_MS;
@@ -87,7 +87,7 @@ function limitsOf({ limitMs, isBehindPooler }: DatabaseOptions): pg.PoolConfig {
 }
 
 /**
- * A few connections apart from the pool, for what is counted and noted beside a call's own transaction: calls that each
+ * A small separate pool for counters and notes outside a call's own transaction: calls that each
  * hold a connection and all wait for another one of the same pool would wait for each other.
  */
 export const openSeparateDatabase = (
@@ -108,7 +108,7 @@ export function inTransaction<Result>(
 export const openDirectConnection = (address: DatabaseAddress): pg.Client =>
   new pg.Client({ ...address, types, application_name: 'tenken-direct', keepAlive: true });
 
-/** What a database that is up takes to say so at most; one that hangs would keep whoever asks waiting. */
+/** Time limit of the health check; a database that hangs would block it. */
 const UP_WITHIN_MS = 2000;
 
 /** True when the database answers. */

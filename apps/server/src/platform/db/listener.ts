@@ -8,11 +8,11 @@ type Connection = ReturnType<typeof openDirectConnection>;
 interface ListenerOptions {
   readonly channels: readonly string[];
   readonly onNotification: (channel: string, payload: string) => void;
-  /** Nothing was heard for a while, and what was told then is not known. */
+  /** The connection was lost for a while: notifications may have been missed. */
   readonly onGap: () => void;
 }
 
-/** Hears what PostgreSQL tells at each commit, whichever process it was; listens again whenever the connection is lost. */
+/** Receives NOTIFY messages of all processes; reconnects when the connection is lost. */
 export class Listener {
   readonly #address: DatabaseAddress;
   readonly #log: Logger;

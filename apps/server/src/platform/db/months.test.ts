@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/kit/database/test-database.ts';
 import { silentLogger } from '../log/logger.ts';
 import { openDatabase, type Database } from './database.ts';
-import { ensurePartition } from './months.ts';
+import { ensurePartition } from './partitions.ts';
 
 let database: TestDatabase;
 let db: Database;

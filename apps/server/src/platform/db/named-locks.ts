@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openDirectConnection, type DatabaseAddress } from './database.ts';
 
 /**
- * Work that one process at a time may do, by name. All names of a process are held by one connection straight to PostgreSQL:
+ * Mutual exclusion between processes, by name. One direct connection to PostgreSQL holds all locks of a process:
  * they end with the process, also behind a pooler, and work never waits for a connection that its own lock keeps.
  */
 export class NamedLocks {
@@ -15,7 +15,7 @@ export class NamedLocks {
     this.#address = address;
   }
 
-  /** Runs the work unless somebody else is at it; false then. */
+  /** Runs the work unless another process holds the lock; false then. */
   async hold(name: string, work: () => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false;
     this.#held.add(name);
@@ -25,7 +25,7 @@ export class NamedLocks {
         await work();
         return true;
       } finally {
-        // a connection that was lost meanwhile has let go of it already
+        // a lost connection has released the lock already
         await this.#ask('pg_advisory_unlock', name).catch(() => undefined);
       }
     } finally {

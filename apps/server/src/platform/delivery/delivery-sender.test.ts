@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => platform.close());
 
 /** What came where, in its order, and answers that a test gives. */
-class Outside {
+class FakeDestinations {
   readonly came: string[] = [];
   answer: (destination: string) => Promise<Outcome> = async () => ({ kind: 'delivered' });
   readonly kind: DeliveryKind = deliveryKind({
@@ -38,8 +38,8 @@ class Outside {
   });
 }
 
-const senderTo = (outside: Outside, deps = platform): DeliverySender =>
-  new DeliverySender(deps, [outside.kind]);
+const senderTo = (external: FakeDestinations, deps = platform): DeliverySender =>
+  new DeliverySender(deps, [external.kind]);
 
 const queue = (destination: string, subject: string, company_id = 'north', now = platform.clock.now()) =>
   inTransaction(platform.db, (tx) =>
@@ -60,7 +60,7 @@ const states = async () =>
   ).map(({ message, ...row }) => ({ ...row, hasMessage: message !== null }));
 
 /** Another process with the scheduler role, which waits until it is told. */
-async function start(outside: Outside) {
+async function start(external: FakeDestinations) {
   const asked = { statements: 0 };
   const count = (): void => void (asked.statements += 1);
   const counted: KyselyPlugin = {
@@ -74,7 +74,7 @@ async function start(outside: Outside) {
     }
   }
   const locks = new CountedLocks(platform.address);
-  const sender = new DeliverySender({ ...platform, db: platform.db.withPlugin(counted) }, [outside.kind]);
+  const sender = new DeliverySender({ ...platform, db: platform.db.withPlugin(counted) }, [external.kind]);
   const dueTimers = await startDueTimers({ ...platform, locks }, [deliveryTimer(sender)]);
   stops.push(
     () => locks.close(),
@@ -92,33 +92,33 @@ test('the 10,000 that wait for one company delay the first of another by no turn
   await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
     select 'chat', 'north-' || n % 200, 'subject-' || n, 'north', 'waiting', ${platform.clock.now()}, ${platform.clock.now()}
     from generate_series(1, 10000) n`.execute(platform.db);
-  const outside = new Outside();
-  outside.answer = never;
-  const sender = senderTo(outside);
+  const external = new FakeDestinations();
+  external.answer = never;
+  const sender = senderTo(external);
   await sender.round();
-  const busy = outside.came.length;
+  const busy = external.came.length;
   expect(busy).toBeGreaterThan(10);
   platform.clock.advance(1000);
   await queue('south-room', 'alarm', 'south');
   await sender.round();
-  expect(outside.came.slice(busy)).toEqual(['south-room alarm']);
+  expect(external.came.slice(busy)).toEqual(['south-room alarm']);
 });
 
 test('what a process had under way when it was killed is sent again under the same name when its lease is over, and once', async () => {
   await queue('room', 'a');
-  const killed = new Outside();
+  const killed = new FakeDestinations();
   killed.answer = never;
   await senderTo(killed).round();
   expect(killed.came).toEqual(['room a']);
-  const outside = new Outside();
-  const next = senderTo(outside);
+  const external = new FakeDestinations();
+  const next = senderTo(external);
   platform.clock.advance(59_000);
   await next.drain();
-  expect(outside.came).toEqual([]);
+  expect(external.came).toEqual([]);
   platform.clock.advance(1000);
   await next.drain();
   await next.drain();
-  expect(outside.came).toEqual(['room a']);
+  expect(external.came).toEqual(['room a']);
   expect(await states()).toEqual([
     { subject: 'a', state: 'delivered', attempts: 1, failures: 0, error: null, hasMessage: false },
   ]);
@@ -126,17 +126,17 @@ test('what a process had under way when it was killed is sent again under the sa
 
 test('two processes send each delivery once', async () => {
   for (let n = 0; n < 40; n += 1) await queue(`room ${n % 10}`, `n${n}`);
-  const outside = new Outside();
-  outside.answer = () => rest(5).then(() => ({ kind: 'delivered' }));
-  await Promise.all([senderTo(outside).drain(), senderTo(outside).drain()]);
-  expect(outside.came).toHaveLength(40);
-  expect(new Set(outside.came).size).toBe(40);
+  const external = new FakeDestinations();
+  external.answer = () => rest(5).then(() => ({ kind: 'delivered' }));
+  await Promise.all([senderTo(external).drain(), senderTo(external).drain()]);
+  expect(external.came).toHaveLength(40);
+  expect(new Set(external.came).size).toBe(40);
 });
 
 test('what failed waits by the retries, then is given up; what is refused is not tried again', async () => {
-  const outside = new Outside();
-  const sender = senderTo(outside);
-  outside.answer = async (destination) =>
+  const external = new FakeDestinations();
+  const sender = senderTo(external);
+  external.answer = async (destination) =>
     destination === 'shut'
       ? { kind: 'refused', error: 'status_403' }
       : { kind: 'later', error: 'status_503', waitSeconds: null };
@@ -144,9 +144,9 @@ test('what failed waits by the retries, then is given up; what is refused is not
   await queue('shut', 'b');
   const triesAfter = async (ms: number): Promise<number> => {
     platform.clock.advance(ms);
-    const before = outside.came.length;
+    const before = external.came.length;
     await sender.drain();
-    return outside.came.length - before;
+    return external.came.length - before;
   };
   expect([await triesAfter(0), await triesAfter(4999), await triesAfter(1)]).toEqual([2, 0, 1]);
   expect([await triesAfter(29_999), await triesAfter(1), await triesAfter(86_400_000)]).toEqual([0, 1, 0]);
@@ -165,36 +165,36 @@ test('the oldest goes first, also before one that was due earlier', async () => 
   const later = new Date(now.getTime() + 5000);
   await sql`update delivery set due_at = ${later}, failures = 1 where subject = 'first'`.execute(platform.db);
   platform.clock.advance(60_000);
-  const outside = new Outside();
-  await senderTo(outside).drain();
-  expect(outside.came).toEqual(['room first', 'room second']);
+  const external = new FakeDestinations();
+  await senderTo(external).drain();
+  expect(external.came).toEqual(['room first', 'room second']);
 });
 
 test('a process that waits is woken by the commit within a second, also of another process', async () => {
-  const outside = new Outside();
-  await start(outside);
+  const external = new FakeDestinations();
+  await start(external);
   const begun = performance.now();
   await queue('room', 'a');
-  await vi.waitFor(() => expect(outside.came).toEqual(['room a']), { timeout: 5000, interval: 5 });
+  await vi.waitFor(() => expect(external.came).toEqual(['room a']), { timeout: 5000, interval: 5 });
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 
 test('it wakes by itself when the next delivery is due', async () => {
-  const outside = new Outside();
+  const external = new FakeDestinations();
   let tries = 0;
-  outside.answer = async () =>
+  external.answer = async () =>
     (tries += 1) === 1 ? { kind: 'later', error: 'timed_out', waitSeconds: null } : { kind: 'delivered' };
-  await start(outside);
+  await start(external);
   await queue('room', 'a');
-  await vi.waitFor(() => expect(outside.came).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(external.came).toHaveLength(1), 5000);
   platform.clock.advance(5000);
-  await vi.waitFor(() => expect(outside.came).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(external.came).toHaveLength(2), 5000);
 });
 
 test('while nothing is due nothing is asked of the database', async () => {
-  const outside = new Outside();
+  const external = new FakeDestinations();
   await queue('room', 'tomorrow', 'north', new Date(platform.clock.now().getTime() + 86_400_000));
-  const asked = await start(outside);
+  const asked = await start(external);
   const before = asked.statements;
   await rest(3000);
   expect(asked.statements - before).toBe(0);
@@ -203,5 +203,5 @@ test('while nothing is due nothing is asked of the database', async () => {
   await rest(1500);
   // the sweep: a lock, and one look
   expect(asked.statements - before).toBe(2);
-  expect(outside.came).toEqual([]);
+  expect(external.came).toEqual([]);
 });

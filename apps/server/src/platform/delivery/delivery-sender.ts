@@ -3,10 +3,10 @@ import { batch } from '../batch.ts';
 import { inTransaction } from '../db/database.ts';
 import type { DueTimer } from '../housekeeping/due-timers.ts';
 import type { Platform } from '../platform.ts';
-import type { Delivery, DeliveryKind, Tried, Unsent } from './delivery-kind.ts';
+import type { Delivery, DeliveryKind, DeliveryAttempt, NotSendable } from './delivery-kind.ts';
 import { claimDeliveries, findWaiting, settleDeliveries, type Settled } from './delivery.store.ts';
-import { nextTry } from './next-try.ts';
-import { planRound, type Line, type Pace } from './plan-round.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { planDeliveries, type DeliveryQueue, type DestinationPace } from './plan-deliveries.ts';
 
 /** Longer than an attempt can take with its notes; then another process may try. */
 const LEASE_MS = 60_000;
@@ -15,28 +15,28 @@ const SLOW_MS = 2000;
 /** Attempts that end within this time are noted together. */
 const NOTE_TOGETHER = { most: 100, windowMs: 25 } as const;
 const STOP_WITHIN_MS = 3000;
-/** After a round that failed, or whose rows somebody else had locked. */
+/** After a round that failed, or whose rows another process had locked. */
 const RETRY_MS = 1000;
-/** The database tells of what is new. What it told nobody, such as the lease of another process that dies, is found so. */
+/** New deliveries are announced by NOTIFY; expired leases of dead processes are found by this sweep. */
 const SWEEP_MS = 60_000;
 
 /** What became of a delivery that was claimed. */
 interface Done {
   readonly kind: DeliveryKind;
   readonly delivery: Delivery;
-  readonly tried: Tried<unknown> | Exclude<Unsent, 'held'>;
+  readonly tried: DeliveryAttempt<unknown> | Exclude<NotSendable, 'held'>;
 }
 
 /**
  * Sends what is due, to webhooks, browsers and chat rooms alike. What is under way is in memory, everything else in the
  * database: a process that dies leaves deliveries that wait, and they are sent again under the same name. Nothing here waits
- * for a destination but the deliveries it is for.
+ * for a destination but its own deliveries.
  */
 export class DeliverySender {
   readonly #deps: Pick<Platform, 'db' | 'clock' | 'log'>;
   readonly #kinds: ReadonlyMap<string, DeliveryKind>;
-  readonly #underWay = new Map<Promise<void>, Line>();
-  readonly #paces = new Map<string, Pace>();
+  readonly #underWay = new Map<Promise<void>, DeliveryQueue>();
+  readonly #paces = new Map<string, DestinationPace>();
   readonly #settle: (done: Done) => Promise<void>;
   #turn = 0;
   #isStopped = false;
@@ -98,7 +98,7 @@ export class DeliverySender {
       const pace = this.#paces.get(rest.destination) ?? (failures > 0 ? 'failing' : 'quick');
       return due_at <= now && this.#kinds.has(rest.kind) ? [{ ...rest, companyId, pace }] : [];
     });
-    const planned = planRound(ready, [...this.#underWay.values()], {
+    const planned = planDeliveries(ready, [...this.#underWay.values()], {
       turn: this.#turn++,
       atOnce: ({ kind, pace }) => this.#kinds.get(kind)!.atOnce[pace],
     });
@@ -111,7 +111,7 @@ export class DeliverySender {
 
   async #startKind(
     kind: DeliveryKind,
-    lines: readonly (readonly [Line, number])[],
+    lines: readonly (readonly [DeliveryQueue, number])[],
     { now, until }: { now: Date; until: Date },
   ): Promise<void> {
     const { order } = kind;
@@ -123,7 +123,7 @@ export class DeliverySender {
       this.#start(lineOf.get(delivery.destination)!, this.#send(kind, delivery, prepared[index]!));
   }
 
-  #start(line: Line, work: Promise<void>): void {
+  #start(line: DeliveryQueue, work: Promise<void>): void {
     const { log } = this.#deps;
     const { kind, destination } = line;
     const sending = work
@@ -154,7 +154,7 @@ export class DeliverySender {
   async #send(
     kind: DeliveryKind,
     delivery: Delivery,
-    prepared: Unsent | (() => Promise<Tried<unknown>>),
+    prepared: NotSendable | (() => Promise<DeliveryAttempt<unknown>>),
   ): Promise<void> {
     if (prepared === 'held') return;
     if (typeof prepared === 'string') return this.#settle({ kind, delivery, tried: prepared });
@@ -200,12 +200,12 @@ function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
   const failed = { ...name, attempts, failures: failures + 1, error: outcome.error };
   const again =
     outcome.kind === 'later'
-      ? nextTry(kind.retries, { ...delivery, ...failed }, { at, waitSeconds: outcome.waitSeconds })
+      ? nextAttempt(kind.retries, { ...delivery, ...failed }, { at, waitSeconds: outcome.waitSeconds })
       : null;
   return { ...failed, state: again === null ? 'failed' : 'waiting', due_at: again ?? at };
 }
 
-/** 0062_delivery.sql tells on this channel. */
+/** Channel of the NOTIFY in 0062_delivery.sql. */
 export const deliveryTimer = (sender: DeliverySender): DueTimer => ({
   name: 'send-deliveries',
   channel: 'tenken_delivery_due',

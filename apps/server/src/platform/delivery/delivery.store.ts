@@ -101,7 +101,7 @@ export async function holdDeliveries(
   );
 }
 
-/** What a killed process held; only for a process that knows it is alone. */
+/** Releases the claims of a killed process; only for a process that is known to be the only one. */
 export async function releaseClaims(db: Database): Promise<void> {
   await sql`update delivery set due_at = created_at, claimed_until = null
     where state = 'waiting' and claimed_until is not null`.execute(db);

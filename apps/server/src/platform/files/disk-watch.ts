@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from '../log/logger.ts';
 
-/** Beside the last bytes the database could neither note what it has nor clear anything away. */
+/** Reserve: with a full disk the database could neither store nor delete anything. */
 export const DISK_RESERVE_BYTES = 200 * 1024 ** 2;
-/** A disk that fills by a photo a second has room for many of these. */
+/** How long a measurement is valid. */
 const FRESH_MS = 2000;
 
 const freeBytesOf = async (folder: string): Promise<number> => {

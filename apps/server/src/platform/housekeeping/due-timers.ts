@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Listener } from '../db/listener.ts';
 import type { Platform } from '../platform.ts';
 
-/** Work that is done when the database tells of something new, and when the next time has come at which something is due. */
+/** Work that runs when the database notifies of something new, and when something is due. */
 export interface DueTimer {
   readonly name: string;
   /** On which the database tells (NOTIFY). */
   readonly channel: string;
-  /** Answers when something is due next; null: nothing, until something is told. */
+  /** Returns when something is due next; null: nothing until the next notification. */
   readonly run: () => Promise<Date | null>;
 }
 
-/** What is told within this time is one round. */
+/** Notifications within this time cause one run. */
 const REST_MS = 100;
-/** After a round that failed, or that another process was at. */
+/** Pause after a run that failed, or that another process was doing. */
 const RETRY_MS = 1_000;
-/** The clock is asked, not the timer: one that is set, or a machine that slept, is followed. The database is not asked. */
+/** Polls the clock, because a timer misses clock changes and sleep. The database is not queried. */
 const LOOK_AT_CLOCK_MS = 1_000;
 
 type Deps = Pick<Platform, 'locks' | 'log' | 'clock' | 'databaseAddress'>;
 
 /**
- * Starts the due timers of processes with the scheduler role. Each is run once at the start, for what was told while nobody
- * listened, and by one process at a time; a process that finds another one at it runs it afterwards.
+ * Starts the due timers of processes with the scheduler role. Each runs once at the start, for notifications that were missed
+ * before, and in one process at a time; a process that finds it running elsewhere runs it afterwards.
  */
 export async function startDueTimers(
   deps: Deps,

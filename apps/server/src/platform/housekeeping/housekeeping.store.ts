@@ -1,14 +1,19 @@
 import type { Database } from '../db/database.ts';
-import { ensurePartition, type MonthlyTable } from '../db/months.ts';
+import { ensurePartition, type PartitionedTable } from '../db/partitions.ts';
 
-const MONTHLY_TABLES: readonly MonthlyTable[] = ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'];
-/** What photos need that are taken now; the rest is made while the server works already. */
-export const MONTHS_AT_START = { back: 1, ahead: 1 };
-/** A camera that was away sends what it kept, and nobody notices at once when no housekeeping is done. */
-export const MONTHS_KEPT_READY = { back: 3, ahead: 12 };
+const PARTITIONED_TABLES: readonly PartitionedTable[] = [
+  'photo',
+  'measurement',
+  'anomaly_estimate',
+  'sensor_data',
+];
+/** Partitions that new photos need; the others are created while the server is running. */
+export const PARTITIONS_AT_START = { back: 1, ahead: 1 };
+/** Cameras send stored photos late, and failed maintenance is not noticed at once. */
+export const PARTITIONS_AHEAD = { back: 3, ahead: 12 };
 
 /** Makes the partitions of the months around this one, so that no photo has to wait for its own. */
-export async function makePartitions(
+export async function ensurePartitions(
   db: Database,
   now: Date,
   { back, ahead }: { readonly back: number; readonly ahead: number },
@@ -16,7 +21,7 @@ export async function makePartitions(
   for (let month = -back; month <= ahead; month += 1)
     await ensurePartition(
       db,
-      MONTHLY_TABLES,
+      PARTITIONED_TABLES,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)),
     );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { features } from '../../boot/features.ts';
 import { runMaintenance, platformMaintenance } from './housekeeping.ts';
-import { makePartitions } from './housekeeping.store.ts';
+import { ensurePartitions } from './housekeeping.store.ts';
 import type { Removed } from './purge.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ const partitionsOf = async (parent: string): Promise<string[]> => {
 
 test('partitions are made ahead, over the turn of the year, and making them again is harmless', async () => {
   for (let i = 0; i < 2; i += 1)
-    await makePartitions(server.platform.db, new Date('2026-11-30T23:59:59Z'), { back: 1, ahead: 3 });
+    await ensurePartitions(server.platform.db, new Date('2026-11-30T23:59:59Z'), { back: 1, ahead: 3 });
   for (const table of ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'])
     expect(await partitionsOf(table)).toEqual(
       ['2026_10', '2026_11', '2026_12', '2027_01', '2027_02'].map((month) => `${table}_${month}`),

@@ -1,7 +1,7 @@
 import { sweepTemporary } from '../blobs/sweep-temporary.ts';
 import type { Platform } from '../platform.ts';
 import type { MaintenanceTask } from './maintenance-task.ts';
-import { makePartitions, MONTHS_AT_START, MONTHS_KEPT_READY } from './housekeeping.store.ts';
+import { ensurePartitions, PARTITIONS_AT_START, PARTITIONS_AHEAD } from './housekeeping.store.ts';
 import { type Removed, DAY_MS, purge, timeBefore } from './purge.ts';
 import { sql } from 'kysely';
 import { deleteNotedBlobs } from '../blobs/retrying-blobs.ts';
@@ -9,15 +9,15 @@ import { purgeMails } from '../mail/purge-mails.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** When this process has last done it; with several schedulers each does it now and then. */
-export const lastHousekeeping: { at: Date | null } = { at: null };
+/** Last run in this process; with several schedulers each runs it now and then. */
+export const lastMaintenance: { at: Date | null } = { at: null };
 
 /** Runs at the start and then every hour, in processes with the scheduler role. */
-export async function startHousekeeping(
+export async function startMaintenance(
   platform: Platform,
   maintenanceTasks: readonly MaintenanceTask[],
 ): Promise<{ stop: () => Promise<void> }> {
-  await makePartitions(platform.db, platform.clock.now(), MONTHS_AT_START);
+  await ensurePartitions(platform.db, platform.clock.now(), PARTITIONS_AT_START);
   let running: Promise<unknown> = Promise.resolve();
   const runOnce = (): void => {
     running = running
@@ -38,9 +38,9 @@ async function cleanUp(platform: Platform, maintenanceTasks: readonly Maintenanc
   const { db, clock, log, config, locks } = platform;
   await sweepTemporary(config.dataDir);
   await locks.hold('housekeeping', async () => {
-    await makePartitions(db, clock.now(), MONTHS_KEPT_READY);
+    await ensurePartitions(db, clock.now(), PARTITIONS_AHEAD);
     log.debug({ removed: await runMaintenance(platform, maintenanceTasks) }, 'housekeeping done');
-    lastHousekeeping.at = clock.now();
+    lastMaintenance.at = clock.now();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform.ts';
 import type { Removed } from './purge.ts';
 
-/** Clears away what has served its time; run with the rest, one after the other. */
+/** Deletes what is no longer needed; tasks run one after the other. */
 export type MaintenanceTask = (platform: Platform) => Promise<Removed | void>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../platform.ts';
 
-/** Something that must be done again and again, by one process at a time. */
+/** A recurring task, run by one process at a time. */
 export interface Timer {
   readonly name: string;
   readonly everyMs: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { MOST_KEPT } from './idempotency.ts';
+import { MAX_RECORDS_PER_PRINCIPAL } from './idempotency.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openToAll, signedIn } from '@tenken/contract/wire/access.ts';
 import { USUAL_BODY_BYTES } from '@tenken/contract/wire/content.ts';
@@ -364,11 +364,15 @@ describe('an idempotency key', () => {
     for (const principal of ['busy', 'calm'])
       await sql`insert into idempotency_key (principal, key, route, request_hash, created_at)
         select ${principal}, 'old ' || n, 'createThing', '', ${platform.clock.now()}::timestamptz - n * interval '1 second'
-        from generate_series(1, ${MOST_KEPT}) n`.execute(platform.db);
+        from generate_series(1, ${MAX_RECORDS_PER_PRINCIPAL}) n`.execute(platform.db);
     await post('/api/things/a', { name: 'newest' }, key('newest', 'busy'));
     const left = await kept('busy');
-    expect([left.length, left[0], left.at(-1)]).toEqual([MOST_KEPT, `old ${MOST_KEPT - 1}`, 'newest']);
-    expect(await kept('calm')).toHaveLength(MOST_KEPT);
+    expect([left.length, left[0], left.at(-1)]).toEqual([
+      MAX_RECORDS_PER_PRINCIPAL,
+      `old ${MAX_RECORDS_PER_PRINCIPAL - 1}`,
+      'newest',
+    ]);
+    expect(await kept('calm')).toHaveLength(MAX_RECORDS_PER_PRINCIPAL);
   });
 
   test('must be short and printable', async () => {

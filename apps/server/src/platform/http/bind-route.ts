@@ -10,7 +10,7 @@ import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
-import { answerOnce } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { callerOf, noteCaller, type Identity } from './identity.ts';
 import { validate, validateParams } from './validate.ts';
 import { setImmediate as others } from 'node:timers/promises';
@@ -74,7 +74,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
         return inTurn(platform, route, caller, async () => {
           await before?.(platform, call);
           const result = route.isIdempotencyKeyAccepted
-            ? await answerOnce(platform, route, call, run)
+            ? await withIdempotencyKey(platform, route, call, run)
             : await run(platform);
           return sendReply(route, result, reply);
         });

@@ -24,8 +24,8 @@ const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url
 /**
  * Serves the console: its files under the static base, and its one page for every address below the prefix. The built
  * bundle knows neither; both are written into the page here, as data, when it is served. The page of a signed-in person
- * also names the files that it will ask for, so that they come together instead of one after the other. Everybody's page
- * says where help is found: when it is wanted, no other answer may come.
+ * also names the files that it will ask for, so that they come together instead of one after the other. Every page
+ * carries the contact for help, because no other request may succeed when it is needed.
  */
 export async function serveConsole(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorSentences } from '@tenken/contract/wire/error-sentences.ts';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
-import { isDatabaseAway, isDatabaseDiskFull, isStatementTooSlow } from '../db/database-away.ts';
-import { isLockTrouble } from '../db/lock-trouble.ts';
+import { isDatabaseUnavailable, isDatabaseDiskFull, isStatementTooSlow } from '../db/database-errors.ts';
+import { isLockConflict } from '../db/lock-conflict.ts';
 import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -88,9 +88,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error) || isStatementTooSlow(error))
+  if (isDatabaseUnavailable(error) || isStatementTooSlow(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
-  if (isLockTrouble(error) || isStalePlan(error))
+  if (isLockConflict(error) || isStalePlan(error))
     return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (isDatabaseDiskFull(error))

@@ -10,14 +10,14 @@ import type { Identity } from './identity.ts';
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** Answers that are kept for one person; the oldest go first. */
-export const MOST_KEPT = 1000;
+export const MAX_RECORDS_PER_PRINCIPAL = 1000;
 
 /**
  * Runs a creating call at most once for each Idempotency-Key: key, change and answer are committed together, and a
  * repeat (also one at the same moment, which waits for the first) gets the first answer again. Whoever has other rights by
  * then does not: the call itself would look at them, and it is not run.
  */
-export async function answerOnce(
+export async function withIdempotencyKey(
   platform: Platform,
   route: RouteDefinition,
   call: Call<RouteDefinition, Identity>,
@@ -32,7 +32,7 @@ export async function answerOnce(
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now();
     const isFirst = await claim(tx, { principal, key, route: route.name, requestHash, at });
-    if (!isFirst) return storedAnswer({ ...platform, db: tx }, call.caller, key, requestHash);
+    if (!isFirst) return storedReply({ ...platform, db: tx }, call.caller, key, requestHash);
     const body = await run({ ...platform, db: tx });
     const text = JSON.stringify(body ?? null);
     // after the call, which may give its caller more rights
@@ -49,7 +49,7 @@ export async function answerOnce(
       .where('principal', '=', principal)
       .where('key', '=', key)
       .execute();
-    await clearOldest(tx, principal);
+    await purgeOldestRecords(tx, principal);
     return body;
   });
 }
@@ -78,7 +78,7 @@ async function claim(
 
 const purposeOf = (principal: string | null, key: string): string => `answer:${principal} ${key}`;
 
-async function storedAnswer(
+async function storedReply(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   caller: Identity,
   key: string,
@@ -98,8 +98,8 @@ async function storedAnswer(
   return JSON.parse(secrets.open(stored.sealed_body, purposeOf(caller.principal, key)));
 }
 
-async function clearOldest(tx: DatabaseTransaction, principal: string): Promise<void> {
+async function purgeOldestRecords(tx: DatabaseTransaction, principal: string): Promise<void> {
   await sql`delete from idempotency_key where principal = ${principal} and created_at < (
     select created_at from idempotency_key where principal = ${principal}
-    order by created_at desc offset ${MOST_KEPT - 1} limit 1)`.execute(tx);
+    order by created_at desc offset ${MAX_RECORDS_PER_PRINCIPAL - 1} limit 1)`.execute(tx);
 }

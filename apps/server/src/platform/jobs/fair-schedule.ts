@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../db/database.ts';
-import { findLastTurns } from './jobs.store.ts';
+import { findLastPositions } from './jobs.store.ts';
 
 interface Waiting {
   readonly queue: string;
@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** What pg-boss needs to know of a job's turn. */
-interface Turn {
+interface FairPosition {
   readonly priority?: number;
   readonly group?: { readonly id: string };
 }
@@ -18,15 +18,15 @@ interface Turn {
  * turn that is being served. Whoever comes later to a queue that another company filled is next, and whoever filled it goes on
  * at half the pace; in one company the order stays as it was (record 0049).
  */
-export async function findTurns(
+export async function scheduleFairly(
   tx: DatabaseTransaction | Database,
   jobs: readonly Waiting[],
-): Promise<(job: Waiting) => Turn> {
+): Promise<(job: Waiting) => FairPosition> {
   const keys = new Map(
     jobs.flatMap((job) => (job.company === undefined ? [] : [[keyOf(job), job] as const])),
   );
   if (keys.size === 0) return () => ({});
-  const found = await findLastTurns(
+  const found = await findLastPositions(
     tx,
     [...keys.values()].map(({ queue, company }) => ({ queue, company: company! })),
   );

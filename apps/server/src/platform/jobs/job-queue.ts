@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata, type WorkOptions } from 'pg-boss';
 import type { Database, DatabaseAddress, DatabaseTransaction } from '../db/database.ts';
-import { codeOf, isDatabaseAway, isDatabaseDiskFull } from '../db/database-away.ts';
+import { codeOf, isDatabaseUnavailable, isDatabaseDiskFull } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { traced } from '../trace/tracing.ts';
-import { findTurns } from './fair-schedule.ts';
+import { scheduleFairly } from './fair-schedule.ts';
 
 export interface JobDefinition<Data extends object> {
   readonly name: string;
@@ -40,9 +40,9 @@ const idsIn = (data: object): Record<string, string> =>
   );
 
 /** What a job needs does not answer or has no room: a bucket, the database, a disk. It is done when that is back, however long it lasts. */
-const isSomethingAway = (error: unknown): boolean =>
+const isDependencyUnavailable = (error: unknown): boolean =>
   (error instanceof AppError && error.retryAfterSeconds !== undefined) ||
-  isDatabaseAway(error) ||
+  isDatabaseUnavailable(error) ||
   isDatabaseDiskFull(error) ||
   codeOf(error) === 'ENOSPC';
 
@@ -104,7 +104,7 @@ export class JobQueue {
 
   /** Enqueues inside the caller's transaction: the job exists exactly when the change does. */
   async send(tx: DatabaseTransaction | Database, jobs: readonly JobToSend[]): Promise<void> {
-    const takeTurn = await findTurns(tx, jobs);
+    const takeTurn = await scheduleFairly(tx, jobs);
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
     for (const [queue, list] of byQueue)
       await this.#boss.insert(
@@ -154,13 +154,13 @@ export class JobQueue {
       await traced(job.name, idsIn(one.data), () => job.run(one.data));
       return { id: one.id, status: 'completed' };
     } catch (error) {
-      const isAway = isSomethingAway(error);
-      const isFinal = error instanceof AppError && !isAway;
+      const isUnavailable = isDependencyUnavailable(error);
+      const isFinal = error instanceof AppError && !isUnavailable;
       this.#log[isFinal ? 'warn' : 'error'](
         { job: job.name, id: one.id, data: one.data, err: error },
         'job failed',
       );
-      if (isAway) await this.#grantTry(one.id);
+      if (isUnavailable) await this.#grantTry(one.id);
       return { id: one.id, status: isFinal ? 'deadletter' : 'failed', output: { message: String(error) } };
     }
   }

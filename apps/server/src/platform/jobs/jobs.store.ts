@@ -40,7 +40,7 @@ export async function indexJobs(db: Database): Promise<void> {
  * The last turn each company has waiting in a queue, or the one that is served next where that is later; 0 in an empty queue.
  * Turns go down from 0, as pg-boss takes the highest priority first. What waits for its time is not counted.
  */
-export async function findLastTurns(
+export async function findLastPositions(
   db: Database | DatabaseTransaction,
   waiting: readonly { queue: string; company: string }[],
 ): Promise<{ queue: string; company: string; turn: number }[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
 import { closeDataFolder } from './close-data-folder.ts';
-import { isRoot, SOMEBODY, temporaryFolder } from './postgres-test-kit.ts';
+import { isRoot, OTHER_USER, temporaryFolder } from './postgres-test-kit.ts';
 
 it('closes a folder that an earlier version left open, and what lies directly in it', async () => {
   const folder = openFolder();
@@ -42,7 +42,7 @@ it('closes a disk of pictures that its operator linked, and follows no link of a
   for (const name of ['disk', 'foreign']) mkdirSync(join(elsewhere, name));
   symlinkSync(join(elsewhere, 'disk'), join(folder, 'uploads'));
   symlinkSync(join(elsewhere, 'foreign'), join(folder, 'backbone'));
-  if (isRoot) chownSync(join(elsewhere, 'foreign'), SOMEBODY.uid, SOMEBODY.gid);
+  if (isRoot) chownSync(join(elsewhere, 'foreign'), OTHER_USER.uid, OTHER_USER.gid);
   await closeDataFolder(folder, 'closed', silentLogger);
   expect(modesOf(elsewhere, ['disk'])).toEqual(['700']);
   if (!isRoot) context.skip('only root can make the folder of another');

@@ -11,25 +11,25 @@ const ALL_RIGHTS = 0o077;
 const LOOKING_IN = 0o066;
 
 /** Others may pass through, and then know a name, where PostgreSQL below has a user of its own. */
-export type Passage = 'closed' | 'passable';
+export type FolderAccess = 'closed' | 'passable';
 
 /** The rights of a data folder that is made anew. */
-export const modeOf = (passage: Passage): number => 0o777 & ~rightsTaken(passage);
+export const modeOf = (access: FolderAccess): number => 0o777 & ~rightsTaken(access);
 
 /**
  * Closes the data folder to other users of the machine, also one that an earlier version left open. What lies directly
  * in it is closed, which closes everything below. A folder that holds somebody else's things as well stays as it is.
  */
-export async function closeDataFolder(dir: string, passage: Passage, log: PostgresLog): Promise<void> {
+export async function closeDataFolder(dir: string, access: FolderAccess, log: PostgresLog): Promise<void> {
   const entries = await readdir(dir);
   for (const entry of entries.filter((name) => OURS.test(name) && name !== 'server.sock'))
     await takeAway(join(dir, entry), ALL_RIGHTS, log);
-  if (entries.every((name) => OURS.test(name))) await takeAway(dir, rightsTaken(passage), log);
+  if (entries.every((name) => OURS.test(name))) await takeAway(dir, rightsTaken(access), log);
   else log.warn(`the data folder ${dir} holds other things too; only what is the server's own is closed`);
 }
 
-function rightsTaken(passage: Passage): number {
-  return passage === 'passable' ? LOOKING_IN : ALL_RIGHTS;
+function rightsTaken(access: FolderAccess): number {
+  return access === 'passable' ? LOOKING_IN : ALL_RIGHTS;
 }
 
 /** Rights are only ever taken away: a folder that its operator closed further stays so. */

@@ -6,7 +6,7 @@ import type { PostgresLog } from './postgres-log.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 import { StartupError } from './startup-error.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Ends what an earlier server, killed without warning, left running on this cluster, then removes its lock files.
@@ -75,7 +75,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function haveEnded(cluster: string): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (findClusterProcesses(cluster).length > 0) {
     if (Date.now() > deadline) return false;
     await sleep(25);

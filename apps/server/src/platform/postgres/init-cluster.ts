@@ -5,7 +5,7 @@ import { writeAccessFiles } from './access-files.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { MAINTENANCE_NAME } from './postgres-connection.ts';
 import type { PostgresIdentity } from './postgres-identity.ts';
-import { chooseMaker, giveFolder, runAs } from './postgres-identity.ts';
+import { chooseMaker, changeFolderOwner, runAs } from './postgres-identity.ts';
 import type { PostgresLog } from './postgres-log.ts';
 import { StartupError } from './startup-error.ts';
 import type { User } from './system-users.ts';
@@ -30,7 +30,7 @@ export async function ensureCluster(places: ClusterPlaces): Promise<void> {
   if (await isAbsentOrEmpty(cluster)) await initCluster(places, cluster);
   await refuseOtherVersion(places, cluster);
   await closeFolder(dataDir, identity.owner);
-  await giveFolder(cluster, identity.owner);
+  await changeFolderOwner(cluster, identity.owner);
   await writeAccessFiles(cluster, identity);
 }
 

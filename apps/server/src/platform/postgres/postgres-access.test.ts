@@ -8,7 +8,7 @@ import {
   asUser,
   isRoot,
   query,
-  SOMEBODY,
+  OTHER_USER,
   startChildAs,
   startForTest,
   temporaryFolder,
@@ -16,8 +16,8 @@ import {
 } from './postgres-test-kit.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 import { applicationConnection, maintenanceConnection } from './postgres-connection.ts';
-import { giveFolder } from './postgres-identity.ts';
-import { findNobody } from './system-users.ts';
+import { changeFolderOwner } from './postgres-identity.ts';
+import { findUnprivilegedUser } from './system-users.ts';
 
 const REFUSED = /Peer authentication failed/;
 
@@ -35,9 +35,11 @@ it('of an earlier version is closed at the next start and keeps its rows', async
     { type: 'local', auth_method: 'peer' },
   ]);
   if (!isRoot) return;
-  expect(statSync(clusterFolder(dataDir)).uid).not.toBe((await findNobody()).uid);
+  expect(statSync(clusterFolder(dataDir)).uid).not.toBe((await findUnprivilegedUser()).uid);
   openSocket(connection);
-  await expect(asUser(await findNobody(), () => query(connection, 'select 1'))).rejects.toThrow(REFUSED);
+  await expect(asUser(await findUnprivilegedUser(), () => query(connection, 'select 1'))).rejects.toThrow(
+    REFUSED,
+  );
 });
 
 describe.runIf(isRoot)('a database started by root', () => {
@@ -45,7 +47,7 @@ describe.runIf(isRoot)('a database started by root', () => {
     const dataDir = await usedDataDir();
     const { connection, maintenance } = await startForTest(dataDir);
     const { uid, gid } = statSync(clusterFolder(dataDir));
-    const others = [await findNobody(), SOMEBODY];
+    const others = [await findUnprivilegedUser(), OTHER_USER];
     for (const other of others) {
       await expect(asUser(other, () => readdir(dataDir))).rejects.toThrow('EACCES');
       await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow('EACCES');
@@ -62,7 +64,7 @@ describe.runIf(isRoot)('a database started by root', () => {
     chmodSync(join(dataDir, '..'), 0o700);
     const { connection, maintenance } = await startForTest(dataDir);
     openSocket(connection);
-    for (const other of [await findNobody(), SOMEBODY])
+    for (const other of [await findUnprivilegedUser(), OTHER_USER])
       await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow(REFUSED);
   });
 
@@ -73,15 +75,15 @@ describe.runIf(isRoot)('a database started by root', () => {
     writeFileSync(join(folder, 'base', 'table'), '');
     writeFileSync(join(outside, 'shadow'), '');
     symlinkSync(outside, join(folder, 'base', 'way-out'));
-    await giveFolder(folder, SOMEBODY);
+    await changeFolderOwner(folder, OTHER_USER);
     const owners = [folder, join(folder, 'base', 'table'), outside, join(outside, 'shadow')];
-    expect(owners.map((path) => statSync(path).uid)).toEqual([SOMEBODY.uid, SOMEBODY.uid, 0, 0]);
+    expect(owners.map((path) => statSync(path).uid)).toEqual([OTHER_USER.uid, OTHER_USER.uid, 0, 0]);
   });
 });
 
 describe.runIf(isRoot)('a database started by an ordinary user', () => {
   it('is read and asked by no other user', async (context) => {
-    const nobody = await findNobody();
+    const nobody = await findUnprivilegedUser();
     const isNodeForAll = await asUser(nobody, () => readdir(import.meta.dirname)).catch(() => undefined);
     if (isNodeForAll === undefined) context.skip('this checkout is closed to ordinary users');
     const dataDir = await usedDataDir();
@@ -91,11 +93,11 @@ describe.runIf(isRoot)('a database started by an ordinary user', () => {
     const server = startChildAs({ ...nobody, env }, 'postgres-writer.child.ts', dataDir);
     await server.line(/^ack /);
 
-    await expect(asUser(SOMEBODY, () => readdir(dataDir))).rejects.toThrow('EACCES');
+    await expect(asUser(OTHER_USER, () => readdir(dataDir))).rejects.toThrow('EACCES');
     const socketDir = join(home, (await readdir(home)).find((name) => name.startsWith('tenken-pg-')) ?? '');
     openSocket({ host: socketDir });
     for (const door of [applicationConnection(socketDir), maintenanceConnection(socketDir)])
-      await expect(asUser(SOMEBODY, () => query(door, 'select 1'))).rejects.toThrow(REFUSED);
+      await expect(asUser(OTHER_USER, () => query(door, 'select 1'))).rejects.toThrow(REFUSED);
     await server.kill();
   });
 });
@@ -106,7 +108,7 @@ async function openAsBefore(dataDir: string): Promise<void> {
   writeFileSync(hba, 'local all all trust\n');
   writeFileSync(join(clusterFolder(dataDir), 'pg_ident.conf'), '');
   expect(readFileSync(hba, 'utf8')).toContain('trust');
-  const { uid, gid } = await findNobody();
+  const { uid, gid } = await findUnprivilegedUser();
   if (isRoot) execFileSync('chown', ['-R', `${uid}:${gid}`, dataDir]);
 }
 

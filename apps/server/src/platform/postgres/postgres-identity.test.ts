@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { choosePostgresIdentity } from './postgres-identity.ts';
-import { asOrdinaryUser, isRoot, ordinaryUser, SOMEBODY, temporaryFolder } from './postgres-test-kit.ts';
-import { findNobody } from './system-users.ts';
+import { asOrdinaryUser, isRoot, ordinaryUser, OTHER_USER, temporaryFolder } from './postgres-test-kit.ts';
+import { findUnprivilegedUser } from './system-users.ts';
 
 describe.runIf(isRoot)('as root', () => {
   it('becomes a user of its own for a new database, and lets in root alone', async () => {
@@ -20,23 +20,23 @@ describe.runIf(isRoot)('as root', () => {
 
   it('becomes a user of its own also where an earlier version was nobody', async () => {
     const here = places();
-    const nobody = await findNobody();
+    const nobody = await findUnprivilegedUser();
     chownSync(here.dataDir, nobody.uid, nobody.gid);
     expect((await choosePostgresIdentity(here)).owner.uid).not.toBe(nobody.uid);
   });
 
   it('becomes the user whose database it is, so that it stays theirs', async () => {
     const here = places();
-    chownSync(here.dataDir, SOMEBODY.uid, SOMEBODY.gid);
-    expect((await choosePostgresIdentity(here)).owner).toEqual(SOMEBODY);
+    chownSync(here.dataDir, OTHER_USER.uid, OTHER_USER.gid);
+    expect((await choosePostgresIdentity(here)).owner).toEqual(OTHER_USER);
   });
 
   it('becomes the user in whose closed home everything lies', async () => {
     const here = places();
     const home = dirname(here.dataDir);
-    for (const path of [home, here.binaries.postgres]) chownSync(path, SOMEBODY.uid, SOMEBODY.gid);
+    for (const path of [home, here.binaries.postgres]) chownSync(path, OTHER_USER.uid, OTHER_USER.gid);
     chmodSync(home, 0o700);
-    expect((await choosePostgresIdentity(here)).owner).toEqual(SOMEBODY);
+    expect((await choosePostgresIdentity(here)).owner).toEqual(OTHER_USER);
   });
 
   it('stays root in a user namespace where only root gets through', async () => {
@@ -53,7 +53,7 @@ describe.runIf(isRoot)('as root', () => {
 
   it('says what to do where nobody gets through', async () => {
     const here = places();
-    chownSync(dirname(here.dataDir), SOMEBODY.uid, SOMEBODY.gid);
+    chownSync(dirname(here.dataDir), OTHER_USER.uid, OTHER_USER.gid);
     chmodSync(dirname(here.dataDir), 0o700);
     await expect(choosePostgresIdentity(here)).rejects.toThrow(
       /^PostgreSQL does not run as root, and no ordinary user reaches .* or set DATABASE_URL\.$/,

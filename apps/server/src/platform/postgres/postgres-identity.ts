@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { StartupError } from './startup-error.ts';
-import { findNobody, findOwnUser, findStandIn } from './system-users.ts';
+import { findUnprivilegedUser, findOwnUser, findSubstituteUser } from './system-users.ts';
 import type { User } from './system-users.ts';
 
 /** As whom PostgreSQL runs. It refuses to run as root, where a hole in it would be a hole in the machine. */
@@ -54,7 +54,7 @@ export async function choosePostgresIdentity(places: Places): Promise<PostgresId
 export async function chooseMaker(identity: PostgresIdentity): Promise<PostgresIdentity> {
   if (await succeeds(identity, 'id', ['-un'])) return identity;
   const namespace = await namespaceOf(currentUser());
-  return (await succeeds(namespace, 'id', ['-un'])) ? namespace : asUser(await findNobody());
+  return (await succeeds(namespace, 'id', ['-un'])) ? namespace : asUser(await findUnprivilegedUser());
 }
 
 /** Runs a command of PostgreSQL to its end under an identity. */
@@ -71,7 +71,7 @@ export function runAs(
  * Gives a folder and all below it to a user; the top last, so that an interrupted change is taken up again. By the
  * system's own chown, which cannot be led out of the folder: whoever had it may have left links there.
  */
-export async function giveFolder(folder: string, { uid, gid }: User): Promise<void> {
+export async function changeFolderOwner(folder: string, { uid, gid }: User): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
   const entries = (await readdir(folder)).map((entry) => join(folder, entry));
   await execFileAsync('chown', ['-hR', `${uid}:${gid}`, '--', ...entries]);
@@ -92,7 +92,7 @@ async function inNamespace(places: Places, owner: User): Promise<PostgresIdentit
 }
 
 async function namespaceOf(owner: User): Promise<PostgresIdentity> {
-  const { uid, gid, name } = await findStandIn();
+  const { uid, gid, name } = await findSubstituteUser();
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
   return { ids: {}, prefix, owner, name: 'a user namespace', serverName: name };
 }
@@ -113,7 +113,7 @@ function asUser(user: User): PostgresIdentity {
  * closed home). Never nobody, as whom earlier versions ran it: others run as nobody too.
  */
 async function* ordinaryUsers({ binaries, dataDir }: Places): AsyncGenerator<User> {
-  const nobody = await findNobody();
+  const nobody = await findUnprivilegedUser();
   const isOrdinary = ({ uid }: User) => uid !== 0 && uid !== nobody.uid;
   const owner = await ownerOf(dataDir);
   if (isOrdinary(owner)) yield owner;

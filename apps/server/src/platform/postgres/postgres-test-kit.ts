@@ -12,20 +12,20 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { clusterFolder } from './init-cluster.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
-import { findNobody } from './system-users.ts';
+import { findUnprivilegedUser } from './system-users.ts';
 import type { User } from './system-users.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
 /** Some user who is neither root nor nobody; has no name here. */
-export const SOMEBODY: User = { uid: 54_321, gid: 54_321 };
+export const OTHER_USER: User = { uid: 54_321, gid: 54_321 };
 
 /** An ordinary user who has a name: this process's own, and nobody where that is root. */
 export const ordinaryUser = async (): Promise<User> =>
-  isRoot ? findNobody() : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  isRoot ? findUnprivilegedUser() : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 export const asOrdinaryUser = async <Result>(work: () => Promise<Result>): Promise<Result> =>
-  isRoot ? asUser(await findNobody(), work) : work();
+  isRoot ? asUser(await findUnprivilegedUser(), work) : work();
 
 /** Does something as another user, which only root can; the process is root again afterwards. */
 export async function asUser<Result>({ uid, gid }: User, work: () => Promise<Result>): Promise<Result> {

@@ -27,7 +27,7 @@ export async function findOwnUser(dataDir: string): Promise<User> {
 }
 
 /** The account that any service without one may run as, and many do. */
-export async function findNobody(): Promise<User> {
+export async function findUnprivilegedUser(): Promise<User> {
   return (await readAccounts()).find(({ name }) => name === NOBODY.name) ?? NOBODY;
 }
 
@@ -35,7 +35,7 @@ export async function findNobody(): Promise<User> {
  * An account whose name PostgreSQL gives to this server inside a user namespace. Not `nobody`, wherever there is
  * another: strangers are seen under that name there, and would be taken for the server.
  */
-export async function findStandIn(): Promise<Account> {
+export async function findSubstituteUser(): Promise<Account> {
   const accounts = await readAccounts();
   return accounts.find(({ name, uid }) => uid !== 0 && uid !== NOBODY.uid && name !== NOBODY.name) ?? NOBODY;
 }

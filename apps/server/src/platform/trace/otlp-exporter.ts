@@ -13,7 +13,7 @@ const EVERY_MS = 5000;
 const MOST_AT_ONCE = 512;
 /** A collector that is away costs this much memory and no more: a few megabytes. */
 const MOST_WAITING = 4096;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const KINDS: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, consumer: 5 };
 
 /** Sends spans to a collector as OTLP over HTTP in JSON. What cannot be sent is dropped and counted: tracing disturbs nobody. */
@@ -66,7 +66,7 @@ export class OtlpExporter {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(toOtlp(spans, this.#target)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await answer.arrayBuffer();
       return answer.ok;

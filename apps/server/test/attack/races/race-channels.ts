@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS_PER_COMPANY } from '@tenken/contract/webhook/webhook.limit
 import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { sql } from 'kysely';
 import { plainDestination } from '../../kit/destination.ts';
-import { insertPlainAlert, insertPlainRoom, PLAIN_PUSH_KEYS } from '../../kit/rows/plain-alert.ts';
+import { insertPlainAlert, insertPlainChatChannel, PLAIN_PUSH_KEYS } from '../../kit/rows/plain-alert.ts';
 import { insertPlainWebhook, PLAIN_SECRET } from '../../kit/rows/plain-webhook.ts';
 import type { Attacked } from '../attacked.ts';
 import { asked, done, tokenOf, type Race } from './fifty.ts';
@@ -72,7 +72,7 @@ export const CHANNELS: readonly Race[] = [
     max: rateLimits.outgoing.max,
     isLong: true,
     run: async (on) => {
-      const id = await insertPlainRoom(on.platform, 'F1', `${(await plainDestination()).url}/room`);
+      const id = await insertPlainChatChannel(on.platform, 'F1', `${(await plainDestination()).url}/room`);
       const headers = await tokenOf(on, 'uma');
       const path = `/api/chat_channels/${id}/test`;
       return done(await asked(on, () => ({ method: 'POST', path, headers, body: {} })));
@@ -94,7 +94,7 @@ export const CHANNELS: readonly Race[] = [
     name: 'a chat room that is changed while it is deleted',
     max: 1,
     run: async (on) => {
-      const id = await insertPlainRoom(on.platform, 'F1');
+      const id = await insertPlainChatChannel(on.platform, 'F1');
       const headers = await tokenOf(on, 'ada');
       const path = `/api/chat_channels/${id}`;
       const answers = await asked(on, (at) =>

@@ -2,7 +2,7 @@ import { routes } from '@tenken/contract/routes.ts';
 import type { Caller } from '@tenken/contract/wire/access.ts';
 import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { newToken } from '../../../src/features/account/token.ts';
-import { credentialsOf, signInEverybody, type Everybody } from '../../kit/calls/credentials.ts';
+import { credentialsOf, signInAllUsers, type SignedInUsers } from '../../kit/calls/credentials.ts';
 import { sampleCalls } from '../../kit/calls/sample-calls.ts';
 import type { SampleCall } from '../../kit/calls/sample-call.ts';
 import type { Answer } from '../ask.ts';
@@ -23,7 +23,7 @@ interface Attacker {
 
 /** Every call of each role with a thing of another facility, unit or company in it, and every call that is not the role's. */
 export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<void> {
-  const everybody = await signInEverybody(on);
+  const everybody = await signInAllUsers(on);
   const [south, boiler, yard] = [await seedSouth(on), await seedBoilerHouse(on), await seedYard(on)];
   const attackers: readonly Attacker[] = [
     { who: 'manager', caller: 'company_manager', theirs: new Map([['another company', south]]) },
@@ -58,7 +58,7 @@ export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<v
 interface Attempt {
   readonly attacker: Attacker;
   readonly route: RouteDefinition;
-  readonly everybody: Everybody;
+  readonly everybody: SignedInUsers;
 }
 
 async function attackRoute(

@@ -15,10 +15,10 @@ const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
   without_facility: 'nora',
 };
 
-export type Everybody = ReadonlyMap<Caller, SignedIn>;
+export type SignedInUsers = ReadonlyMap<Caller, SignedIn>;
 
 /** A session for every kind of caller. */
-export async function signInEverybody(server: TestEnvironment): Promise<Everybody> {
+export async function signInAllUsers(server: TestEnvironment): Promise<SignedInUsers> {
   const signedIn = new Map<Caller, SignedIn>();
   for (const [caller, user] of Object.entries(USER_OF))
     signedIn.set(caller as Caller, await server.signIn(user));
@@ -28,7 +28,7 @@ export async function signInEverybody(server: TestEnvironment): Promise<Everybod
 /** The headers by which a route learns who calls; none where a visitor has none. */
 export function credentialsOf(
   server: TestEnvironment,
-  everybody: Everybody,
+  everybody: SignedInUsers,
   route: RouteDefinition,
   caller: Caller,
 ): Record<string, string> {

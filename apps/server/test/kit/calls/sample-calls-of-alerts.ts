@@ -1,8 +1,8 @@
 import {
-  clearRooms,
+  clearChatChannels,
   insertPlainAlert,
   insertPlainBrowser,
-  insertPlainRoom,
+  insertPlainChatChannel,
   insertPlainWindow,
   PLAIN_PUSH_KEYS,
 } from '../rows/plain-alert.ts';
@@ -25,7 +25,7 @@ const onWindow = async ({ platform }: TestEnvironment): Promise<SampleCall> => (
 });
 
 const onRoom = async ({ platform }: TestEnvironment): Promise<SampleCall> => ({
-  params: { id: await insertPlainRoom(platform, 'F1', 'http://127.0.0.1:9/nobody') },
+  params: { id: await insertPlainChatChannel(platform, 'F1', 'http://127.0.0.1:9/nobody') },
 });
 const NEW_ROOM = {
   facility_id: 'F1',
@@ -80,7 +80,7 @@ export const callsOfAlerts: SampleCalls = {
   }),
   listChatChannels: inFacility,
   createChatChannel: async ({ platform }) => {
-    await clearRooms(platform);
+    await clearChatChannels(platform);
     return { body: NEW_ROOM };
   },
   patchChatChannel: async (server) => ({ ...(await onRoom(server)), body: { minimum_level: 'error' } }),

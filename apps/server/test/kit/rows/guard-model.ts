@@ -10,7 +10,7 @@ import type { TrainingResult } from '../../../src/features/guard/training/traini
 import { ENGINE } from '../../../src/features/guard/training/training.store.ts';
 import { FileBlobStore } from '../../../src/platform/blobs/file-blob-store.ts';
 import { inTransaction } from '../../../src/platform/db/database.ts';
-import { ensurePartition } from '../../../src/platform/db/months.ts';
+import { ensurePartition } from '../../../src/platform/db/partitions.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { photoFileKey } from '../../../src/features/photo/photo-files.ts';
 import type { TestPlatform } from '../test-platform.ts';

@@ -80,7 +80,7 @@ export async function insertPlainBrowser(
 }
 
 /** A chat room of a facility that hears everything. */
-export async function insertPlainRoom(
+export async function insertPlainChatChannel(
   { db, clock, secrets }: TestPlatform,
   facilityId: Id<'facility'> = 'F1',
   address = 'https://chat.test/services/T000/B000/secret',
@@ -107,7 +107,7 @@ export async function insertPlainRoom(
 }
 
 /** The list of a facility is short, and samples are many. */
-export async function clearRooms({ db, clock }: TestPlatform): Promise<void> {
+export async function clearChatChannels({ db, clock }: TestPlatform): Promise<void> {
   await db
     .updateTable('chat_channel')
     .set({ deleted_at: clock.now() })

@@ -1,5 +1,5 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { ensurePartition } from '../../../src/platform/db/months.ts';
+import { ensurePartition } from '../../../src/platform/db/partitions.ts';
 import { inTransaction } from '../../../src/platform/db/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestPlatform } from '../test-platform.ts';

@@ -4,11 +4,11 @@ import { FormModal } from '../../shared/ui/popup/FormModal.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { runHomeHref } from '../../features/round/run/run-address.ts';
 import { leaveMessages } from './leave.messages.ts';
-import type { Leaving } from './log-out.ts';
+import type { LogoutState } from './log-out.ts';
 
-type Props = Leaving & { isInProgress: boolean; onLeave: () => void; onClose: () => void };
+type Props = LogoutState & { isInProgress: boolean; onLeave: () => void; onClose: () => void };
 
-/** Whoever has photos on this phone that were not sent, or no network, is told before anything is forgotten. */
+/** Warns about unsent photos or a missing network before local data are deleted. */
 export function LeaveDialog({ photos, isReachable, isInProgress, onLeave, onClose }: Props) {
   const text = useText(leaveMessages);
   return (

@@ -4,22 +4,22 @@ import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
 import { rememberedTag } from '../../shared/session/language-store.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
 
-/** What stands in the way of logging out, or is worth knowing first. */
-export interface Leaving {
-  /** Photos of rounds that wait on this phone; they stay here until their taker comes back. */
+/** What to warn about before logging out. */
+export interface LogoutState {
+  /** Unsent photos of rounds on this phone; they stay until the same user logs in again. */
   readonly photos: number;
   readonly isReachable: boolean;
 }
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
-export async function lookBeforeLeaving(userId: string): Promise<Leaving> {
+export async function checkBeforeLogout(userId: string): Promise<LogoutState> {
   const [photos, isReachable] = await Promise.all([countWaiting(userId), canReachServer()]);
   return { photos, isReachable };
 }
 
 /**
- * Nothing of the person stays in the browser but what a round has not sent yet; the server ends the session and shows the
+ * Clears all data of the user from the browser except unsent photos; the server ends the session and shows the
  * login screen.
  */
 export async function logOut(): Promise<void> {
@@ -33,23 +33,23 @@ export async function logOut(): Promise<void> {
   window.location.assign(`${pageAddress().prefix}/security/logout`);
 }
 
-/** A browser that keeps nothing has nothing that waits. */
+/** Without storage there are no unsent photos. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { lookAtPhone } = await import('../../features/round/run/offline/on-phone.ts');
-    return (await lookAtPhone(userId)).photos.length;
+    const { readPhoneData } = await import('../../features/round/run/offline/on-phone.ts');
+    return (await readPhoneData(userId)).photos.length;
   } catch {
     return 0;
   }
 };
 
-/** Without the server the session would go on, and the browser show an error page of its own. */
+/** Logout needs the server: otherwise the session would stay open and the browser would show its own error page. */
 async function canReachServer(): Promise<boolean> {
   try {
     const { status } = await fetch(`${pageAddress().prefix}/security/login`, {
       headers: { Accept: 'application/json', 'X-Reason': 'csrf_token' },
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return status < 500;
   } catch {

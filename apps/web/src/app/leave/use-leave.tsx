@@ -1,17 +1,17 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
-import { logOut, lookBeforeLeaving, type Leaving } from './log-out.ts';
+import { logOut, checkBeforeLogout, type LogoutState } from './log-out.ts';
 
 const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog');
 
-/** Logs out at once where nothing speaks against it, else asks first. */
+/** Logs out at once, or asks first when there is something to warn about. */
 export function useLeave(userId: string): { leave: () => void; dialog: ReactNode } {
-  const [found, setFound] = useState<Leaving | null>(null);
+  const [found, setFound] = useState<LogoutState | null>(null);
   const [isLooking, setIsLooking] = useState(false);
-  /** Somebody who was told of waiting photos and goes on means it. */
+  /** The user has confirmed the warning. */
   const go = async (isConfirmed: boolean): Promise<void> => {
     setIsLooking(true);
-    const now = await lookBeforeLeaving(userId);
+    const now = await checkBeforeLogout(userId);
     if (now.isReachable && (now.photos === 0 || isConfirmed)) return logOut();
     setFound(now);
     setIsLooking(false);

@@ -6,7 +6,7 @@ import { PageTitleProvider, expectPage } from '../../shared/ui/page/page-title.t
 import { PlainPage } from '../../shared/screens/PlainPage.tsx';
 import { GenericError } from '../../shared/screens/GenericError.tsx';
 import { ServerError } from '../../shared/screens/ServerError.tsx';
-import { isServerThere } from '../../shared/api/request.ts';
+import { isServerReachable } from '../../shared/api/request.ts';
 
 /** The whole app, or the error that covers it. */
 export function RootView() {
@@ -45,12 +45,12 @@ function AppOrError() {
   return <Outlet />;
 }
 
-/** A page that the server's error covers comes back when the server answers: a screen on the wall has nobody who would press. */
+/** Reloads a page covered by a server error when the server answers again: on a wall display nobody would do it. */
 export function useComeBack(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined;
     const timer = setInterval(() => {
-      void isServerThere().then((isThere) => isThere && errorPage.clear());
+      void isServerReachable().then((isThere) => isThere && errorPage.clear());
     }, errorPage.pauseMs());
     return () => clearInterval(timer);
   }, [isCovered]);

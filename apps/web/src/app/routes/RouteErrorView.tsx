@@ -2,7 +2,7 @@ import { isApiError } from '../../shared/api/api-error.ts';
 import { reportLog } from '../../shared/api/client-log.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
-import { reloadWhenThere, versionThere } from '../../shared/api/request.ts';
+import { reloadWhenReachable, deployedVersion } from '../../shared/api/request.ts';
 import { useEffect, useState } from 'react';
 import { PlainPage } from '../../shared/screens/PlainPage.tsx';
 import { ChunkFailed } from '../../shared/screens/ChunkFailed.tsx';
@@ -17,10 +17,10 @@ export function RouteErrorView({ error }: { error: unknown }) {
   if (state !== 'live' && !wasLost) setWasLost(true);
   const [wasLive] = useState(state === 'live' && navigator.onLine);
   // a network that vanishes is noticed late; and a file may fail although the server has no other version
-  const [version, setVersion] = useState<Awaited<ReturnType<typeof versionThere>>>('same');
+  const [version, setVersion] = useState<Awaited<ReturnType<typeof deployedVersion>>>('same');
   const isCutOff = isApiError(error, 0) || (isChunk && (!wasLive || version === 'none'));
   useEffect(() => {
-    if (isChunk && wasLive) void versionThere().then(setVersion);
+    if (isChunk && wasLive) void deployedVersion().then(setVersion);
   }, [isChunk, wasLive]);
   useEffect(
     () =>
@@ -30,20 +30,23 @@ export function RouteErrorView({ error }: { error: unknown }) {
       ),
     [error],
   );
-  // nobody has to press what can only be wished
+  // reloads by itself
   useEffect(() => {
-    if (isCutOff && wasLost && state === 'live') void reloadWhenThere();
+    if (isCutOff && wasLost && state === 'live') void reloadWhenReachable();
   }, [isCutOff, wasLost, state]);
   useEffect(() => {
     if (!isCutOff) return undefined;
-    const onOnline = (): void => void reloadWhenThere();
+    const onOnline = (): void => void reloadWhenReachable();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [isCutOff]);
   return (
     <PlainPage>
       {isCutOff ? (
-        <NoConnection onRetry={() => void reloadWhenThere()} roundsHref={`${pageAddress().prefix}/walk`} />
+        <NoConnection
+          onRetry={() => void reloadWhenReachable()}
+          roundsHref={`${pageAddress().prefix}/walk`}
+        />
       ) : isChunk ? (
         <ChunkFailed isNewVersion={version === 'other'} onReload={() => window.location.reload()} />
       ) : (

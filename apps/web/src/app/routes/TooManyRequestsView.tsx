@@ -8,7 +8,7 @@ import { TooManyRequests } from '../../shared/screens/TooManyRequests.tsx';
 export function TooManyRequestsView() {
   useEffect(() => {
     reportLog('error', 'too many requests');
-    // nobody is asked who is here, so what they chose last counts
+    // the session is unknown here, so the last chosen language is used
     const language = languageOfTag(rememberedTag.read() ?? '');
     if (language) languageStore.set(language);
   }, []);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { setPageAddress } from '../../shared/api/page-address.ts';
 import { checkNavigation } from './check-navigation.ts';
-import { silentServer } from '../../shared/session/refused-session.ts';
+import { unreachableServer } from '../../shared/session/refused-session.ts';
 import { kindOfPath, safeNext } from '../../shared/address/paths.ts';
 
 let status = 200;
@@ -107,11 +107,11 @@ describe('on navigation', () => {
   test('[CALL-009] no answer at all leads there too, which says that the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await check('/export')).toEqual({ kind: 'login', next: '/console/export' });
-    expect([silentServer.take(), silentServer.take()]).toEqual([true, false]);
+    expect([unreachableServer.take(), unreachableServer.take()]).toEqual([true, false]);
     expect(await check('/login')).toEqual({ kind: 'proceed' });
-    expect(silentServer.take()).toBe(true);
+    expect(unreachableServer.take()).toBe(true);
     expect(await check('/walk/R1')).toEqual({ kind: 'proceed' });
-    expect(silentServer.take()).toBe(false);
+    expect(unreachableServer.take()).toBe(false);
   });
   test('an anonymous visitor stays on a public path', async () => {
     status = 401;

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../shared/address/paths.ts';
 import { awaitedCode, type AwaitedCode } from '../../shared/session/awaited-code.ts';
-import { refusedSession, silentServer } from '../../shared/session/refused-session.ts';
+import { refusedSession, unreachableServer } from '../../shared/session/refused-session.ts';
 
 export type NavigationVerdict =
   | { readonly kind: 'proceed' }
@@ -24,7 +24,7 @@ export async function checkNavigation(
   search: string,
 ): Promise<NavigationVerdict> {
   errorPage.clear();
-  silentServer.take(); // of an earlier look
+  unreachableServer.take(); // left over from an earlier navigation
   const isRefused = isLogin(path) && refusedSession.take();
   const kind = kindOfPath(path);
   if (kind === 'neutral') return { kind: 'proceed' };
@@ -39,7 +39,7 @@ export async function checkNavigation(
     return { kind: isSentHome ? 'home' : 'proceed' };
   } catch (error) {
     awaitedCode.note(awaitedOf(error));
-    if (isApiError(error, 0)) silentServer.note();
+    if (isApiError(error, 0)) unreachableServer.note();
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
     if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
       return isTwoFactorSetup(path) ? { kind: 'proceed' } : { kind: 'two_factor_setup' };
@@ -47,7 +47,7 @@ export async function checkNavigation(
   }
 }
 
-/** Which second factor a login waits for; nobody's where there is no login. */
+/** Which second factor a login waits for; none without a login. */
 function awaitedOf(error: unknown): AwaitedCode {
   if (!isApiError(error, 401)) return 'unknown';
   if (error.code !== 'two_factor_required') return 'nobody';

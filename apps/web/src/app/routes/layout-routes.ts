@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
-import { silentServer } from '../../shared/session/refused-session.ts';
+import { unreachableServer } from '../../shared/session/refused-session.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { loadChunk } from '../../shared/ui/loading/load-chunk.ts';
 import type { PhoneUser } from '../../features/round/run/phone-user.ts';
@@ -10,7 +10,7 @@ import { rootRoute, type RouterContext } from './root-route.tsx';
 
 type Place = { context: RouterContext; location: { pathname: string; searchStr: string } };
 
-/** What only signed-in people need stays out of the login page's download. */
+/** Code for signed-in users stays out of the login page's download. */
 async function signIn({ context, location }: Place): Promise<{ session: Session }> {
   const { config, takeFirstSession } = context;
   const first = takeFirstSession();
@@ -20,7 +20,7 @@ async function signIn({ context, location }: Place): Promise<{ session: Session 
     return { session: await (first ?? loadSession(next)) };
   } catch (error) {
     if (!isApiError(error, 0)) throw error;
-    silentServer.note();
+    unreachableServer.note();
     throw redirect({ to: '/login', search: { next } });
   }
 }
@@ -34,7 +34,7 @@ export const shellRoute = createRoute({
   notFoundComponent: NotFoundView,
 });
 
-/** What hangs on a wall: the whole window, and news as they happen. */
+/** Wall displays: the whole window, with live updates. */
 export const liveScreenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'live-screen',
@@ -50,7 +50,7 @@ export const fullScreenRoute = createRoute({
   component: pages.FullScreenRoute,
 });
 
-/** Whoever runs a round is known to the phone where the server cannot be asked. */
+/** Offline the user comes from the phone's storage. */
 async function enterRun({ context, location }: Place): Promise<{ phoneUser: PhoneUser }> {
   const { loadPhoneUser } = await loadChunk(() => import('../../features/round/run/load-phone-user.ts'));
   return { phoneUser: await loadPhoneUser(context.config.prefix + location.pathname + location.searchStr) };

@@ -22,7 +22,7 @@ export async function facilityFirst(place: FacilityPlace): Promise<void> {
   requireFacilityPage(place.context.session, place.search.facility_id);
 }
 
-/** The facility of somebody whose address names none; nothing where they have none. */
+/** The default facility when the address names none. */
 export async function landingOf(session: Session): Promise<string | undefined> {
   const { landingFacilityId } = await loadChunk(() => import('../../shared/session/landing-facility.ts'));
   return (await landingFacilityId(session)) ?? undefined;

@@ -1,7 +1,7 @@
 import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { lazyPages } from './lazy-pages.ts';
 
-/** What stands around pages, and every page; each is its own download. */
+/** The layouts and all pages; each is a chunk of its own. */
 export const pages = lazyPages({
   ShellRoute: () => import('../shell/ShellRoute.tsx'),
   FullScreenRoute: () => import('./FullScreenRoute.tsx'),

@@ -14,7 +14,7 @@ import {
   shellRoutes,
 } from './routes.ts';
 
-/** 350 ms: the same patience as spinners and skeletons have. */
+/** 350 ms: the same delay as spinners and skeletons. */
 const pendingMs = 350;
 
 /** Every address of the console. The session of the first page may be under way already. */

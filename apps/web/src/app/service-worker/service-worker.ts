@@ -1,4 +1,4 @@
-import { createKeeper } from './keep-console.ts';
+import { createConsoleCache } from './console-cache.ts';
 import type { OfflineFiles, WorkerRequest } from '../../features/round/run/offline/offline-files.ts';
 import { openClicked, showPushed, type Clicked, type Pushed } from './show-pushed.ts';
 import { worker, type Asked, type Fetched, type Waiting } from './worker-scope.ts';
@@ -10,10 +10,10 @@ import { worker, type Asked, type Fetched, type Waiting } from './worker-scope.t
 declare const TENKEN_OFFLINE_FILES: OfflineFiles;
 const STATIC_BASE = '%TENKEN_STATIC_BASE%';
 
-const keeper = createKeeper(TENKEN_OFFLINE_FILES, STATIC_BASE);
+const keeper = createConsoleCache(TENKEN_OFFLINE_FILES, STATIC_BASE);
 
 worker.addEventListener('install', (event) => (event as Waiting).waitUntil(keeper.install()));
-// pages that were opened before there was a worker are its own from now on
+// takes control of pages that were opened before the worker
 worker.addEventListener('activate', (event) =>
   (event as Waiting).waitUntil(keeper.tidy().then(() => worker.clients.claim())),
 );
@@ -28,7 +28,7 @@ worker.addEventListener('message', (event) => {
   if (asked === 'take_over') (event as Asked).waitUntil(worker.skipWaiting());
   if (asked === 'keep_walk')
     (event as Asked).waitUntil(
-      keeper.keepRunFiles().then(
+      keeper.cacheRunFiles().then(
         () => ports[0]?.postMessage(true),
         () => ports[0]?.postMessage(false),
       ),

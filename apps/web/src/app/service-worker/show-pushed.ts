@@ -8,7 +8,7 @@ export interface Clicked extends Waiting {
   readonly notification: { readonly data: { readonly url?: string } | null; close(): void };
 }
 
-/** A browser takes the right to notify away from who is pushed something and shows nothing: there is always one. */
+/** Always shows a notification: browsers revoke the permission when a push shows none. */
 export async function showPushed({ data }: Pushed): Promise<void> {
   const message = read(data);
   await worker.registration.showNotification(message.title, {
@@ -35,7 +35,7 @@ function read(data: Pushed['data']): PushMessage {
   }
 }
 
-/** An open page goes there; without one a new one is opened. Other sites are none of ours. */
+/** Navigates an open page, or opens a new one; only on our own origin. */
 export async function openClicked({ notification }: Clicked): Promise<void> {
   notification.close();
   const { scope } = worker.registration;

@@ -1,4 +1,4 @@
-/** The few parts of a service worker's world that are used; the console is typed for pages. */
+/** Types of the service worker API that are used; the console is typed for pages. */
 export interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -7,7 +7,7 @@ import { cx } from '../../shared/ui/cx.ts';
 import { Icon } from '../../shared/ui/text/Icon.tsx';
 import { connectionMessages } from './connection.messages.ts';
 
-/** Above every page while the server is not heard: what is shown has an age, and nothing can be saved. */
+/** Shown while the server is not reachable: data may be outdated, and nothing can be saved. */
 export function ConnectionBar() {
   const connection = useConnection();
   const text = useText(connectionMessages);

@@ -6,7 +6,7 @@ import { connectionMessages } from './connection.messages.ts';
 
 /** A page that is there sooner shows no line at all. */
 const LINE_AFTER_MS = 150;
-/** A stuck server says nothing by itself, and the stream's silence is noticed much later. */
+/** A server that hangs sends no error, and the live stream notices it much later. */
 export const WORDS_AFTER_MS = 3_000;
 
 /** Between a click and its page: a line nearly at once, and words when the answer does not come. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { parseRole, type UserKind } from '@tenken/contract/account/roles.ts';
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { FacilityState } from '@tenken/contract/measurement/facility-state.schema.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { cameraStatus, guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
 import type { SessionUser } from '../../shared/session/session-user.ts';
 import { alertCountsQuery } from '../../features/alert/alert.queries.ts';
@@ -56,7 +56,7 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
   const leaving = useLeave(user.id);
   const isNamed = placeId !== null && placeId === location.search.facility_id;
   useEffect(() => {
-    // one that stands in for want of another was not chosen by anybody
+    // a default facility is not a choice of the user
     if (isNamed && placeId !== preferences.facility_id) change({ facility_id: placeId });
   }, [isNamed, placeId, preferences.facility_id, change]);
   const openFacility = (id: string): void => void navigate({ to: '/', search: { facility_id: id } });
@@ -127,7 +127,7 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
   );
 }
 
-/** How the facilities stand between which one can choose; null where there is no choice, or nobody tells. */
+/** Status of the facilities to choose from; null without a choice or while it is unknown. */
 function useFacilityStates(units: Session['units']): readonly FacilityState[] | null | undefined {
   const isChoice = units.flatMap(({ facilities }) => facilities).length > 1;
   const { data, isLoadingError } = useQuery({ ...facilityStatesQuery, enabled: isChoice });
@@ -171,7 +171,7 @@ function useSidebarCameras(facilityId: string | null): ShellCamera[] | null {
       ...(gauges ?? []).map((gauge) => rate(gauge, gauge.latest_measurement?.status ?? 'unknown')),
       ...(guards ?? []).map((guard) => {
         const { latest_estimate: latest } = guard;
-        return rate(guard, judgementStatus(latest && judgementOf(latest)));
+        return rate(guard, guardResultStatus(latest && anomalyVerdict(latest)));
       }),
     ];
     const ratedOf = Map.groupBy(rated, ({ cameraId }) => cameraId);

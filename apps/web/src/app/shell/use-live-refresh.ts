@@ -24,7 +24,7 @@ export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): vo
   refreshOlder(client, Date.now() - data.age_ms, ...keysOf(data), ...SUMMARIES);
 }
 
-/** They sum up everything, and rest between two answers. */
+/** Summaries over everything: refreshed at most at this interval. */
 const SUMMARIES = [key('overview'), key('fleet')];
 
 /** What each event makes stale in any page; a new event does not compile until it is here. */
@@ -38,7 +38,7 @@ const staleAfter: { [Name in LiveEventName]: (data: LiveEvent<Name>['data']) => 
   'estimate.started': (data) => estimateChanged(data),
   'estimate.completed': (data) => estimateChanged(data),
   'estimate.changed': (data) => estimateChanged(data),
-  // a gauge that is being edited here stays what it was when it was opened
+  // a gauge in an open editor is not replaced
   'gauge.changed': ({ gauge_id }) => changed.gauge(gauge_id).filter(([name]) => name !== 'gauge'),
   'guard.changed': ({ guard_id }) => changed.guard(guard_id),
   'guard.deleted': ({ facility_id, camera_id }) => [

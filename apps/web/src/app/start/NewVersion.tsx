@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../shared/ui/toast/ToastProvider.tsx';
-import { keepOffline } from './keep-offline.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { startMessages } from './start.messages.ts';
 
-/** Keeps the console on this machine, and offers a new version when there is one; it stays until somebody decides. */
-export function NewVersion({ keep = keepOffline }: { keep?: typeof keepOffline }) {
+/** Registers the service worker and offers a new version until the user decides. */
+export function NewVersion({ keep = registerServiceWorker }: { keep?: typeof registerServiceWorker }) {
   const text = useText(startMessages);
   const toasts = useToasts();
   useEffect(() => {

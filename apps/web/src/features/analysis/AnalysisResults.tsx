@@ -150,7 +150,7 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
     };
     if (record.kind === 'guard') {
       const score = record.score === null ? '' : text.score(formatValue(record.score, TWO_DIGITS));
-      return { ...base, unit: '', value: judgementText(record, text, reading), confidence: score };
+      return { ...base, unit: '', value: guardResultText(record, text, reading), confidence: score };
     }
     const [reason] = record.reasons;
     const value =
@@ -171,7 +171,7 @@ function useResultRow(targets: readonly InspectionTarget[]): (record: AnalysisRe
 const TWO_DIGITS = { digits_after_decimal_point: 2 };
 
 /** A guard's answer in a word; in a light that no normal photo shows it has none. */
-function judgementText(
+function guardResultText(
   { is_anomaly, reasons }: Extract<AnalysisRecord, { kind: 'guard' }>,
   text: (typeof analysisMessages)['en'],
   reading: (typeof measurementMessages)['en'],

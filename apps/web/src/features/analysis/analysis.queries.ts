@@ -10,9 +10,9 @@ import { call } from '../../shared/api/call.ts';
 import { sendFile } from '../../shared/api/send-file.ts';
 import { key } from '../../shared/api/query-keys.ts';
 
-export type AnalysisWish = BodyIn<typeof createAnalysis>;
+export type NewAnalysis = BodyIn<typeof createAnalysis>;
 
-export const startAnalysis = (cameraId: string, body: AnalysisWish) =>
+export const startAnalysis = (cameraId: string, body: NewAnalysis) =>
   call(createAnalysis, { params: { id: cameraId }, body });
 
 /** Sends pictures one after the other, telling how many are there, and answers their ids. */

@@ -6,10 +6,10 @@ import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { useAction } from '../../shared/ui/toast/use-action.ts';
 import { analysisMessages } from './analysis.messages.ts';
-import { sendImages, startAnalysis, type AnalysisWish } from './analysis.queries.ts';
+import { sendImages, startAnalysis, type NewAnalysis } from './analysis.queries.ts';
 
 /** Photos of the camera, or pictures from the disk. */
-export type AnalysedPictures = Pick<AnalysisWish, 'photo_ids' | 'range' | 'save_results'> | readonly File[];
+export type AnalysedPictures = Pick<NewAnalysis, 'photo_ids' | 'range' | 'save_results'> | readonly File[];
 
 /** Starts an analysis; pictures from the disk are sent first, and `sent` counts them. */
 export function useStartAnalysis(cameraId: string, onStarted: (analysis: Analysis) => void) {
@@ -17,7 +17,7 @@ export function useStartAnalysis(cameraId: string, onStarted: (analysis: Analysi
   const errorText = useErrorText();
   const [sent, setSent] = useState<number | null>(null);
   const start = useAction(
-    async (targets: AnalysisWish['targets'], pictures: AnalysedPictures) => {
+    async (targets: NewAnalysis['targets'], pictures: AnalysedPictures) => {
       if (!isFiles(pictures)) return startAnalysis(cameraId, { targets, ...pictures });
       setSent(0);
       try {

@@ -1,8 +1,8 @@
 import type { LiveEventName } from '@tenken/contract/live/events.ts';
-import type { KeptName } from '../../shared/api/query-keys.ts';
+import type { CachedName } from '../../shared/api/query-keys.ts';
 
 /** What is kept by the id of a camera first. */
-type OfCamera = Extract<KeptName, 'camera' | 'camera photos' | 'camera tasks' | 'calendar' | 'sensor data'>;
+type OfCamera = Extract<CachedName, 'camera' | 'camera photos' | 'camera tasks' | 'calendar' | 'sensor data'>;
 
 /** What of a camera's page is asked for anew when something happened to the camera; each name goes with the camera's id. */
 export const staleLists: Readonly<Record<LiveEventName, readonly OfCamera[]>> = {

@@ -3,7 +3,7 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { uiMessages } from '../../shared/ui/ui.messages.ts';
 import {
   isUnknownLighting,
-  judgementOf,
+  anomalyVerdict,
   latestOf,
   type GaugeTarget,
   type GuardTarget,
@@ -91,7 +91,7 @@ function limitSentence(
 }
 
 function guardText(target: GuardTarget, text: Texts): ReadingText {
-  const isAnomaly = judgementOf(target);
+  const isAnomaly = anomalyVerdict(target);
   if (isAnomaly === null && isUnknownLighting(target))
     return { ...nothing, value: text.unknownLighting, sentence: text.unknownLightingWhy };
   if (target.latest_estimate?.status === 'in_progress') return { ...nothing, value: text.judging };

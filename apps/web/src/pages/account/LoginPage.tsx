@@ -6,9 +6,9 @@ import { clearCurrentUser } from '../../shared/session/clear-current-user.ts';
 import type { LoginValues } from '../../features/account/sign-in/login-form.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { isServerThere } from '../../shared/api/request.ts';
+import { isServerReachable } from '../../shared/api/request.ts';
 import { screenMessages } from '../../shared/screens/screens.messages.ts';
-import { silentServer } from '../../shared/session/refused-session.ts';
+import { unreachableServer } from '../../shared/session/refused-session.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
 import { useRegistration } from '../../features/account/sign-in/use-registration.ts';
@@ -71,13 +71,13 @@ const PAUSE_MS = 5_000;
 
 /** Where the server gave no answer it is asked again: whoever still has a session goes on where they were going. */
 function useSilentServer(goOn: () => void): boolean {
-  const [isSilent, setIsSilent] = useState(silentServer.isNoted);
+  const [isSilent, setIsSilent] = useState(unreachableServer.isNoted);
   const latest = useRef(goOn);
   useEffect(() => {
     latest.current = goOn;
   });
   useEffect(() => {
-    silentServer.take(); // when it was drawn: drawing itself may happen twice
+    unreachableServer.take(); // when it was drawn: drawing itself may happen twice
   }, []);
   useEffect(() => {
     if (!isSilent) return undefined;
@@ -85,7 +85,7 @@ function useSilentServer(goOn: () => void): boolean {
     const ask = async (): Promise<void> => {
       if (isAsking) return;
       isAsking = true;
-      const answer = (await isServerThere()) ? await findSession() : 'none';
+      const answer = (await isServerReachable()) ? await findSession() : 'none';
       isAsking = false;
       if (answer === 'none') return;
       setIsSilent(false);

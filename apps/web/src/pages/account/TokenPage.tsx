@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { tokenMessages } from '../../features/account/token/token.messages.ts';
-import type { TokenWish } from '../../features/account/token/token.queries.ts';
+import type { TokenRequest } from '../../features/account/token/token.queries.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
@@ -14,7 +14,7 @@ import { TokenList } from '../../features/account/token/TokenList.tsx';
 /** Personal API tokens: made here, shown once, revoked here. */
 export function TokenPage() {
   const text = useText(tokenMessages);
-  const start = useWishOfAddress();
+  const start = useRequestOfAddress();
   const [made, setMade] = useState<string | null>(null);
   return (
     <div className="flex min-h-full flex-col">
@@ -37,7 +37,7 @@ export function TokenPage() {
   );
 }
 
-function useWishOfAddress(): TokenWish {
+function useRequestOfAddress(): TokenRequest {
   const { name, days, scope } = useSearch({ from: '/shell/token' });
   return {
     name: name?.slice(0, 100) ?? '',

@@ -4,7 +4,7 @@ import { isApiError } from '../../shared/api/api-error.ts';
 import { EstimateActions } from '../../features/guard/estimate-history/EstimateActions.tsx';
 import { EstimateViewer } from '../../features/guard/estimate-history/EstimateViewer.tsx';
 import { estimatesQuery } from '../../features/guard/estimate-history/estimate.queries.ts';
-import { useJudge } from '../../features/guard/estimate-history/use-judge.ts';
+import { useGuardReview } from '../../features/guard/estimate-history/use-guard-review.ts';
 import { guardQuery } from '../../features/guard/guard.queries.ts';
 import type { TimeStyle } from '../../shared/text/format-time.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
@@ -18,7 +18,7 @@ type Props = { guardId: string; name: string; photo: Photo; style: TimeStyle; ma
 /** What the guard saw on the photo that raised the alert, beside a normal one, to be judged. */
 export function GuardSeen({ guardId, name, photo, style, mayChange }: Props) {
   const text = useText(alertPageMessages);
-  const judge = useJudge();
+  const judge = useGuardReview();
   const guard = useQuery(guardQuery(guardId));
   const results = useQuery(estimatesQuery(guardId, around(photo.datetime)));
   if (isApiError(guard.error, 404))

@@ -20,7 +20,7 @@ import {
   type EstimateFilter,
 } from '../../features/guard/estimate-history/filter-estimates.ts';
 import { ScoreChart } from '../../features/guard/estimate-history/ScoreChart.tsx';
-import { useJudge } from '../../features/guard/estimate-history/use-judge.ts';
+import { useGuardReview } from '../../features/guard/estimate-history/use-guard-review.ts';
 import { useSuppressions } from '../gauge/history/use-suppressions.ts';
 import { useGuardPlace } from './use-guard-place.ts';
 import type { TimeStyle } from '../../shared/text/format-time.ts';
@@ -73,7 +73,7 @@ type ResultsProps = Props & { history: EstimateHistory; onRetry: () => void };
 
 function Results({ guard, period, style, mayChange, history, onRetry }: ResultsProps) {
   const text = useText(estimateMessages);
-  const judge = useJudge();
+  const judge = useGuardReview();
   const suppressions = useSuppressionsOfGuard(guard);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [filter, setFilter] = useState<EstimateFilter>('all');

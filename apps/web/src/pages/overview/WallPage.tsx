@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useGo } from '../../shared/address/use-go.ts';
 import { pageAddress } from '../../shared/api/page-address.ts';
 import { overviewQuery } from '../../features/overview/overview.queries.ts';
-import { useFreshPage } from '../../features/overview/wall/use-fresh-page.ts';
-import { useKeptAwake } from '../../features/overview/wall/use-kept-awake.ts';
-import { useLeaving } from '../../features/overview/wall/use-leaving.ts';
+import { useDailyReload } from '../../features/overview/wall/use-daily-reload.ts';
+import { useScreenWakeLock } from '../../features/overview/wall/use-screen-wake-lock.ts';
+import { useExitControl } from '../../features/overview/wall/use-exit-control.ts';
 import { Wall } from '../../features/overview/wall/Wall.tsx';
 
 /** The overview on a screen on the wall, for days: it shows what it has while the server is away, and says of when. */
@@ -15,9 +15,9 @@ export function WallPage() {
   const { data, dataUpdatedAt } = useQuery(overviewQuery);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the router hands out a new function at each drawing
   const leave = useCallback(() => go(href), [href]);
-  const isLeaveShown = useLeaving(leave);
-  useKeptAwake();
-  useFreshPage();
+  const isLeaveShown = useExitControl(leave);
+  useScreenWakeLock();
+  useDailyReload();
   return (
     <Wall
       overview={data}

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
 import { useDownload } from '../../features/round/run/home/use-download.ts';
 import { PhoneHeader } from '../../features/round/run/PhoneHeader.tsx';
-import { useKeptRound } from '../../features/round/run/use-kept-round.ts';
+import { useDownloadedRound } from '../../features/round/run/use-downloaded-round.ts';
 import { RoundRunView } from '../../features/round/run/RoundRunView.tsx';
 import { usePhone } from '../../features/round/run/sending/use-phone.ts';
 import { runHomeHref } from '../../features/round/run/run-address.ts';
@@ -20,7 +20,7 @@ export function RoundRunPage() {
   const { user } = usePhoneUser();
   const { phone } = usePhone();
   const keptAt = phone.rounds.find((kept) => kept.id === id)?.keptAt;
-  const round = useKeptRound(user.id, id, keptAt);
+  const round = useDownloadedRound(user.id, id, keptAt);
   const { download, progress } = useDownload(id);
   if (round === undefined) return null;
   if (round !== null) return <RoundRunView key={id} round={round} gaugeId={gaugeId} />;

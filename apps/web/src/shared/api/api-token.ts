@@ -1,7 +1,7 @@
 import { API_TOKEN_EARLY_MS } from '@tenken/contract/account/account.limits.ts';
 import { isApiError } from './api-error.ts';
 import { withBrowserLock } from './browser-lock.ts';
-import { fetchCsrfToken, takeGivenCsrfToken } from './csrf-token.ts';
+import { fetchCsrfToken, takeInitialCsrfToken } from './csrf-token.ts';
 import { send } from './send.ts';
 
 /** The key and shape in the browser's storage are those of the specification. */
@@ -45,7 +45,7 @@ interface TokenReply {
 /** With the page's own CSRF token where it came with one; a page from the browser's history may carry an old one. */
 async function requestToken(): Promise<TokenReply> {
   const ask = (csrf: string): Promise<TokenReply> => send('POST', '/api/token', { 'X-CSRF-Token': csrf });
-  const given = takeGivenCsrfToken();
+  const given = takeInitialCsrfToken();
   if (given === null) return ask(await fetchCsrfToken());
   try {
     return await ask(given);

@@ -8,7 +8,7 @@ import { isApiError } from './api-error.ts';
 import { clearApiToken, getApiToken } from './api-token.ts';
 import { call } from './call.ts';
 import { reportLog } from './client-log.ts';
-import { fetchCsrfToken, giveCsrfToken } from './csrf-token.ts';
+import { fetchCsrfToken, setInitialCsrfToken } from './csrf-token.ts';
 import { errorPage } from './error-page.ts';
 import { setPageAddress } from './page-address.ts';
 import { sendFile } from './send-file.ts';
@@ -118,7 +118,7 @@ describe('the api token', () => {
     expect(count('/api/token')).toBe(1);
   });
   test('a page that came with a CSRF token saves the call for it, once', async () => {
-    giveCsrfToken('of-the-page');
+    setInitialCsrfToken('of-the-page');
     await getApiToken();
     expect(calls).toMatchObject([{ url: '/api/token', headers: { 'X-CSRF-Token': 'of-the-page' } }]);
     clearApiToken();
@@ -126,7 +126,7 @@ describe('the api token', () => {
     expect(calls.at(-1)!.headers).toMatchObject({ 'X-CSRF-Token': 'csrf-1' });
   });
   test('an old page, whose CSRF token belongs to a session that ended, asks for a new one', async () => {
-    giveCsrfToken('old');
+    setInitialCsrfToken('old');
     const good = handlers['/api/token']!;
     handlers['/api/token'] = (url, init) =>
       (init.headers as Record<string, string>)['X-CSRF-Token'] === 'old'
@@ -136,7 +136,7 @@ describe('the api token', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/api/token', '/console/security/login', '/api/token']);
   });
   test('a refused session is not asked for twice', async () => {
-    giveCsrfToken('of-the-page');
+    setInitialCsrfToken('of-the-page');
     handlers['/api/token'] = () =>
       json({ error: { code: 'not_authenticated', message: '' }, request_id: 'r' }, 401);
     await expect(getApiToken()).rejects.toThrow('not_authenticated');

@@ -21,7 +21,7 @@ export async function call<const R extends RouteDefinition>(
   const sendWith = (headers: Record<string, string>): Promise<ReplyOf<R>> =>
     sendAs(route, url, headers, body);
   const { isIdempotencyKeyAccepted }: LeanRoute = route;
-  return isIdempotencyKeyAccepted ? withRepeatKey(url, body, sendWith) : sendWith({});
+  return isIdempotencyKeyAccepted ? withIdempotencyKey(url, body, sendWith) : sendWith({});
 }
 
 async function sendAs<Reply>(
@@ -74,7 +74,7 @@ const unanswered = new Map<string, string>();
  * Sends a creating call under a key. One whose answer never came may have been carried out: pressed again it goes under the
  * same key, so that the server gives the first answer instead of making a second thing or refusing it.
  */
-export async function withRepeatKey<Reply>(
+export async function withIdempotencyKey<Reply>(
   url: string,
   body: unknown,
   sendUnder: (headers: Record<string, string>) => Promise<Reply>,

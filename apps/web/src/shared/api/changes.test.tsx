@@ -144,7 +144,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
       const options = {
         savedAlerts: EMPTY_GAUGE_ALERTS,
         baseVersion: 1,
-        keepDraft: nothing,
+        saveDraft: nothing,
         dropDraft: nothing,
       };
       return withHook(
@@ -207,7 +207,7 @@ const cases: [string, () => Promise<void> | void, Shown[]][] = [
       answer({ id: 'K1' });
       const target = { kind: 'edit', guardId: 'K1', base: EMPTY_GUARD, version: 1 } as const;
       return withHook(
-        () => useSaveGuard({ target, keepDraft: nothing, onSaved: nothing }),
+        () => useSaveGuard({ target, saveDraft: nothing, onSaved: nothing }),
         ({ save }) => save(EMPTY_GUARD),
       );
     },

@@ -19,12 +19,12 @@ export async function fetchCsrfToken(): Promise<string> {
 let given: string | null = null;
 
 /** The page of a signed-in person carries the token of the session that opened it. */
-export const giveCsrfToken = (token: string): void => {
+export const setInitialCsrfToken = (token: string): void => {
   given = token;
 };
 
 /** For the first call only: another tab may sign in as somebody else at any time. */
-export function takeGivenCsrfToken(): string | null {
+export function takeInitialCsrfToken(): string | null {
   const token = given;
   given = null;
   return token;

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
-import { watchAsking } from './asked-at.ts';
+import { trackRequestTimes } from './request-times.ts';
 
 /** A look away of at least this long makes the page fetch anew when somebody looks again (decision U-104). */
 export const STALE_MS = 60_000;
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  watchAsking(client.getQueryCache());
+  trackRequestTimes(client.getQueryCache());
   return client;
 }
 

@@ -108,10 +108,10 @@ type AdminPart =
   | 'mails'
   | 'storage';
 
-export type KeptName = keyof Kept;
+export type CachedName = keyof Kept;
 
 /** One answer; with fewer parts, or undefined ones at the end, all whose keys begin like that. */
-export const key = <Name extends KeptName>(name: Name, ...parts: Beginning<Kept[Name]>): Key =>
+export const key = <Name extends CachedName>(name: Name, ...parts: Beginning<Kept[Name]>): Key =>
   [name, ...parts.filter((part) => part !== undefined)] as readonly unknown[] as Key;
 
 type Beginning<Parts extends unknown[]> = { [Index in keyof Parts]?: Parts[Index] | undefined };

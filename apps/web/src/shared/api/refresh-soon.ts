@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { askedAt } from './asked-at.ts';
+import { requestedAt } from './request-times.ts';
 
 /** What changes within this time is fetched in one go: a photo with five gauges is one change. */
 const GATHER_MS = 500;
@@ -57,10 +57,12 @@ function refresh(client: QueryClient, waiting: Waiting): void {
 
 /** A first answer still on its way may be older than the change, and is asked for again once it is there. */
 function renew(client: QueryClient, queryKey: QueryKey, changedAt: number): void {
-  const old = client.getQueryCache().findAll({ queryKey, predicate: (query) => askedAt(query) <= changedAt });
+  const old = client
+    .getQueryCache()
+    .findAll({ queryKey, predicate: (query) => requestedAt(query) <= changedAt });
   for (const query of old) {
     const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    const throttleMs = askedAt(query) + (query.meta?.throttleMs ?? 0) - Date.now();
+    const throttleMs = requestedAt(query) + (query.meta?.throttleMs ?? 0) - Date.now();
     if (throttleMs > 0) {
       refreshLater(client, queryKey, throttleMs);
       continue;

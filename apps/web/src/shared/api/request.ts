@@ -20,20 +20,20 @@ async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Whether the server gives out its page: asked by what waits for it, so that a failure covers nothing. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+export const isServerReachable = (): Promise<boolean> =>
+  fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** What the server gives out in place of the page that is open: nothing, the same build, or another one. */
-export async function versionThere(): Promise<'none' | 'same' | 'other'> {
+export async function deployedVersion(): Promise<'none' | 'same' | 'other'> {
   const ownFile = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   const headers = { accept: 'text/html' };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const address = `${pageAddress().prefix}/login`;
     const page = await fetch(address, { headers, credentials: 'omit', cache: 'no-store', signal });
@@ -45,6 +45,6 @@ export async function versionThere(): Promise<'none' | 'same' | 'other'> {
 }
 
 /** Without a network the browser would put its own page in place of ours. */
-export async function reloadWhenThere(): Promise<void> {
-  if (await isServerThere()) window.location.reload();
+export async function reloadWhenReachable(): Promise<void> {
+  if (await isServerReachable()) window.location.reload();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reportLog } from '../api/client-log.ts';
 import { pageAddress } from '../api/page-address.ts';
-import { reloadWhenThere } from '../api/request.ts';
+import { reloadWhenReachable } from '../api/request.ts';
 import { RefreshCw, SearchX } from 'lucide-react';
 import { useText } from '../text/LanguageProvider.tsx';
 import { AppLink } from '../ui/button/AppLink.tsx';
@@ -13,7 +13,7 @@ import { screenMessages } from './screens.messages.ts';
 /** Not found, reported with its address. */
 export function NotFoundView() {
   useEffect(() => reportLog('error', `not found: ${window.location.href}`), []);
-  return <NotFound dashboardHref={`${pageAddress().prefix}/`} onRetry={() => void reloadWhenThere()} />;
+  return <NotFound dashboardHref={`${pageAddress().prefix}/`} onRetry={() => void reloadWhenReachable()} />;
 }
 
 type NotFoundProps = { dashboardHref: string; onRetry: () => void };

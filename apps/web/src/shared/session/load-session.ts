@@ -24,7 +24,7 @@ export async function loadSession(next: string): Promise<Session> {
     const askedUnits = loadUnitsOf(asked);
     askedUnits.catch(() => undefined); // when the user cannot be had, that failure comes first
     const user = await asked;
-    speakLanguageOf(user);
+    applyLanguageOf(user);
     void asked.then(prepareTimes).catch(() => undefined);
     const units = await askedUnits.catch((error: unknown) => {
       if (isApiError(error, 403)) return [];
@@ -52,7 +52,7 @@ const refusalIn = (thrown: unknown): unknown =>
 const prepareTimes = ({ timezone }: SessionUser): unknown =>
   formatTime(new Date(), { timeZone: timezone, language: languageStore.read() });
 
-export function speakLanguageOf({ language_tag }: Pick<SessionUser, 'language_tag'>): void {
+export function applyLanguageOf({ language_tag }: Pick<SessionUser, 'language_tag'>): void {
   rememberedTag.set(language_tag);
   const log = (message: string): void => reportLog('info', message);
   languageStore.set(chooseLanguage({ language_tag, browserLanguage: navigator.language, log }));

@@ -19,5 +19,5 @@ function note() {
  * home sends who is refused to login: without this note they would go round for ever. */
 export const refusedSession = note();
 
-/** The server gave no answer at all, so that nobody knows whether the session lives: login says so and looks again. */
-export const silentServer = note();
+/** The server did not answer, so the session is unknown: the login page shows that and tries again. */
+export const unreachableServer = note();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { closePhone } from '../../features/round/run/offline/phone-database.ts';
 import { createLocks } from './browser-locks.ts';
 
-/** All files of a worker share one window: each begins with what a browser has that was never here. */
+/** All test files of a worker share one window: resets it before each file. */
 beforeAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // what no test answers stays unanswered: nothing is asked of a real server
+  // requests that a test does not answer stay pending: no real server is called
   globalThis.fetch = () => new Promise(() => {});
-  // of this file alone: a call that no test answers holds its lock for ever
+  // locks of this file only: a pending request holds its lock for ever
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
   await closePhone();
   globalThis.indexedDB = new IDBFactory();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   window.location.hash = '';
 });
 
-/** They share what is loaded, too: a part that is on its way when a file ends would be broken for the next one. */
+/** Waits for dynamic imports: one that is pending at the end of a file would break in the next one. */
 afterAll(async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();

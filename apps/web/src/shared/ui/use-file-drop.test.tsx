@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { keepDroppedFilesOut, useFileDrop } from './use-file-drop.ts';
+import { preventFileDrop, useFileDrop } from './use-file-drop.ts';
 
 let page: ReturnType<typeof render> | undefined;
 afterEach(() => page?.remove());
@@ -38,7 +38,7 @@ test('files that are dropped on the element are given on, text is not taken', as
 
 test('a file that is dropped beside it is not opened by the browser', async () => {
   const other = new EventTarget() as unknown as Window;
-  keepDroppedFilesOut(other);
+  preventFileDrop(other);
   expect(await drag(other, 'dragover')).toBe(true);
   expect(await drag(other, 'drop')).toBe(true);
   expect(await drag(other, 'drop', ['text/plain'])).toBe(false);

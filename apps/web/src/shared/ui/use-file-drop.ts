@@ -41,7 +41,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop
 }
 
 /** Beside such an element a browser would open the file in place of the console, and what was typed would be gone. */
-export function keepDroppedFilesOut(window: Window): void {
+export function preventFileDrop(window: Window): void {
   for (const type of ['dragover', 'drop'] as const)
     window.addEventListener(type, (event) => {
       if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;

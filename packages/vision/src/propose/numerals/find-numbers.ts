@@ -1,6 +1,6 @@
 import type { GrayRaster } from '@tenken/image/raster.ts';
 import { type Blot, findBlots } from './find-blots.ts';
-import { type SeenFigure, lookAtFigure } from './numeral-net.ts';
+import { type SeenFigure, classifyFigure } from './numeral-net.ts';
 
 /** A printed number, in pixels of its picture. */
 export interface PrintedNumber {
@@ -38,7 +38,7 @@ export function findNumbers(gray: GrayRaster, reach: number): PrintedNumber[] {
   for (const blot of levels.flat()) {
     for (const piece of piecesOf(blot, most)) {
       if (looked.some((other) => isSamePiece(other, piece))) continue;
-      looked.push({ ...piece, seen: lookAtFigure(gray, piece) });
+      looked.push({ ...piece, seen: classifyFigure(gray, piece) });
     }
   }
   const sure = surest(looked.filter(({ seen }) => seen.figure !== null));

@@ -23,7 +23,7 @@ const INK_ROWS = 20;
 let shipped: Net | null = null;
 
 /** Looks at one piece of dark ink. */
-export function lookAtFigure(gray: GrayRaster, blot: Blot): SeenFigure {
+export function classifyFigure(gray: GrayRaster, blot: Blot): SeenFigure {
   shipped ??= loadNet(fromBase64(NUMERAL_WEIGHTS));
   const scores = shipped.run(normalise(cutFigure(gray, blot, shipped.input)));
   let most = -Infinity;

@@ -5,7 +5,7 @@ import type { ReadableConfiguration } from '../../gauge-picture.ts';
 import { readSevenSegment } from '../../seven-segment/read-seven-segment.ts';
 import { type Box, closeUp } from '../face/close-up.ts';
 import { negative } from '../numerals/find-blots.ts';
-import { lookAtFigure } from '../numerals/numeral-net.ts';
+import { classifyFigure } from '../numerals/numeral-net.ts';
 import type { Doubt, Proposal } from '../proposal.ts';
 import type { ProposedKind } from '../proposed-kinds.ts';
 import { collectSigns } from './collect-signs.ts';
@@ -13,8 +13,8 @@ import { drawRow } from './draw-row.ts';
 import { findPoint } from './find-point.ts';
 import type { SignRow } from './find-rows.ts';
 import { type Ones, type Places, fitPitch } from './fit-pitch.ts';
-import { type DigitRun, judgeDrums } from './judge-drums.ts';
-import { judgePlaces } from './judge-places.ts';
+import { type DigitRun, assessDrums } from './assess-drums.ts';
+import { assessPlaces } from './assess-places.ts';
 import { type Line, lineUp } from './line-up.ts';
 
 /** Longer side of the picture that rows are looked for in, pixels. */
@@ -63,10 +63,10 @@ export function proposeRow(
     const lines = lineUp(collectSigns(close.gray, at, isDark), at).slice(0, MOST_LINES);
     if (wanted !== 'counter')
       displays.push(
-        ...runsOf(lines, looks, 'right', (places) => judgePlaces(photo, dark, places, close.toPhoto)),
+        ...runsOf(lines, looks, 'right', (places) => assessPlaces(photo, dark, places, close.toPhoto)),
       );
     if (wanted !== 'seven-segment')
-      counters.push(...runsOf(lines, looks, 'middle', (places) => judgeDrums(dark, places)));
+      counters.push(...runsOf(lines, looks, 'middle', (places) => assessDrums(dark, places)));
   }
   const drums = best(counters).flatMap((run) => asCounter(run) ?? []);
   const bars = best(displays).flatMap((run) => asDisplay(run, drums) ?? []);
@@ -157,7 +157,7 @@ function isSamePrint(print: Run, { boxes }: Run): boolean {
 /** How sure the numeral net is of a row's signs. */
 function meanChance({ boxes, looks }: Run): number {
   return (
-    boxes.reduce((sum, box) => sum + lookAtFigure(looks.dark, { ...box, ink: 1 }).chance, 0) / boxes.length
+    boxes.reduce((sum, box) => sum + classifyFigure(looks.dark, { ...box, ink: 1 }).chance, 0) / boxes.length
   );
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UserCaller } from '../caller.ts';
 import { hashToken, newToken } from '../token.ts';
-import { holdSession, insertBrowserToken } from '../session/session.store.ts';
+import { lockSession, insertBrowserToken } from '../session/session.store.ts';
 
 /** Gives the browser the short token for its /api/ calls; it belongs to the session and ends with it. */
 export async function createBrowserToken(
@@ -17,7 +17,7 @@ export async function createBrowserToken(
   const token = newToken();
   const expiresAt = new Date(clock.now().getTime() + config.apiTokenMinutes * 60_000);
   await inTransaction(db, async (tx) => {
-    if (!(await holdSession(tx, session_id))) throw new AppError('not_authenticated');
+    if (!(await lockSession(tx, session_id))) throw new AppError('not_authenticated');
     await insertBrowserToken(tx, { token_hash: hashToken(token), session_id, expires_at: expiresAt });
   });
   return { token, expires_at: expiresAt.toISOString() };

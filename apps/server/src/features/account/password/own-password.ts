@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { UserCaller } from '../caller.ts';
-import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
+import { checkCredentials, refuseCredentials } from '../sign-in/failures.ts';
 import { isPassword } from './password.ts';
 import { findPerson, type SignInPerson } from '../person.store.ts';
 
@@ -27,11 +27,11 @@ export async function requirePasswordOf(
   person: SignInPerson,
   password: string,
 ): Promise<void> {
-  const isRight = await checkGuess(
+  const isRight = await checkCredentials(
     deps,
     request,
     person,
     async () => (await isPassword(person.password_hash, password)) || null,
   );
-  if (!isRight) await refuseGuess(deps, request, person, 'invalid_credentials');
+  if (!isRight) await refuseCredentials(deps, request, person, 'invalid_credentials');
 }

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
-import { createLink, requireLink, useUpLink } from '../sign-in/email-link.store.ts';
+import { createLink, requireLink, consumeLink } from '../sign-in/email-link.store.ts';
 import { hashNewPassword } from './new-password.ts';
 import {
   confirmAddress,
@@ -80,7 +80,7 @@ export async function completeReset(
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await lockPerson(tx, person.id);
-    await useUpLink(tx, link.id, now);
+    await consumeLink(tx, link.id, now);
     await setPassword(tx, person.id, hash);
     await confirmAddress(tx, person.id, now);
     await revokeAccess(tx, person.id, { exceptSession: null });

@@ -46,7 +46,7 @@ export async function insertBrowserToken(
 }
 
 /** Keeps a session from ending before the transaction does; false when it has ended already. */
-export async function holdSession(tx: DatabaseTransaction, id: Id<'session'>): Promise<boolean> {
+export async function lockSession(tx: DatabaseTransaction, id: Id<'session'>): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
     .select('id')

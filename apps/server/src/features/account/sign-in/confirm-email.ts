@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
-import { createLink, requireLink, useUpLink } from './email-link.store.ts';
+import { createLink, requireLink, consumeLink } from './email-link.store.ts';
 import { confirmAddress, findPerson, findPersonByEmail } from '../person.store.ts';
 import { withFixedDuration } from './fixed-duration.ts';
 
@@ -53,7 +53,7 @@ export async function confirmEmail(
   const person = link.user_id === null ? undefined : await findPerson(db, link.user_id);
   if (!person) throw new AppError('invalid_token');
   await inTransaction(db, async (tx) => {
-    await useUpLink(tx, link.id, now);
+    await consumeLink(tx, link.id, now);
     await confirmAddress(tx, person.id, now);
     await auditAccount(tx, person, { at: now, action: 'account.email_confirmed', request });
   });

@@ -96,7 +96,7 @@ export async function requireLink(
 }
 
 /** Uses a link up; of two at the same moment one gets invalid_token. */
-export async function useUpLink(tx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+export async function consumeLink(tx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('email_link')
     .set({ used_at: now })

@@ -18,7 +18,7 @@ interface Account {
 }
 
 /** Has a password or code of an account checked, unless it has seen too many wrong ones; null says that it is wrong. */
-export async function checkGuess<Right>(
+export async function checkCredentials<Right>(
   { db, limiter }: Pick<Platform, 'db' | 'limiter'>,
   request: FastifyRequest,
   account: Account,
@@ -49,7 +49,7 @@ const ACTIONS = {
 } as const;
 
 /** Notes a wrong code or password of somebody who is signed in, and refuses. */
-export async function refuseGuess(
+export async function refuseCredentials(
   { clock, inOwnTransaction }: Pick<Platform, 'clock' | 'inOwnTransaction'>,
   request: FastifyRequest,
   person: Person,

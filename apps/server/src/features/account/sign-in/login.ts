@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Caller } from '../caller.ts';
 import { sendCode } from '../two-factor/email-code.ts';
-import { checkGuess } from './failures.ts';
+import { checkCredentials } from './failures.ts';
 import { openSession } from '../session/open-session.ts';
 import { isPassword } from '../password/password.ts';
 import { findPersonByEmail, type SignInPerson } from '../person.store.ts';
@@ -20,7 +20,7 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
   const fixedDuration = startFixedDuration();
   const found = await findPersonByEmail(platform.db, email);
   const account = { email, id: found?.id ?? null };
-  const user = await checkGuess(platform, call.request, account, async () =>
+  const user = await checkCredentials(platform, call.request, account, async () =>
     (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
   );
   if (user === null) {

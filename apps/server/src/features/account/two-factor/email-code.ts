@@ -18,8 +18,8 @@ import {
   deleteCodes,
   findNewestCode,
   insertCode,
-  takeTry,
-  useUpCode,
+  countAttempt,
+  consumeCode,
   type CodePurpose,
 } from './second-factor.store.ts';
 
@@ -75,10 +75,10 @@ export async function isMailedCode(
 ): Promise<boolean> {
   const newest = await findNewestCode(db, userId, purpose);
   if (!newest || newest.used_at !== null) return false;
-  if (!(await takeTry(db, newest.id, EMAIL_CODE_TRIES))) return false;
+  if (!(await countAttempt(db, newest.id, EMAIL_CODE_TRIES))) return false;
   if (newest.code_hash !== hashCode(secrets, userId, code)) return false;
   if (newest.expires_at <= clock.now()) throw new AppError('expired_code');
-  return useUpCode(db, newest.id, clock.now());
+  return consumeCode(db, newest.id, clock.now());
 }
 
 /** Under our key: a million codes are tried in a moment by whoever has a copy of the database alone. */

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashCode } from './email-code.ts';
-import { replaceRecoveryCodes, useUpRecoveryCode } from './second-factor.store.ts';
+import { replaceRecoveryCodes, consumeRecoveryCode } from './second-factor.store.ts';
 
 /** Without the letters and digits that are mistaken for each other on paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -36,5 +36,5 @@ export const isRecoveryCode = (
   code: string,
 ): Promise<boolean> =>
   plain(code).length === 10
-    ? useUpRecoveryCode(db, userId, hashCode(secrets, userId, plain(code)), clock.now())
+    ? consumeRecoveryCode(db, userId, hashCode(secrets, userId, plain(code)), clock.now())
     : Promise.resolve(false);

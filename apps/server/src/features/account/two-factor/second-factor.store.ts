@@ -30,7 +30,7 @@ export const findNewestCode = (db: Database, userId: Id<'user'>, purpose: CodePu
     .executeTakeFirst();
 
 /** Takes one of the tries of a code; false when none is left. */
-export async function takeTry(db: Database, id: string, maxTries: number): Promise<boolean> {
+export async function countAttempt(db: Database, id: string, maxTries: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -42,7 +42,7 @@ export async function takeTry(db: Database, id: string, maxTries: number): Promi
 }
 
 /** Uses a code up; of two calls with it at the same moment only one succeeds. */
-export async function useUpCode(db: Database, id: string, now: Date): Promise<boolean> {
+export async function consumeCode(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_code')
     .set({ used_at: now })
@@ -109,7 +109,7 @@ export async function replaceRecoveryCodes(
       .execute();
 }
 
-export async function useUpRecoveryCode(
+export async function consumeRecoveryCode(
   db: Database,
   userId: Id<'user'>,
   hash: string,

@@ -9,7 +9,7 @@ import { auditAccount } from '../audit-account.ts';
 import { isAppCode, newAppSecret, secretPurpose } from './authenticator-app.ts';
 import type { UserCaller } from '../caller.ts';
 import { isMailedCode, sendCode } from './email-code.ts';
-import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
+import { checkCredentials, refuseCredentials } from '../sign-in/failures.ts';
 import { requireFresh } from '../session/fresh-session.ts';
 import { completeSession } from '../session/open-session.ts';
 import { requirePasswordOf } from '../password/own-password.ts';
@@ -63,8 +63,13 @@ async function confirm(
     method === 'email'
       ? isMailedCode(platform, person.id, 'set_up', code)
       : isAppCode(platform, person, code);
-  const isRight = await checkGuess(platform, call.request, person, async () => (await isCode()) || null);
-  if (!isRight) await refuseGuess(platform, call.request, person, 'invalid_code');
+  const isRight = await checkCredentials(
+    platform,
+    call.request,
+    person,
+    async () => (await isCode()) || null,
+  );
+  if (!isRight) await refuseCredentials(platform, call.request, person, 'invalid_code');
   const codes = await inTransaction(platform.db, async (tx) => {
     await lockPerson(tx, person.id);
     await setMethod(tx, person.id, method);

@@ -7,7 +7,7 @@ import { isAppCode } from './authenticator-app.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { isMailedCode } from './email-code.ts';
-import { checkGuess, refuseGuess } from '../sign-in/failures.ts';
+import { checkCredentials, refuseCredentials } from '../sign-in/failures.ts';
 import { completeSession } from '../session/open-session.ts';
 import { requirePasswordOf } from '../password/own-password.ts';
 import { findPerson, type SignInPerson } from '../person.store.ts';
@@ -35,10 +35,10 @@ export async function verify(platform: Platform, call: VerifyCall): Promise<Veri
     await freshen(platform, call, person);
     return reply;
   }
-  const method = await checkGuess(platform, request, person, async () =>
+  const method = await checkCredentials(platform, request, person, async () =>
     caller.isPartial ? findMethodOf(platform, person, body.code) : null,
   );
-  if (method === null) return refuseGuess(platform, request, person, 'invalid_code');
+  if (method === null) return refuseCredentials(platform, request, person, 'invalid_code');
   const session = await findSessionTimes(platform.db, caller.session_id);
   await completeSession(platform, call, person, {
     id: caller.session_id,

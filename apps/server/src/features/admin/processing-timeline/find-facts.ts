@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import {
   findAlerts,
   findDeliveries,
-  findJudgements,
+  findGuardResults,
   findMessages,
   findOpenJobs,
   findReadings,
@@ -26,7 +26,7 @@ export async function findFacts(db: Database, caller: UserCaller, photoId: Id<'p
   const photo = await findPhoto(db, photoId);
   const camera = photo && (await findCamera(db, photo.camera_id));
   if (camera?.company_id !== companyId) throw new AppError('not_found');
-  const [readings, judgements] = [await findReadings(db, photo!), await findJudgements(db, photo!)];
+  const [readings, judgements] = [await findReadings(db, photo!), await findGuardResults(db, photo!)];
   const resultIds = [...readings, ...judgements].flatMap(({ id }) => (id === null ? [] : [id]));
   const facts: PhotoFacts = {
     photo: photo!,

@@ -32,7 +32,7 @@ export async function findReadings(db: Database, photo: PhotoRow): Promise<Resul
 }
 
 /** The judgements of a photo by the models that answered for their guards. */
-export async function findJudgements(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
+export async function findGuardResults(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select g.id as target_id, g.name, '' as unit, g.deleted_at is not null as is_deleted, e.id, e.score as value, e.reasons,
       case when e.status <> 'in_progress' then e.created_at end as at

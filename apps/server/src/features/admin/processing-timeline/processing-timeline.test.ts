@@ -1,4 +1,4 @@
-import { TookTooLong } from '../../../platform/cpu/cpu-pool.ts';
+import { TaskTimeoutError } from '../../../platform/cpu/cpu-pool.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProcessingTimeline, PhotoStep } from '@tenken/contract/photo/processing-timeline.schema.ts';
@@ -7,12 +7,12 @@ import { insertHandHeld } from '../../photo/hand-held.store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { markMailTried } from '../../../platform/mail/mail.store.ts';
-import { findRoomsWithDue } from '../../alert/messages/message.store.ts';
+import { findChatChannelsWithDue } from '../../alert/messages/message.store.ts';
 import { insertDeliveries } from '../../../platform/delivery/delivery.store.ts';
 import {
   insertPlainAlert,
   insertPlainBrowser,
-  insertPlainRoom,
+  insertPlainChatChannel,
 } from '../../../../test/kit/rows/plain-alert.ts';
 import { insertPhoto, insertPlainGauge } from '../../../../test/kit/rows/plain-target.ts';
 import { insertPlainWebhook } from '../../../../test/kit/rows/plain-webhook.ts';
@@ -163,7 +163,7 @@ test('a further exposure of a bracket waits for no gauge', async () => {
 
 test('a photo whose reading was ended three times says so while it is tried again', async () => {
   await publishReceived();
-  await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TookTooLong(3, null).message}` })}::jsonb
+  await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TaskTimeoutError(3, null).message}` })}::jsonb
     where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`.execute(
     server.platform.db,
   );
@@ -288,7 +288,7 @@ test('a notification and a line in a chat that came nowhere are written again; o
   const place = { company: 'north', facility: 'F1', camera: 'C1', gauge: gaugeId } as const;
   const alertId = await insertPlainAlert(platform, place);
   const message = { alertId, observation_id: await read(1.5) };
-  const room = await insertPlainRoom(platform, 'F1');
+  const room = await insertPlainChatChannel(platform, 'F1');
   const browsers = [await insertPlainBrowser(server, 'max'), await insertPlainBrowser(server, 'max')];
   const chat = await insertMessage({
     ...message,
@@ -324,6 +324,6 @@ test('a notification and a line in a chat that came nowhere are written again; o
 
   expect(await again('message', chat)).toBe(204);
   expect((await messages())[0]).toMatchObject({ state: 'waiting', error: null, can_be_repeated: false });
-  expect(await findRoomsWithDue(db, clock.now(), 10)).toMatchObject([{ chat_channel_id: room }]);
+  expect(await findChatChannelsWithDue(db, clock.now(), 10)).toMatchObject([{ chat_channel_id: room }]);
   expect(await again('message', chat)).toBe(404);
 });

@@ -8,7 +8,7 @@ import type {
   ResultRow,
 } from './processing-timeline.store.ts';
 
-import { TOOK_TOO_LONG } from '../../../platform/cpu/cpu-pool.ts';
+import { TASK_TIMEOUT } from '../../../platform/cpu/cpu-pool.ts';
 
 export interface PhotoFacts {
   readonly photo: PhotoRow;
@@ -53,8 +53,8 @@ export function toSteps(facts: PhotoFacts): PhotoStep[] {
     },
     registered(facts, reading),
     ...facts.readings.map((row) => readingStep(photo, row, reading)),
-    ...(judging && judgements.length === 0 ? [waitingJudgement(judging)] : []),
-    ...judgements.map((row) => judgementStep(row, judging)),
+    ...(judging && judgements.length === 0 ? [waitingGuardResult(judging)] : []),
+    ...judgements.map((row) => guardResultStep(row, judging)),
     ...alertsStep(facts),
     ...alerts.map(alertStep),
     ...messages.map(messageStep),
@@ -72,8 +72,8 @@ const openOf = ({ jobs }: PhotoFacts, queue: string): OpenJobRow | undefined =>
 const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'reasons' | 'error'> => ({
   state: job.is_failed ? 'failed' : 'waiting',
   at: job.is_failed ? text(job.at) : null,
-  ...(job.error?.includes(TOOK_TOO_LONG)
-    ? { reasons: [TOOK_TOO_LONG], error: null }
+  ...(job.error?.includes(TASK_TIMEOUT)
+    ? { reasons: [TASK_TIMEOUT], error: null }
     : { reasons: [], error: job.error }),
 });
 
@@ -106,7 +106,7 @@ function readingStep(photo: PhotoRow, row: ResultRow, job: OpenJobRow | undefine
   };
 }
 
-const waitingJudgement = (job: OpenJobRow): PhotoStep => ({
+const waitingGuardResult = (job: OpenJobRow): PhotoStep => ({
   ...PLAIN,
   kind: 'judgement',
   id: '',
@@ -114,7 +114,7 @@ const waitingJudgement = (job: OpenJobRow): PhotoStep => ({
   can_be_repeated: job.is_failed,
 });
 
-function judgementStep(row: ResultRow, job: OpenJobRow | undefined): PhotoStep {
+function guardResultStep(row: ResultRow, job: OpenJobRow | undefined): PhotoStep {
   const { target_id: id, name, value, reasons } = row;
   const step = { ...PLAIN, kind: 'judgement', id, name, value, reasons } as const;
   if (row.at !== null) return { ...step, state: 'done', at: text(row.at), can_be_repeated: false };

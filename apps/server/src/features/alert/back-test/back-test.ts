@@ -11,7 +11,7 @@ import { findCamera } from '../../camera/camera.store.ts';
 import { configurationOf } from '../../gauge/configuration-of.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import { requireGuard } from '../../guard/require-guard.ts';
-import { waitedForBy } from '../../../platform/cpu/cpu-pool.ts';
+import { interactiveTask } from '../../../platform/cpu/cpu-pool.ts';
 import { memoizeByInstance } from '../../../platform/batch.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
@@ -27,7 +27,7 @@ import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 10_000;
 
-/** Which alerts limits and settings that nobody saved yet would have made of the last days. */
+/** The alerts that unsaved limits and settings would have raised in the last days. */
 export async function backTestGauge(
   platform: Platform,
   { caller, params, body }: Call<typeof routes.backTestGauge, UserCaller>,
@@ -72,14 +72,14 @@ type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'tr
 
 const limiters = memoizeByInstance((_limiter: RateLimiter) => new ConcurrencyLimiter());
 
-/** What is read for each stays in memory until a thread has thought it through: a company has a few of them at once. */
+/** The series stays in memory until a thread has evaluated it, so each company may run only a few at once. */
 const inTurn = (
   platform: Platform,
   { company_id }: UserCaller,
   work: () => Promise<BackTest>,
 ): Promise<BackTest> => limiters(platform.limiter).pass(company_id ?? '', work);
 
-/** Read here, thought through in a thread: thirty days of readings are thousands of steps. */
+/** Reads here and evaluates in a thread: thirty days of readings are thousands of steps. */
 async function run(
   { db, clock, cpu }: Platform,
   caller: UserCaller,
@@ -104,12 +104,12 @@ async function run(
   const alerts = await cpu.run<BackTestInput, BackTested[]>(
     'runBackTest',
     input,
-    waitedForBy(caller, TIMEOUT_MS),
+    interactiveTask(caller, TIMEOUT_MS),
   );
   return toBackTest(alerts, series, { from, until });
 }
 
-/** Where there was more than is looked at, the days begin with the oldest that is. */
+/** When the series was cut, the period begins with the oldest observation that was evaluated. */
 function beginOf(series: readonly Seen[], asked: Date): Date {
   const oldest = series[0]?.observation.at ?? -Infinity;
   return series.length < MOST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
@@ -119,7 +119,7 @@ function beginOf(series: readonly Seen[], asked: Date): Date {
 const given = (patch: object): object =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
-/** A null takes limits or the change alert away. */
+/** null removes limits or the change alert. */
 const withoutNulls = <Configuration extends object>(configuration: Configuration): Configuration =>
   Object.fromEntries(Object.entries(configuration).filter(([, value]) => value !== null)) as Configuration;
 

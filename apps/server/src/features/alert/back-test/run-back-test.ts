@@ -10,7 +10,7 @@ export interface BackTestInput {
     readonly rule: AlertRule;
     readonly suppressions: readonly Suppression[];
   }[];
-  /** In the order of time; what was before `from` is only looked at, as live rules do. */
+  /** In chronological order; observations before `from` are only context, as in live evaluation. */
   readonly series: readonly Observation[];
   readonly from: number;
 }

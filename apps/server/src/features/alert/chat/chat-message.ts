@@ -20,7 +20,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Nobody reads more of a storm in a chat; the rest is counted. */
+/** More than this is only counted in a digest. */
 const MOST_ITEMS = 20;
 
 export const toChatMessage = (letter: AlertMail, messages: readonly DueMessage[]): ChatMessage => ({

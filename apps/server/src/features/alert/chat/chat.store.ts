@@ -58,7 +58,7 @@ export async function findChatChannel(
   return row ?? null;
 }
 
-/** Whoever adds a room to a facility waits for the one before: the limit is counted so. */
+/** Adding a channel locks the facility, so that the limit is exact. */
 export async function lockChatChannels(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('chat channels'), hashtext(${facilityId}))`.execute(tx);
 }
@@ -101,8 +101,8 @@ export async function deleteChatChannelRow(
     .execute();
 }
 
-/** What came of the last message. */
-export async function noteTried(
+/** Result of the last message. */
+export async function noteChatDelivery(
   tx: DatabaseTransaction,
   id: string,
   { at, error }: { at: Date; error: string | null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTry } from '../../../platform/delivery/next-try.ts';
+import { nextAttempt } from '../../../platform/delivery/next-attempt.ts';
 import { ALERT_RETRIES } from './alert-deliveries.ts';
 
 const MADE = new Date('2026-11-17T08:00:00Z');
@@ -25,6 +25,6 @@ describe('an alert that a service could not take', () => {
 
 function waitAfter(failures: number, waitSeconds: number | null, at = MADE): number | null {
   const delivery = { destination: 'd', subject: 's', attempts: failures, failures, created_at: MADE };
-  const again = nextTry(ALERT_RETRIES, delivery, { at, waitSeconds });
+  const again = nextAttempt(ALERT_RETRIES, delivery, { at, waitSeconds });
   return again && (again.getTime() - MADE.getTime()) / 1000;
 }

@@ -1,21 +1,21 @@
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/delivery-kind.ts';
-import type { RetrySchedule } from '../../../platform/delivery/next-try.ts';
+import type { RetrySchedule } from '../../../platform/delivery/next-attempt.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
-import { noteTried } from '../chat/chat.store.ts';
+import { noteChatDelivery } from '../chat/chat.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
 import { noteShown, purgeSubscription } from '../push/push.store.ts';
 import { bounded, outcomeOf, type DeliveryCall } from './delivery-call.ts';
 
-/** An alarm of yesterday is of no use. */
+/** Alerts older than a day are not delivered. */
 export const ALERT_RETRIES: RetrySchedule = {
   seconds: [5, 30, 120, 600, 1800, 3600],
   jitter: 0,
   endMs: 24 * 3_600_000,
 };
 
-interface Outside {
+interface ExternalChannel {
   readonly name: 'push' | 'chat';
   /** Null when the destination is gone. */
   readonly callOf: (destination: string, message: unknown) => Promise<DeliveryCall | null>;
@@ -27,7 +27,10 @@ interface Outside {
 }
 
 /** Each destination is called by itself, one message after the other, the oldest first. */
-const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outside): DeliveryKind =>
+const externalDelivery = (
+  { outgoing, clock }: Platform,
+  { name, callOf, record }: ExternalChannel,
+): DeliveryKind =>
   deliveryKind({
     name,
     retries: ALERT_RETRIES,
@@ -50,7 +53,7 @@ const outside = ({ outgoing, clock }: Platform, { name, callOf, record }: Outsid
 
 /** Notifications; the destination is a browser. */
 export const pushDeliveries = (platform: Platform): DeliveryKind =>
-  outside(platform, {
+  externalDelivery(platform, {
     name: 'push',
     callOf: (id, message) => makePushCall(platform, id, message),
     record: async (tx, id, { at, error, isGone }) => {
@@ -60,8 +63,8 @@ export const pushDeliveries = (platform: Platform): DeliveryKind =>
   });
 
 export const chatDeliveries = (platform: Platform): DeliveryKind =>
-  outside(platform, {
+  externalDelivery(platform, {
     name: 'chat',
     callOf: (id, message) => makeChatCall(platform, id, message),
-    record: noteTried,
+    record: noteChatDelivery,
   });

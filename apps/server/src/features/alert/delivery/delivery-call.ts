@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 1024;
 /** What a destination is sent. */
 export type DeliveryCall = Pick<OutgoingCall, 'url' | 'headers' | 'body'>;
 
-/** With what every call to a push service or a chat has in common: it ends, and its answer is hardly read. */
+/** Adds what all calls to push services and chats have in common: a time limit and a small answer. */
 export const bounded = (call: DeliveryCall): OutgoingCall => ({
   ...call,
   method: 'POST',
@@ -15,11 +15,11 @@ export const bounded = (call: DeliveryCall): OutgoingCall => ({
   maxAnswerBytes: MAX_ANSWER_BYTES,
 });
 
-/** Answers that say "not now"; every other refusal would be the same tomorrow. */
+/** Temporary failures; every other refusal is permanent. */
 const NOT_NOW = new Set([408, 425, 429]);
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What an answer, or that there was none, means for what was sent. */
+/** The outcome of a delivery by the answer, or by its absence. */
 export function outcomeOf(result: OutgoingResult): Outcome {
   if (result.kind === 'none') {
     const { failure } = result;

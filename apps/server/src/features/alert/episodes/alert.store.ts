@@ -4,11 +4,11 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
-export type KeptLevel = 'warning' | 'error';
+export type StoredLevel = 'warning' | 'error';
 
-/** What the fold says of an alert. */
+/** The part of an alert that is derived from the series. */
 export interface Derived {
-  level: KeptLevel;
+  level: StoredLevel;
   state: 'open' | 'resolved' | 'withdrawn';
   started_at: Date;
   ended_at: Date | null;
@@ -28,7 +28,7 @@ export interface AlertRow extends Derived {
   subject_id: string;
   kind: AlertKind;
   is_late: boolean;
-  announced_level: KeptLevel | null;
+  announced_level: StoredLevel | null;
   is_recovery_told: boolean;
   escalate_at: Date | null;
   acknowledged_at: Date | null;
@@ -37,8 +37,8 @@ export interface AlertRow extends Derived {
 const columns = sql`id, company_id, facility_id, camera_id, gauge_id, guard_id, subject_id, kind, level, state, started_at,
   ended_at, observation_id, photo_id, value, is_late, announced_level, is_recovery_told, held_back, escalate_at, acknowledged_at`;
 
-/** Alerts of a rule that were not over before a time. */
-export async function findKept(
+/** Alerts of a rule that had not ended before a time. */
+export async function findStoredAlerts(
   db: Database,
   subjectId: string,
   kind: AlertKind,
@@ -70,7 +70,7 @@ export async function insertAlert(tx: DatabaseTransaction, alert: AlertRow, now:
   );
 }
 
-/** What people did with it stays. One that is over or open again is escalated no more. */
+/** Keeps what users did with it. An alert that has ended or was reopened is not escalated. */
 export async function saveDerived(
   tx: DatabaseTransaction,
   id: Id<'alert'>,
@@ -88,7 +88,7 @@ export async function saveDerived(
 export async function noteAnnounced(
   tx: DatabaseTransaction,
   id: Id<'alert'>,
-  announced: { level: KeptLevel | null; isRecovery: boolean; escalateAt: Date | null },
+  announced: { level: StoredLevel | null; isRecovery: boolean; escalateAt: Date | null },
 ): Promise<void> {
   await sql`update alert set announced_level = coalesce(${announced.level}, announced_level),
     is_recovery_told = is_recovery_told or ${announced.isRecovery},

@@ -3,16 +3,16 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AlertRow } from './alert.store.ts';
 
-type Told = Pick<
+type PublishedAlert = Pick<
   AlertRow,
   'id' | 'company_id' | 'facility_id' | 'camera_id' | 'gauge_id' | 'guard_id' | 'kind' | 'level' | 'state'
 >;
 
-/** Tells whoever may see their facility. */
+/** Publishes changed alerts to the users who may see their facility. */
 export const publishAlerts = (
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
-  alerts: readonly Told[],
+  alerts: readonly PublishedAlert[],
 ): Promise<void> =>
   outbox.publishAll(
     tx,

@@ -9,14 +9,14 @@ import { isLate } from '../rules/settle-after.ts';
 import {
   type AlertRow,
   type Derived,
-  findKept,
+  findStoredAlerts,
   insertAlert,
-  type KeptLevel,
+  type StoredLevel,
   saveDerived,
 } from './alert.store.ts';
 import { publishAlerts } from './publish-alerts.ts';
 
-/** Lays what the rule found over what is kept, and answers the alerts by the observation that raised them. */
+/** Compares the alerts that the rule found with the stored ones, and returns them by the observation that raised them. */
 export async function reconcileAlerts(
   deps: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
@@ -26,8 +26,9 @@ export async function reconcileAlerts(
   const { watched, kind, start } = evaluated;
   const found = alertsAfter(start.state, evaluated.transitions);
   const from = new Date(start.state.episode?.started_at ?? start.at);
-  const kept = found.length > 0 || evaluated.isReplay ? await findKept(tx, watched.id, kind, from) : [];
-  const { same, fresh, withdrawn } = diffAlerts(kept.map(toKept), found);
+  const kept =
+    found.length > 0 || evaluated.isReplay ? await findStoredAlerts(tx, watched.id, kind, from) : [];
+  const { same, fresh, withdrawn } = diffAlerts(kept.map(toStoredAlert), found);
   const changed: AlertRow[] = [];
   const alerts = new Map<string, AlertRow>();
   const save = async (row: AlertRow, derived: Derived): Promise<void> => {
@@ -52,7 +53,7 @@ export async function reconcileAlerts(
   return alerts;
 }
 
-const toKept = (row: AlertRow) => ({
+const toStoredAlert = (row: AlertRow) => ({
   row,
   id: row.id as string,
   observation_id: row.observation_id,
@@ -64,7 +65,7 @@ const toKept = (row: AlertRow) => ({
 const openLast = (one: { replayed: ReplayedAlert }, other: { replayed: ReplayedAlert }): number =>
   Number(one.replayed.ended_at === null) - Number(other.replayed.ended_at === null);
 
-/** Nobody knows of it any more but its history: it ends where it was known to be. */
+/** Withdraws an alert that the series no longer supports; it stays in the history. */
 const withdraw = (row: AlertRow): Derived => ({
   ...derivedOf(row),
   state: 'withdrawn',
@@ -87,7 +88,7 @@ function derive({ seen, state }: Evaluated, replayed: ReplayedAlert, before: Ale
   const { ended_at } = replayed;
   const isOpen = ended_at === null;
   return {
-    level: replayed.level as KeptLevel,
+    level: replayed.level as StoredLevel,
     state: isOpen ? 'open' : 'resolved',
     started_at: new Date(replayed.started_at),
     ended_at: isOpen ? null : new Date(ended_at),

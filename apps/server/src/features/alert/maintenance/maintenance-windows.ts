@@ -26,7 +26,7 @@ export async function listMaintenanceWindows(
   return { records: (await findWindows(platform.db, query.facility_id)).map(toWindow) };
 }
 
-/** From now on at the earliest: what was judged stays judged. */
+/** Begins now at the earliest: past evaluations do not change. */
 export async function createMaintenanceWindow(
   platform: Platform,
   call: Call<typeof routes.createMaintenanceWindow, UserCaller>,

@@ -63,7 +63,7 @@ export async function insertWindow(
   return id;
 }
 
-/** What was suppressed until now stays so: only the time to come is given back. False when it is over already. */
+/** The past stays suppressed; only the remaining time is released. False when it has ended already. */
 export async function endWindow(
   tx: DatabaseTransaction,
   id: Id<'maintenance_window'>,

@@ -4,14 +4,14 @@ import type { DueMessage } from './message.store.ts';
 import type { RecipientSettings } from './recipient.store.ts';
 
 /**
- * A way to reach a person or a chat room. What it hands over leaves after the transaction, at least once and under the same
+ * A channel to a user or a chat channel. Messages are sent after the transaction, at least once and with the same
  * name.
  */
 export interface AlertChannel {
   readonly name: AlertChannelName;
-  /** Draws and fetches what a message needs, before any lock is held; answers the files it keeps. */
+  /** Prepares pictures for a message before any lock is held; returns the files to keep. */
   prepare(message: DueMessage): Promise<readonly string[]>;
-  /** Answers the name under which it leaves. */
+  /** Returns the id under which it is sent. */
   send(
     tx: DatabaseTransaction,
     recipient: RecipientSettings,

@@ -1,7 +1,7 @@
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { plainLine } from '../../../platform/mail/plain-line.ts';
 
-/** An alert as people read it: a head, rows of facts, pictures and what one can do. */
+/** The content of an alert mail: heading, rows, pictures, actions. */
 export interface AlertMail {
   readonly language: 'en' | 'ja';
   readonly subject: string;

@@ -10,7 +10,7 @@ interface Texts {
   readonly level: Record<'normal' | 'warning' | 'error', string>;
   readonly kind: (typeof ALERT_KIND_WORDS)['en'];
   readonly cause: Record<MessageCause, string>;
-  /** Instead of the cause: an anomaly gets worse only by a person's word. */
+  /** Instead of the cause: an anomaly worsens only when a user confirms it. */
   readonly anomalyConfirmed: string;
   readonly subject: (of: { level: string; what: string; camera: string }) => string;
   readonly labels: Record<
@@ -58,7 +58,7 @@ const en: Texts = {
   lastDay: 'Last 24 hours',
   photo: 'Photo',
   none: 'none',
-  why: 'You are receiving this email because you are a recipient of these alerts. Change this in your account settings.',
+  why: 'You are receiving this email because you are a recipient of these alerts. RuleChange this in your account settings.',
   test: {
     title: 'Tenken test message',
     lead: (name) => `Alerts of this facility are posted to this channel (${name}).`,

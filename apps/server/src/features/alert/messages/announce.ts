@@ -1,7 +1,7 @@
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
-import type { EvaluationDeps, Known } from '../rules/known.ts';
+import type { EvaluationDeps, EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { recipientsByMailAndPush, recipientsByChat } from './recipients.ts';
 import { insertMessages } from './message.store.ts';
@@ -11,12 +11,12 @@ import type { Recipient } from './recipient.store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes down who is to hear of what an evaluation brought; they are written to after it is committed. */
+/** Inserts the messages that an evaluation requires; they are sent after it is committed. */
 export async function announce(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
-  found: { alerts: ReadonlyMap<string, AlertRow>; known: Known; isSettled: boolean },
+  found: { alerts: ReadonlyMap<string, AlertRow>; known: EvaluationTrigger; isSettled: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   const waiting: Recipient[] = [];
@@ -26,7 +26,7 @@ export async function announce(
   await publishDue(deps, tx, evaluated.watched, waiting);
 }
 
-/** That an alert is over may be owed long after it was: the end of late data brings nothing new by itself. */
+/** A recovery may have to be announced long after it happened, because the end of late data adds no observation. */
 async function withLast(
   tx: DatabaseTransaction,
   { watched, kind, state }: Evaluated,

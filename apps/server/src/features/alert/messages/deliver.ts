@@ -7,7 +7,7 @@ import {
   findDueMessages,
   findRecent,
   holdBack,
-  keepPictures,
+  saveMessagePictures,
   markSent,
   putOff,
 } from './message.store.ts';
@@ -22,24 +22,24 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
-/** What becomes due while pictures are drawn gets its own; in a storm that never ends the last ones leave without. */
-const ROUNDS_OF_PICTURES = 3;
+/** Messages that become due meanwhile get pictures in another round; after the last round they are sent without. */
+const MAX_PICTURE_ROUNDS = 3;
 
 /**
- * Sends somebody what is due by one channel. Pictures are drawn first, under no lock; then everything is looked at again and handed over
+ * Sends a recipient what is due by one channel. Pictures are drawn first, without a lock; then everything is read again and handed over
  * in one transaction, so that a repeated job sends nothing twice.
  */
 export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
   const to = { channel: channel.name, id };
   const files = new Map<string, readonly string[]>();
-  for (let rounds = ROUNDS_OF_PICTURES; rounds > 0; rounds -= 1) {
+  for (let rounds = MAX_PICTURE_ROUNDS; rounds > 0; rounds -= 1) {
     for (const message of (await plan(deps, deps.db, to))?.single ?? [])
       if (!files.has(message.id)) files.set(message.id, await channel.prepare(message));
     if (await handOver(deps, channel, to, files, rounds === 1)) return;
   }
 }
 
-/** False where something became due meanwhile whose pictures nobody has drawn. */
+/** False when a message without pictures became due meanwhile. */
 const handOver = (
   deps: Deps,
   channel: AlertChannel,
@@ -95,7 +95,7 @@ async function send(
     const pictures = files.get(message.id) ?? [];
     const sentAs = await channel.send(tx, recipient, message, pictures);
     await markSent(tx, [message.id], { sentAs, at, isDigest: false });
-    await keepPictures(tx, message.id, pictures);
+    await saveMessagePictures(tx, message.id, pictures);
   }
   if (digest.length === 0) return;
   const sentAs = await channel.sendDigest(tx, recipient, digest);

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { EvaluationDeps } from '../rules/known.ts';
+import type { EvaluationDeps } from '../rules/evaluation-trigger.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { takeEscalations } from './escalation.store.ts';
 import { recipientsByMailAndPush } from './recipients.ts';
 import { insertMessages } from './message.store.ts';
 import { publishDue } from './publish-due.ts';
 
-/** Brings alerts that nobody acknowledged in time to the second list. */
+/** Escalates alerts that were not acknowledged in time. */
 export async function escalate(deps: EvaluationDeps): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

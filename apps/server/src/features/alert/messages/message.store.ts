@@ -24,7 +24,7 @@ export interface NewMessage {
   why: MessageWhy | null;
 }
 
-/** Answers to whom something is to be sent; one that is written already is not written again. */
+/** Inserts messages, each once; returns the recipients that have something to send. */
 export async function insertMessages(
   tx: DatabaseTransaction,
   messages: readonly NewMessage[],
@@ -94,11 +94,11 @@ const isTo = ({ channel, id }: Recipient, message = 'm') => {
     : sql`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
 };
 
-/** With the first that waits for a digest come the others: what was put off a moment later must not become another one. */
+/** All messages that wait for a digest are sent with the first one, so that a storm makes one digest. */
 const isDue = (to: Recipient, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
   select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
-/** What is due to somebody, oldest first; held until the transaction ends. */
+/** Messages due to a recipient, oldest first; locked until the transaction ends. */
 export async function findDueMessages(
   db: Database,
   to: Recipient,
@@ -126,44 +126,45 @@ export async function findDueMessages(
   return rows.map((row) => ({ ...row, level: shownLevel(row.kind, row.level) }));
 }
 
-/** A message that is due at once is written with a job that sends it: `patienceMs` leaves out those whose job may still come. */
-const areDue = (now: Date, patienceMs: number) =>
+/** A message that is due at once has a job that sends it: `graceMs` leaves out those whose job may still run. */
+const areDue = (now: Date, graceMs: number) =>
   sql`m.status = 'queued' and m.due_at <= ${now}
-    and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - patienceMs)})`;
+    and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - graceMs)})`;
 
-export const findPeopleWithDue = async (
+export const findUsersWithDue = async (
   db: Database,
   now: Date,
   limit: number,
-  patienceMs = 0,
+  graceMs = 0,
 ): Promise<Id<'user'>[]> => {
   const { rows } = await sql<{ user_id: Id<'user'> }>`select distinct m.user_id from alert_message m
-    where ${areDue(now, patienceMs)} and m.user_id is not null limit ${limit}`.execute(db);
+    where ${areDue(now, graceMs)} and m.user_id is not null limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 };
 
-export interface DueRoom {
+export interface DueChatChannel {
   chat_channel_id: Id<'chat_channel'>;
   facility_id: Id<'facility'>;
 }
 
-export const findRoomsWithDue = async (
+export const findChatChannelsWithDue = async (
   db: Database,
   now: Date,
   limit: number,
-  patienceMs = 0,
-): Promise<DueRoom[]> => {
-  const { rows } = await sql<DueRoom>`select distinct m.chat_channel_id, h.facility_id from alert_message m
+  graceMs = 0,
+): Promise<DueChatChannel[]> => {
+  const { rows } =
+    await sql<DueChatChannel>`select distinct m.chat_channel_id, h.facility_id from alert_message m
     join chat_channel h on h.id = m.chat_channel_id
-    where ${areDue(now, patienceMs)} and m.chat_channel_id is not null limit ${limit}`.execute(db);
+    where ${areDue(now, graceMs)} and m.chat_channel_id is not null limit ${limit}`.execute(db);
   return rows;
 };
 
-/** When the next message is to be looked after, be it that its time has come or that its job was lost. */
-export async function findNextMessage(db: Database, patienceMs: number): Promise<Date | null> {
+/** When the next message is due, or its job counts as lost. */
+export async function findNextMessage(db: Database, graceMs: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case when due_at > created_at then due_at
-      else created_at + make_interval(secs => ${patienceMs / 1000}) end) as at
+      else created_at + make_interval(secs => ${graceMs / 1000}) end) as at
     from alert_message where status = 'queued'`.execute(db);
   return rows[0]!.at;
 }
@@ -200,7 +201,7 @@ export async function markSent(
     is_digest = ${sent.isDigest}, why = null where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** Writes a message that was handed over and not delivered once more; whoever it is to is looked after by the timer. */
+/** Queues a message again that was handed over and not delivered; the timer sends it. */
 export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alert_message')
@@ -211,7 +212,7 @@ export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date)
   return numUpdatedRows === 1n;
 }
 
-/** When what went to somebody in the last minutes was sent, oldest first. */
+/** When a recipient was sent messages in the last minutes, oldest first. */
 export async function findRecent(db: Database, to: Recipient, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ sent_at: Date }>`select min(m.sent_at) as sent_at from alert_message m
     where ${isTo(to)} and m.status = 'sent' and m.sent_at > ${since} group by m.sent_as order by 1`.execute(
@@ -229,7 +230,7 @@ export async function findThread(db: Database, alertId: string, userId: string):
   return rows.map(({ sent_as }) => sent_as);
 }
 
-export async function keepPictures(
+export async function saveMessagePictures(
   tx: DatabaseTransaction,
   id: string,
   keys: readonly string[],

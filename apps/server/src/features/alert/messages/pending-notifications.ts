@@ -1,11 +1,11 @@
 import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
 import { isWorse } from '@tenken/contract/alert/level.ts';
 import type { AlertRow } from '../episodes/alert.store.ts';
-import type { Known } from '../rules/known.ts';
+import type { EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { isLate } from '../rules/settle-after.ts';
 
-/** Something that recipients are to be notified of. */
+/** A pending notification. */
 export interface PendingNotification {
   readonly alert: AlertRow;
   readonly cause: NonNullable<AlertTransition['cause']>;
@@ -16,7 +16,7 @@ export interface PendingNotification {
 
 interface Found {
   readonly alerts: ReadonlyMap<string, AlertRow>;
-  readonly known: Known;
+  readonly known: EvaluationTrigger;
   readonly isSettled: boolean;
   readonly now: Date;
 }
@@ -37,7 +37,7 @@ export function pendingNotifications(
     const alert = announcedSoFar.get(transition.episode_id);
     if (!alert || !transition.cause || !isNotAnnounced(alert, transition)) return;
     const { level, observation_id } = transition;
-    // to whoever knows of it, what a correction raised anew got worse
+    // for users who know the alert, one that a correction raised again has become worse
     const cause = transition.cause === 'raised' && alert.announced_level ? 'worsened' : transition.cause;
     pending.push({ alert, cause, level, observation_id, isLate: late });
     announcedSoFar.set(transition.episode_id, afterNotification(alert, transition));
@@ -49,10 +49,10 @@ export function pendingNotifications(
   return pending;
 }
 
-/** Seen just now; also where something else was seen a moment later, such as that the camera is silent. */
+/** Timely: also when another observation followed a moment later, such as that the camera is silent. */
 function isTimely(
   { isReplay, own, from, seen }: Evaluated,
-  { isReview = false, confirmedId }: Known,
+  { isReview = false, confirmedId }: EvaluationTrigger,
   { observation_id }: AlertTransition,
   now: Date,
 ): boolean {
@@ -62,8 +62,11 @@ function isTimely(
 }
 
 /** A late observation waits for the end of its batch. */
-const isWaiting = ({ own, from, seen }: Evaluated, { isReview = false }: Known, now: Date): boolean =>
-  !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
+const isWaiting = (
+  { own, from, seen }: Evaluated,
+  { isReview = false }: EvaluationTrigger,
+  now: Date,
+): boolean => !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
 
 function isNotAnnounced(alert: AlertRow, { cause, level }: AlertTransition): boolean {
   if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;

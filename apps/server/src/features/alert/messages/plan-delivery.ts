@@ -19,7 +19,7 @@ export interface Delivery {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** What becomes of the messages that are due to somebody, who was sent something at these times in the last minutes. */
+/** Decides what happens to the due messages of a recipient, given when they were sent messages in the last minutes. */
 export function planDelivery(
   messages: readonly DueMessage[],
   recipient: RecipientSettings,
@@ -46,7 +46,7 @@ export function planDelivery(
   return { heldBack, putOff: [...putOff, ...tooMany], single: ready.slice(0, free), digest: [] };
 }
 
-/** In the morning only what still holds is told. */
+/** After quiet hours only what is still true is sent. */
 function refusal(message: DueMessage, recipient: RecipientSettings): MessageWhy | null {
   if (!recipient.is_enabled) return 'switched_off';
   if (!message.may_see) return 'no_access';
@@ -55,7 +55,7 @@ function refusal(message: DueMessage, recipient: RecipientSettings): MessageWhy 
   return message.alert_state === 'open' ? null : 'over';
 }
 
-/** Null when nobody sleeps. The hours are those of the person and may reach over midnight. */
+/** Null outside quiet hours. They are in the user's time zone and may span midnight. */
 function endOfQuiet(
   { quiet_start, quiet_end, timezone }: Pick<RecipientSettings, 'quiet_start' | 'quiet_end' | 'timezone'>,
   now: Date,

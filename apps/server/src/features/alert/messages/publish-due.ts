@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Recipient } from './recipient.store.ts';
 
-/** Something is due to these people and chat rooms: each has a job of their own, by whatever channels. */
+/** Enqueues one delivery job for each recipient that has messages due. */
 export async function publishDue(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,

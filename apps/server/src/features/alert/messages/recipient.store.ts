@@ -2,27 +2,27 @@ import type { AlertChannelName } from '@tenken/contract/alert/alert.schema.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
-/** Whom a message goes to, by one channel: a person, or a chat room. */
+/** A recipient of messages by one channel: a user or a chat channel. */
 export interface Recipient {
   readonly channel: AlertChannelName;
-  /** Of the person, or of the chat room. */
+  /** Id of the user or of the chat channel. */
   readonly id: string;
 }
 
-/** Somebody who is written to. */
+/** What is needed to write to a recipient. */
 export interface RecipientSettings {
   id: string;
   /** Of mails; null where there are none. */
   email: string | null;
   language_tag: string;
   timezone: string;
-  /** False when the person wants nothing by this channel, or the chat room is switched off. */
+  /** False when the user has switched this channel off, or the chat channel is off. */
   is_enabled: boolean;
   quiet_start: string | null;
   quiet_end: string | null;
 }
 
-/** Null when there is no such person or chat room any more. */
+/** Null when the user or chat channel is gone. */
 export async function findRecipientSettings(
   db: Database,
   { channel, id }: Recipient,
@@ -46,14 +46,14 @@ const room = (id: string) => sql`
   select id, null as email, language as language_tag, timezone, is_enabled, null as quiet_start, null as quiet_end
   from chat_channel where id = ${id} and deleted_at is null`;
 
-/** One job at a time writes to somebody: two would not see how much the other sends. */
+/** Locks a recipient: two jobs at once would not count what the other sends. */
 export async function lockRecipient(tx: DatabaseTransaction, { channel, id }: Recipient): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`alert reader ${channel}`}), hashtext(${id}))`.execute(
     tx,
   );
 }
 
-/** Which of these people have a browser that shows notifications. */
+/** Which of these users have a browser that shows notifications. */
 export async function findWithBrowsers(db: Database, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
@@ -61,8 +61,8 @@ export async function findWithBrowsers(db: Database, userIds: readonly string[])
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The chat rooms of a facility that hear of a level. */
-export async function findListening(
+/** The chat channels of a facility that are notified of a level. */
+export async function findChatChannelsForLevel(
   db: Database,
   facilityId: string,
   level: 'warning' | 'error',

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { type Recipient, findListening, findWithBrowsers } from './recipient.store.ts';
+import { type Recipient, findChatChannelsForLevel, findWithBrowsers } from './recipient.store.ts';
 
-/** The one list of recipients: everybody on it by mail, and by notification where they let a browser show them. */
+/** Recipients of the list: all by mail, and by push where a browser is subscribed. */
 export async function recipientsByMailAndPush(
   db: Database,
   userIds: readonly string[],
@@ -14,7 +14,7 @@ export async function recipientsByMailAndPush(
   ];
 }
 
-/** What the targets of a facility announce is heard in its chat rooms: what is over, where its worst was heard. */
+/** Chat channels of the facility by level; a recovery goes where the worst level went. */
 export async function recipientsByChat(
   db: Database,
   facilityId: string | null,
@@ -22,6 +22,6 @@ export async function recipientsByChat(
   worst: 'warning' | 'error',
 ): Promise<Recipient[]> {
   if (facilityId === null) return [];
-  const rooms = await findListening(db, facilityId, level === 'normal' ? worst : level);
+  const rooms = await findChatChannelsForLevel(db, facilityId, level === 'normal' ? worst : level);
   return rooms.map((id) => ({ channel: 'chat', id }));
 }

@@ -139,6 +139,6 @@ function linksOf(address: Address, language: MailLanguage, message: DueMessage):
   ];
 }
 
-/** Where it is acknowledged, and what it is about can be seen. */
+/** Links to acknowledge the alert and to see its target. */
 const alertPage = (address: Address, { alert_id }: DueMessage): string =>
   address.linkTo(`/alerts/${alert_id}`);

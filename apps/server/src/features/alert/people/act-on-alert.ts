@@ -60,7 +60,7 @@ export async function shelveAlert(
   );
 }
 
-/** A shelf has an end, and not a far one: what is forgotten on it is never heard of. */
+/** Shelving always ends after a limited time, so that no alert is forgotten. */
 function requireReach(until: Date, now: Date): void {
   const days = (until.getTime() - now.getTime()) / DAY_MS;
   const code = days <= 0 ? 'too_small' : days > SHELF_MAX_DAYS ? 'too_big' : null;
@@ -114,7 +114,7 @@ type ActionOnAlert = AuditAction extends infer Action
     : never
   : never;
 
-/** Finds the alert, does it, notes who did and tells the others. */
+/** Finds the alert, runs the action, writes the audit entry and publishes the change. */
 async function act(
   platform: Platform,
   call: Parameters<typeof auditByUser>[1] & { readonly params: { readonly id: Id<'alert'> } },

@@ -117,7 +117,7 @@ export interface MessageView extends Omit<AlertMessage, 'created_at' | 'due_at' 
 }
 
 /**
- * Who was written to and why, the newest of it, oldest first; what did not leave says so. A notification has arrived when one browser of the
+ * The newest messages with recipient and cause, oldest first, also those not sent. A notification has arrived when one browser of the
  * person has it.
  */
 export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<MessageView[]> {

@@ -9,12 +9,12 @@ interface By {
   readonly at: Date;
 }
 
-/** Somebody who does something to an alert waits for the one before. */
+/** Locks an alert: actions of several users are done one after the other. */
 export async function lockAlert(tx: DatabaseTransaction, id: Id<'alert'>): Promise<void> {
   await tx.selectFrom('alert').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Nobody is written to by escalation any more. Who said so first stays: false for the others. */
+/** Ends the escalation. The first user stays recorded: false for the others. */
 export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: By): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alert')
@@ -63,7 +63,7 @@ export async function shelve(
     .execute();
 }
 
-/** What was suppressed until now stays so: only the time to come is given back. */
+/** The past stays suppressed; only the remaining time is released. */
 export async function unshelve(
   tx: DatabaseTransaction,
   { subject_id, kind }: Pick<AlertView, 'subject_id' | 'kind'>,
@@ -73,7 +73,7 @@ export async function unshelve(
     and until_at > ${at}`.execute(tx);
 }
 
-/** Right for whoever holds the lock. */
+/** Exact only while the lock is held. */
 export async function findCommentCount(tx: DatabaseTransaction, id: Id<'alert'>): Promise<number> {
   const alert = await tx
     .selectFrom('alert')

@@ -13,7 +13,7 @@ import { requireAlert } from './require-alert.ts';
 import { toAlert, toMessage } from './to-alert.ts';
 
 const NEWS_SHOWN = 20;
-/** Whoever never looked sees what began in the last week. */
+/** A user who has never looked sees the last week. */
 const NEWS_DAYS = 7;
 
 export async function listAlerts(
@@ -69,7 +69,7 @@ export async function getAlertNews(
   };
 }
 
-/** Never back, and never beyond now: what begins in a moment is news. */
+/** Moves forward only, and never beyond now: later alerts stay new. */
 export async function markAlertsSeen(
   { db, clock }: Platform,
   { caller, body }: Call<typeof routes.markAlertsSeen, UserCaller>,

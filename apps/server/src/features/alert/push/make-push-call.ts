@@ -9,7 +9,7 @@ import { vapidHeader } from './vapid.ts';
 
 type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>;
 
-/** A phone that was off hears of an alert of the last day. */
+/** A phone that was off gets alerts of the last day. */
 const TTL_SECONDS = 24 * 3600;
 
 /** What is sent to a browser's push service; null when the browser is gone. */

@@ -36,15 +36,15 @@ export class BrowserForTest {
   }
 }
 
-export interface OutsideRequest {
+export interface ExternalRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** A push service or a chat on loopback; what it answers depends on the path, 201 unless said otherwise. */
-export class OutsideForTest {
-  readonly requests: OutsideRequest[] = [];
+export class FakeExternalServices {
+  readonly requests: ExternalRequest[] = [];
   /** By path; `hang` never answers. */
   readonly answers = new Map<string, number | 'hang'>();
   readonly #server: Server;
@@ -72,7 +72,7 @@ export class OutsideForTest {
   }
 
   /** What came to a path since it was last asked for. */
-  taken(path: string): OutsideRequest[] {
+  taken(path: string): ExternalRequest[] {
     const found = this.requests.filter((one) => one.path === path);
     for (const one of found) this.requests.splice(this.requests.indexOf(one), 1);
     return found;

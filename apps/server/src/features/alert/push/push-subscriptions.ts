@@ -4,7 +4,7 @@ import type * as routes from '@tenken/contract/alert/push.routes.ts';
 import type { PushSubscriptionView } from '@tenken/contract/alert/push.schema.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { lockPerson } from '../../account/person.store.ts';
-import { holdSession } from '../../account/session/session.store.ts';
+import { lockSession } from '../../account/session/session.store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -46,7 +46,7 @@ export async function createPushSubscription(
   const sealed = secrets.seal(JSON.stringify(body), `push:${id}`);
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, user.id);
-    if (!(await holdSession(tx, sessionId))) throw new AppError('not_authenticated');
+    if (!(await lockSession(tx, sessionId))) throw new AppError('not_authenticated');
     const row = await saveSubscription(tx, { id, userId: user.id, sessionId, sealed, at: clock.now() });
     await clearOldest(tx, user.id, PUSH_SUBSCRIPTIONS_MAX);
     return toView(row);

@@ -13,7 +13,7 @@ export async function findPushKey(
   return row ?? null;
 }
 
-/** Whoever comes second finds the first one's. */
+/** On a race the first key is used. */
 export async function insertPushKey(
   db: Database,
   key: { publicKey: string; sealed: string; at: Date },
@@ -51,7 +51,7 @@ export async function saveSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** Of too many browsers those give way that showed something longest ago. */
+/** Above the limit the least recently used browsers are removed. */
 export async function clearOldest(tx: DatabaseTransaction, userId: Id<'user'>, keep: number): Promise<void> {
   await sql`delete from push_subscription where id in (select id from push_subscription where user_id = ${userId}
     order by coalesce(last_sent_at, created_at) desc, id offset ${keep})`.execute(tx);

@@ -2,9 +2,9 @@ import { inTransaction, type DatabaseTransaction } from '../../../platform/db/da
 import { reconcileAlerts } from '../episodes/reconcile-alerts.ts';
 import { announce } from '../messages/announce.ts';
 import { findWatched } from '../subject/find-watched.ts';
-import { lockSubject, markLookedAt } from '../subject/subject.store.ts';
+import { lockSubject, markEvaluated } from '../subject/subject.store.ts';
 import type { Subject, Watched } from '../subject/subject.ts';
-import type { EvaluationDeps, Known } from './known.ts';
+import type { EvaluationDeps, EvaluationTrigger } from './evaluation-trigger.ts';
 import { findDue, isBehind, planRuns, type Run } from './plan-runs.ts';
 import { findCheckpoints, findRules, saveRule } from './rule.store.ts';
 import { runRules, type Evaluated } from './run-rules.ts';
@@ -14,10 +14,14 @@ import { settleAfter } from './settle-after.ts';
  * Brings the rules of a subject up to date: a step where something new was seen, a replay from the day before it where
  * something old was seen or changed. One transaction under one lock, so that a job that is repeated or dies changes nothing.
  */
-export async function evaluate(deps: EvaluationDeps, subject: Subject, known: Known): Promise<void> {
+export async function evaluate(
+  deps: EvaluationDeps,
+  subject: Subject,
+  known: EvaluationTrigger,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockSubject(tx, subject);
-    await markLookedAt(tx, subject);
+    await markEvaluated(tx, subject);
     const watched = await findWatched(tx, subject);
     if (!watched) return;
     const runs = await plan(tx, watched, { since: known.since, now: deps.clock.now().getTime() });
@@ -42,7 +46,7 @@ async function keep(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
-  known: Known,
+  known: EvaluationTrigger,
 ): Promise<void> {
   const now = deps.clock.now();
   const { watched, kind, versions, state, newest, start, checkpoints } = evaluated;

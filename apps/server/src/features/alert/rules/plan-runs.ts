@@ -4,7 +4,7 @@ import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
 import type { RuleVersion } from '@tenken/contract/alert/rule-versions.ts';
 import type { Watched } from '../subject/subject.ts';
-import { renewVersions } from './renew-versions.ts';
+import { appendRuleVersion } from './append-rule-version.ts';
 import type { RuleRow } from './rule.store.ts';
 
 /** A rule with its versions of today, and the earliest time of which something changed for it. */
@@ -15,7 +15,7 @@ export interface Due {
   readonly from: number;
 }
 
-/** One rule on its way from where it begins to the newest observation. */
+/** A run of one rule from its start to the newest observation. */
 export interface Run extends Due {
   readonly start: Checkpoint;
   /** Begins at a checkpoint; otherwise after the newest observation that is known. */
@@ -33,7 +33,7 @@ export function findDue(
   const kinds = new Set([...stored.map(({ kind }) => kind), ...(Object.keys(rules) as AlertKind[])]);
   return [...kinds].flatMap((kind) => {
     const before = stored.find((row) => row.kind === kind) ?? null;
-    const versions = renewVersions(before?.versions ?? [], rules[kind] ?? null, {
+    const versions = appendRuleVersion(before?.versions ?? [], rules[kind] ?? null, {
       changedAt: changed_at?.getTime() ?? null,
       since,
       now,
@@ -44,11 +44,11 @@ export function findDue(
   });
 }
 
-/** Whether something changed that the rule has passed already. */
+/** Whether something changed before the state of the rule. */
 export const isBehind = ({ before, from }: Due): boolean =>
   before !== null && from <= before.newest_at.getTime();
 
-/** Where each begins. What is older than every checkpoint changes nothing any more. */
+/** Where each run begins. Changes older than every checkpoint have no effect. */
 export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind, Checkpoint>): Run[] =>
   due.flatMap((one): Run[] => {
     if (one.before === null) return [{ ...one, start: beginning(one.versions), isReplay: false }];
@@ -60,7 +60,7 @@ export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind
 export const withinReach = (runs: readonly Run[], reach: number): Run[] =>
   runs.flatMap((run) => (run.isReplay && run.start.at < reach ? goOn(run) : [run]));
 
-/** From the newest observation that is known, where there is anything to do but what is behind it. */
+/** Continues after the newest known observation, when there is anything new. */
 function goOn(one: Due): Run[] {
   if (one.before === null) return [];
   const { state, newest_at, versions } = one.before;

@@ -58,7 +58,7 @@ export async function runRules(
   });
 }
 
-/** A step looks at the newest observation too: a message may have to tell of it. */
+/** A step includes the newest observation, because a message may have to mention it. */
 const beginOf = ({ before, isReplay, start }: Run): number =>
   isReplay || before === null ? start.at : before.newest_at.getTime();
 

@@ -2,7 +2,7 @@ import type { Evaluated } from './run-rules.ts';
 
 /** Buffered photos come one after the other; after so long without one they are all here. */
 const SETTLE_MS = 60_000;
-/** A camera that sends late photos for ever is listened to all the same. */
+/** Longest wait, for a camera that sends late photos without end. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** A photo that comes so long after it was taken is late (decision U-110), and so is what we are slow with ourselves. */
 const LATE_AFTER_MS = 30 * 60_000;
@@ -10,11 +10,11 @@ const LATE_AFTER_MS = 30 * 60_000;
 export interface Settling {
   readonly settle_at: Date | null;
   readonly late_since: Date | null;
-  /** Late data came to their end: what they owe is told now. */
+  /** The batch of late data has ended: pending notifications are sent now. */
   readonly isSettled: boolean;
 }
 
-/** Late data wait for the end of their batch: one message tells the state after the newest of them. */
+/** Late data are notified at the end of their batch: one message with the state after the newest of them. */
 export function settleAfter(
   { before, own, seen, isReplay, from }: Evaluated,
   { isReview = false }: { readonly isReview?: boolean },

@@ -114,14 +114,19 @@ function toSeen(row: Row): Seen {
   }
 }
 
-/** Keeps what a camera was seen to be; a repeated job keeps it once. */
-export async function keepState(db: Database, cameraId: string, at: Date, state: CameraState): Promise<void> {
+/** Stores a state of a camera, once for a repeated job. */
+export async function saveCameraState(
+  db: Database,
+  cameraId: string,
+  at: Date,
+  state: CameraState,
+): Promise<void> {
   await sql`insert into camera_seen (camera_id, seen, at, state) select c.id, 'state', ${at}, ${state}
     from camera c where c.id = ${cameraId} on conflict do nothing`.execute(db);
 }
 
-/** Keeps the battery that a camera last told of, when it is another than the one before; answers when that was. */
-export async function keepBattery(db: Database, cameraId: string): Promise<Date | null> {
+/** Stores the battery level that a camera last reported, when it differs from the one before; returns when that was. */
+export async function saveBatteryLevel(db: Database, cameraId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     insert into camera_seen (camera_id, seen, at, percentage)
     select c.id, 'battery', c.status_updated_at, c.battery_percentage from camera c

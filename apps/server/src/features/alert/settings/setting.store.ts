@@ -5,7 +5,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 /** What alert settings belong to. */
 export type SettingOwner = 'gauge_id' | 'guard_id' | 'facility_id';
 
-/** What was saved; an empty object where nothing was. */
+/** The saved settings; empty when there are none. */
 export async function findSettings(db: Database, owner: SettingOwner, id: string): Promise<unknown> {
   const { rows } = await sql<{ settings: unknown }>`
     select settings from alert_setting where ${sql.ref(owner)} = ${id}`.execute(db);

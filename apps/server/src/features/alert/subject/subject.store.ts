@@ -94,11 +94,11 @@ const HELD_WITH = {
   guard: sql`join guard t on t.camera_id = c.id`,
 } satisfies Record<SubjectKind, unknown>;
 
-/** Subjects whose rules are made of something else than before. */
+/** Subjects whose rules have changed. */
 export const findStale = (db: Database, limit: number): Promise<Subject[]> =>
   db.selectFrom('alert_stale').select(['subject', 'subject_id as id']).limit(limit).execute();
 
 /** A change that commits later makes it stale again: its insert waits for this transaction. */
-export async function markLookedAt(tx: DatabaseTransaction, { subject, id }: Subject): Promise<void> {
+export async function markEvaluated(tx: DatabaseTransaction, { subject, id }: Subject): Promise<void> {
   await tx.deleteFrom('alert_stale').where('subject', '=', subject).where('subject_id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** A subject with all that its rules are made of. */
+/** A subject with everything that its rules depend on. */
 export interface Watched extends Subject {
   readonly camera_id: Id<'camera'>;
   readonly gauge_id: Id<'gauge'> | null;
@@ -20,7 +20,7 @@ export interface Watched extends Subject {
   readonly company_id: Id<'company'> | null;
   /** None while it is stopped, or its camera is. */
   readonly rules: RuleSet;
-  /** When what the rules are made of was last changed; null where nobody notes it. */
+  /** When the settings of the rules last changed; null when that is not recorded. */
   readonly changed_at: Date | null;
   readonly trigger_input: 1 | 2 | null;
   readonly escalation: Escalation | null;

@@ -15,19 +15,19 @@ import { renewDeviceSecrets } from './renew-device-secrets.ts';
 import { dropCredentials, findDevicesOfAgent } from './source.store.ts';
 import { toAgent } from './to-agent.ts';
 
-/** Keys that are not asked about again; older ones would be. */
+/** How many refused keys are remembered; the oldest would be asked about again. */
 const REFUSED_KEPT = 20;
 
 interface Introduced {
   readonly report: AgentReport;
   readonly publicKey: string;
-  /** As the call was signed: whoever signed with a former one comes too late. */
+  /** The secret that signed the call: a former one is too late. */
   readonly sealedSecret: string;
 }
 
 /**
- * An agent says who it is. The first key stays: whoever has the secret alone could otherwise put theirs in its place and read
- * what is typed from then on. Another one waits until somebody has compared the fingerprints.
+ * An agent registers its key. The first key is kept, or anyone with the secret could replace it and read
+ * passwords entered later. A second key waits until an administrator has compared the fingerprints.
  */
 export async function introduceAgent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export async function introduceAgent(
       await changeAgent(tx, id, { ...report, ...(isFirst ? { public_key: publicKey } : {}) });
       return 'welcome';
     }
-    // one waits at a time: others would bury it, and the log of the company
+    // only one key waits at a time, so that many cannot hide it or fill the audit log
     if (known.offered_key === null && !known.refused_keys.includes(publicKey)) {
       const at = clock.now();
       await changeAgent(tx, id, { offered_key: publicKey, offered_key_at: at });
@@ -61,8 +61,8 @@ export async function introduceAgent(
 }
 
 /**
- * Lets the waiting key in, or refuses it, by those who manage the company: whoever may renew a secret could otherwise become the
- * agent. With another key its cameras get other secrets, and what the former one opened is typed again.
+ * A company manager accepts or refuses the waiting key: otherwise anyone who may renew a secret could impersonate the
+ * agent. With a new key its cameras get new secrets, and passwords sealed to the former key are entered again.
  */
 export async function decideAgentKey(
   platform: Platform,

@@ -64,7 +64,7 @@ export interface HandedOut {
   payload: Record<string, unknown>;
 }
 
-/** What waits, and again what was handed out and not answered: the answer may have been lost. */
+/** Waiting tasks, and again those handed out and not answered, because the answer may have been lost. */
 export async function handOutTasks(db: Database, routerId: Id<'router'>, now: Date): Promise<HandedOut[]> {
   const { rows } = await sql<HandedOut>`
     update agent_task set fetched_at = coalesce(fetched_at, ${now})
@@ -73,7 +73,7 @@ export async function handOutTasks(db: Database, routerId: Id<'router'>, now: Da
   return rows;
 }
 
-/** False when it was answered before, or is no task of this agent. What it asked with is forgotten: it held a password. */
+/** False when it was answered before, or is no task of this agent. Its parameters are deleted, because they contain a password. */
 export async function answerTask(
   db: Database,
   routerId: Id<'router'>,
@@ -93,7 +93,7 @@ export async function answerTask(
   return row !== undefined;
 }
 
-/** Searches and test pictures that nobody looks at any more. */
+/** Deletes old searches and test pictures. */
 export const purgeAgentTasks = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     agent_task: sql`delete from agent_task where created_at < ${timeBefore(clock, AGENT_TASK_KEPT_HOURS * 60 * MINUTE_MS)}`,

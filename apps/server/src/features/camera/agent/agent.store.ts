@@ -51,7 +51,7 @@ export async function findAgentById(db: Database, id: Id<'router'>): Promise<Age
   return rows[0] ?? null;
 }
 
-/** Nobody adds a camera to this agent or asks it for something until the transaction ends. */
+/** Locks an agent: no cameras or tasks are added until the transaction ends. */
 export async function lockAgent(tx: DatabaseTransaction, id: Id<'router'>): Promise<void> {
   await tx.selectFrom('router').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
@@ -63,7 +63,7 @@ export async function countAgentCameras(tx: DatabaseTransaction, id: Id<'router'
   return rows[0]!.cameras;
 }
 
-/** Nobody makes another agent for this facility until the transaction ends. */
+/** Locks the number of agents of a facility until the transaction ends. */
 export async function countAgentsOf(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('agents'), hashtext(${facilityId}))`.execute(tx);
   const { agents } = await tx
@@ -119,7 +119,7 @@ export interface StoredKeys {
   refused_keys: string[];
 }
 
-/** The keys of an agent, which nobody changes until the transaction ends; null when there is none of this id. */
+/** The keys of an agent, locked until the transaction ends; null when there is none of this id. */
 export const lockAgentKeys = async (tx: DatabaseTransaction, id: Id<'router'>): Promise<StoredKeys | null> =>
   ((await tx
     .selectFrom('router')
@@ -155,7 +155,7 @@ export const findAgentPlace = async (
     .where('kind', '=', 'agent')
     .executeTakeFirst()) ?? null;
 
-/** The former secret ends with it. */
+/** The former secret becomes invalid. */
 export async function updateAgent(
   tx: DatabaseTransaction,
   id: Id<'router'>,

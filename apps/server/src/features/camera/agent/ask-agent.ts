@@ -20,7 +20,7 @@ import { sealCredentials } from './seal-credentials.ts';
 import { findSourceOfCamera, type SourceRow } from './source.store.ts';
 import { toAgentTask } from './to-agent-task.ts';
 
-/** Asks an agent to look round in its network. */
+/** Asks an agent to search its network for cameras. */
 export async function searchNetwork(
   platform: Platform,
   { caller, params, body }: Call<typeof searchRoute, UserCaller>,

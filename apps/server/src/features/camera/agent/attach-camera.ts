@@ -60,7 +60,7 @@ async function makeDevice(
   await insertIpDevice(tx, {
     id,
     device_id,
-    // nobody types it: the device never leaves its agent
+    // generated, because the device never leaves its agent
     registration_code: secrets.seal(randomBytes(16).toString('hex'), `registration:${id}`),
     secret: { id: newId(at), sealed: secrets.seal(randomBytes(32).toString('hex'), `device:${id}`) },
     router_id: agent.id,

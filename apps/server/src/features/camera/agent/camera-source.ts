@@ -30,7 +30,7 @@ export async function getCameraSource(
   return toSourceState(platform, await requireSource(platform.db, params.id));
 }
 
-/** A camera that moved, was given another password, or goes to another agent: that one takes it over within seconds. */
+/** Changes the address, password or agent of a camera; the agent takes it over within seconds. */
 export async function putCameraSource(
   platform: Platform,
   { caller, params, body }: Call<typeof putRoute, UserCaller>,
@@ -43,7 +43,7 @@ export async function putCameraSource(
     await lockAgent(tx, agentId);
     const isOther = agentId !== former.router_id;
     if (isOther) await joinAgent(platform, tx, caller, { agentId, facilityId, deviceKey: former.device_key });
-    // read again, now that nobody else changes it
+    // read again under the lock
     const known = await requireSource(tx, params.id);
     const { source } = body;
     const credentials = source.kind === 'folder' ? null : body.credentials;
@@ -82,7 +82,7 @@ async function joinAgent(
   await renewDeviceSecrets(platform, tx, [to.deviceKey]);
 }
 
-/** A password goes to the camera that it was typed for, and nowhere else: whoever names another place types it again. */
+/** A password is used only for the camera it was entered for: with another address it is entered again. */
 export function requirePasswordKept(
   known: Pick<SourceRow, 'source' | 'has_credentials'>,
   source: CameraSource,

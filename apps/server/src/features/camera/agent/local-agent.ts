@@ -7,7 +7,7 @@ import { findAgentSecret, insertAgent, listCompanies } from './agent.store.ts';
 
 /** The name it is known by in the protocol. */
 const LOCAL_AGENT = 'agent_local';
-/** Companies that a line of the log names. */
+/** How many companies a log line lists. */
 const NAMED = 10;
 
 export interface LocalAgent {

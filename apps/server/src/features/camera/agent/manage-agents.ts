@@ -32,7 +32,7 @@ export async function renameAgent(
   return toAgent(platform, renamed);
 }
 
-/** Cameras would be left without anybody who pulls them: they are deleted first. */
+/** Its cameras would no longer be read, so they must be deleted first. */
 export async function deleteAgent(
   platform: Platform,
   call: Call<typeof routes.deleteAgent, UserCaller>,

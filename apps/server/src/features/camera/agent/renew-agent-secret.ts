@@ -12,8 +12,8 @@ import { findDevicesOfAgent } from './source.store.ts';
 import { toAgent } from './to-agent.ts';
 
 /**
- * Whoever has the former secret is nobody from now on, nor are the devices whose secrets it opened: somebody renews it because it
- * may be known.
+ * The former secret and the device secrets it protected become invalid, because a secret is renewed when it
+ * may have leaked.
  */
 export async function renewAgentSecret(
   platform: Platform,

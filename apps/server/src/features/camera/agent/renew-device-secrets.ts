@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { replaceSecretsAtOnce } from './source.store.ts';
 
-/** For devices that live in agents. Nobody carries these secrets anywhere: each agent hears of a new revision and fetches its own. */
+/** For devices that live in agents. The agent sees the new revision and fetches the secrets itself. */
 export function renewDeviceSecrets(
   { clock, secrets }: Pick<Platform, 'clock' | 'secrets'>,
   tx: DatabaseTransaction,

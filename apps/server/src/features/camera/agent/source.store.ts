@@ -134,7 +134,7 @@ export async function replaceSecretsAtOnce(
   await tx.insertInto('device_secret').values(secrets).execute();
 }
 
-/** What a former key opened is lost with it: these passwords are typed again. */
+/** Passwords sealed to a former key are lost and entered again. */
 export async function dropCredentials(tx: DatabaseTransaction, routerId: Id<'router'>): Promise<void> {
   await tx
     .updateTable('camera_source')
@@ -164,7 +164,7 @@ export async function findServedCameras(db: Database, routerId: Id<'router'>): P
   return rows;
 }
 
-/** The agent has the credentials of these revisions: nobody else needs them any more, not even encrypted. */
+/** The agent has fetched the credentials of these revisions, so the sealed copies are deleted. */
 export async function dropFetchedCredentials(
   db: Database,
   routerId: Id<'router'>,
@@ -206,7 +206,7 @@ export async function changeSource(
     .execute();
 }
 
-/** From now on this agent is the device; what the former one knew is worth nothing any more. */
+/** Assigns the device to this agent; the secrets of the former one become invalid. */
 export async function pairWithAgent(
   tx: DatabaseTransaction,
   deviceKey: Id<'device'>,

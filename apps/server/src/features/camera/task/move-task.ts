@@ -7,7 +7,7 @@ import { saveTask, type TaskRow } from './task.store.ts';
 export type TaskDeps = Pick<Platform, 'clock' | 'outbox'>;
 
 export interface Circumstances {
-  /** The device's own words. */
+  /** Messages reported by the device. */
   readonly message?: string;
   readonly photo_id?: Id<'photo'>;
 }
@@ -16,7 +16,7 @@ const OWN_MESSAGES: Partial<Record<TaskEvent, string>> = TASK_MESSAGES;
 
 export type Moved = 'moved' | 'unchanged' | 'illegal';
 
-/** Lets something happen to a locked task: by the table of legal steps, or not at all. */
+/** Applies an event to a locked task, if the state machine allows it. */
 export async function moveTask(
   deps: TaskDeps,
   tx: DatabaseTransaction,

@@ -30,7 +30,7 @@ export const openPhotoshoot = (
   });
 };
 
-/** Tells a device to fetch its settings. An older one that is still open has lost its point and is superseded. */
+/** Asks a device to fetch its settings; an older open task is superseded. */
 export async function openSettingsUpdate(
   deps: TaskDeps,
   tx: DatabaseTransaction,

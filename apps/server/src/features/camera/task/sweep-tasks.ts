@@ -13,7 +13,7 @@ export const taskTimer = (platform: Platform): Timer => ({
   run: () => sweepTasks(platform),
 });
 
-/** Ends what nobody will end: a day without a step, or an hour without the promised photo. Run by a timer. */
+/** Times out tasks: after a day without progress, or an hour without the expected photo. Run by a timer. */
 export async function sweepTasks(platform: Pick<Platform, 'db' | 'clock' | 'outbox'>): Promise<number> {
   const now = platform.clock.now().getTime();
   const before = {

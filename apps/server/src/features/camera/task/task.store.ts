@@ -11,7 +11,7 @@ export interface TaskCamera {
   facility_id: Id<'facility'>;
   company_id: Id<'company'>;
   is_active: boolean;
-  /** null: no device, nobody to tell anything. */
+  /** null: no device. */
   platform: PlatformType | null;
 }
 
@@ -57,7 +57,7 @@ export async function findTask(db: Database, id: Id<'camera_task'>): Promise<Tas
   return rows[0] ?? null;
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockTask(tx: DatabaseTransaction, id: Id<'camera_task'>): Promise<TaskRow | null> {
   const { rows } = await sql<TaskRow>`${selectTask} where t.id = ${id} for update of t`.execute(tx);
   return rows[0] ?? null;

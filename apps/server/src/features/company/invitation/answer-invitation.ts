@@ -3,7 +3,7 @@ import type { OwnInvitation } from '@tenken/contract/company/invitation.schema.t
 import { auditAccount } from '../../account/audit-account.ts';
 import type { Caller, UserCaller } from '../../account/caller.ts';
 import { findUser } from '../../account/find-user.store.ts';
-import { useUpLink } from '../../account/sign-in/email-link.store.ts';
+import { consumeLink } from '../../account/sign-in/email-link.store.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -66,7 +66,7 @@ export async function declineInvitationByLink(
   await inTransaction(platform.db, async (tx) => {
     const invitation = await lockOpenInvitation(tx, found, now);
     if (!invitation) throw new AppError('invalid_token');
-    await useUpLink(tx, link.id, now);
+    await consumeLink(tx, link.id, now);
     await decline(tx, invitation, now);
   });
   return undefined;

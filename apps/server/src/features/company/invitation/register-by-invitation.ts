@@ -4,7 +4,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { auditAccount } from '../../account/audit-account.ts';
 import { hashNewPassword } from '../../account/password/new-password.ts';
 import { findPersonByEmail, insertPerson } from '../../account/person.store.ts';
-import { useUpLink } from '../../account/sign-in/email-link.store.ts';
+import { consumeLink } from '../../account/sign-in/email-link.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -42,7 +42,7 @@ export async function registerByInvitation(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const invitation = found && (await requireStillOpen(tx, found, now));
-    await useUpLink(tx, link.id, now);
+    await consumeLink(tx, link.id, now);
     await clearUnconfirmed(tx, { email });
     const company_id =
       founded === '' ? (invitation?.company_id ?? null) : await foundCompany(tx, founded, { ...body, now });

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/databas
 
 type MemberRow = Omit<CompanyMember, 'last_login_at'> & { last_login_at: Date | null };
 
-/** Everybody of a company by name: people with an account, and invitations that nobody accepted. */
+/** Members of a company by name: users with an account, and open invitations. */
 export async function findMembers(
   db: Database,
   companyId: Id<'company'>,

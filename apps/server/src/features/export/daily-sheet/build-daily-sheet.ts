@@ -1,5 +1,5 @@
 import type { DailySheet, SheetCell, SheetRow } from '@tenken/contract/export/daily-sheet.schema.ts';
-import { compareSeverity, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { compareSeverity, guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import { limitStatus, type Limits } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -110,5 +110,5 @@ function worseThan(
 
 function statusOf(target: SheetTarget, value: number | null): MeasurementStatus {
   if (target.kind === 'gauge') return limitStatus(value, target.control, target.system);
-  return judgementStatus(value === null ? null : value === 1);
+  return guardResultStatus(value === null ? null : value === 1);
 }

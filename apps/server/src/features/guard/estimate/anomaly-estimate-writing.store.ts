@@ -1,4 +1,4 @@
-import type { Answer } from '@tenken/anomaly/judge/answer.ts';
+import type { Answer } from '@tenken/anomaly/detect/answer.ts';
 import type { UninspectedReason } from '@tenken/contract/guard/estimate.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';

@@ -3,15 +3,15 @@ import { findCamera } from '../../camera/camera.store.ts';
 import { findWatchingGuards, type GuardRow } from '../guard.store.ts';
 import { estimateHeatmapKey } from '../model/model-files.ts';
 import { findPhoto, isOfCamera, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { completeEstimate, noteTry, openEstimate } from './anomaly-estimate-writing.store.ts';
 import { findLatestEstimates } from './anomaly-estimate.store.ts';
-import { judgeGuards } from './judge-guards.ts';
-import type { Verdict } from './judge-photo.ts';
-import { lookForSteadyLight } from './unknown-lighting/find-steady-lighting.ts';
+import { runGuards } from './run-guards.ts';
+import type { Verdict } from './inspect-photo.ts';
+import { checkSteadyLighting } from './unknown-lighting/find-steady-lighting.ts';
 import { toFinding } from './to-finding.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' |
 /** A photo on which the engine breaks so often is left uninspected. */
 const MAX_TRIES = 3;
 
-export const judgeNewPhotos = subscriber({
+export const inspectNewPhotos = subscriber({
   event: 'photo.received',
   name: 'estimate.on-photo-received',
   concurrency: 2,
@@ -38,7 +38,7 @@ export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'>
   if (!camera?.is_active) return;
   const open = await openEstimates(deps, photo, guards);
   if (open.length === 0) return;
-  const asked = await judgeOrGiveUp(deps, photo, open);
+  const asked = await inspectOrGiveUp(deps, photo, open);
   for (const [index, estimate] of open.entries()) await close(deps, photo, estimate, asked[index]!);
 }
 
@@ -78,14 +78,14 @@ interface Said {
   readonly beside: Verdict | null;
 }
 
-async function judgeOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
+async function inspectOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
   try {
     const shadows = open.flatMap(({ guard }) => guard.shadow_model ?? []);
-    const verdicts = await judgeGuards(
+    const verdicts = await runGuards(
       deps,
       photo.id,
       [...open.map(({ model }) => model), ...shadows],
-      jobOf(open[0]!.guard.company_id, photo.id),
+      backgroundTask(open[0]!.guard.company_id, photo.id),
     );
     return open.map(({ guard }, index) => ({
       verdict: verdicts[index]!,
@@ -101,7 +101,7 @@ async function judgeOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[])
 
 async function close(deps: Deps, photo: PhotoRow, open: Open, { verdict, beside }: Said): Promise<void> {
   const { id, guard, model } = open;
-  const isSteady = await lookForSteadyLight(deps, photo, open, verdict);
+  const isSteady = await checkSteadyLighting(deps, photo, open, verdict);
   const finding = toFinding(verdict, {
     threshold: model.threshold,
     isSteady,

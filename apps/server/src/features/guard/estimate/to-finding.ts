@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { isAnomaly, reasonsOf } from './answer-in-row.ts';
 import type { Finding } from './anomaly-estimate-writing.store.ts';
-import type { Verdict } from './judge-photo.ts';
+import type { Verdict } from './inspect-photo.ts';
 
 /** What is stored of a verdict. A photo that cannot be judged is uninspected, never an alarm. */
 export function toFinding(

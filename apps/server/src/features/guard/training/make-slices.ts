@@ -36,8 +36,8 @@ export async function makeSlices(
   for (const [index, { id, takenAtMs }] of job.photos.entries()) {
     tools.report('features', index / job.photos.length);
     const stored = base?.slices.get(id);
-    const known = stored?.slice ?? (await findKept(job, id, tools.blobs));
-    const slice = known ?? (await makeAndKeep(job, id, { reference, net }, tools.blobs));
+    const known = stored?.slice ?? (await findStoredSlice(job, id, tools.blobs));
+    const slice = known ?? (await makeAndStore(job, id, { reference, net }, tools.blobs));
     const isLearnt = stored ? stored.isLearnt : job.isByItself;
     if (isUnusable(slice)) skipped.push({ photoId: id, reason: slice.reason });
     else slices.push({ photoId: id, takenAtMs, slice, ...(isLearnt ? { isLearnt } : {}) });
@@ -70,12 +70,12 @@ async function loadPicture(photoId: string, blobs: BlobStore): Promise<Raster> {
   return picture;
 }
 
-async function findKept(job: TrainingJob, photoId: string, blobs: BlobStore): Promise<Slice | null> {
+async function findStoredSlice(job: TrainingJob, photoId: string, blobs: BlobStore): Promise<Slice | null> {
   const bytes = await blobs.get(sliceKey(job.modelId, photoId));
   return bytes && decodeSlice(new Uint8Array(bytes));
 }
 
-async function makeAndKeep(
+async function makeAndStore(
   job: TrainingJob,
   photoId: string,
   { reference, net }: Pick<MadeSlices, 'reference' | 'net'>,

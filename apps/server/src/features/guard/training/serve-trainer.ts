@@ -1,6 +1,6 @@
 import type { Nets } from '@tenken/anomaly/features/backbone.ts';
 import { openBlobs } from '../../../platform/blobs/open-blobs.ts';
-import { giveWayWholly, TRAINING_PRIORITY } from '../../../platform/cpu/thread-priority.ts';
+import { lowerProcessPriority, TRAINING_PRIORITY } from '../../../platform/cpu/thread-priority.ts';
 import { train } from './train.ts';
 import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
 import { TrainingFailure } from './training-failure.ts';
@@ -10,7 +10,7 @@ export function serveTrainer(openNets: () => Nets): void {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole group: the server decides what happens to its trainer
   process.on('SIGINT', () => undefined);
-  giveWayWholly(TRAINING_PRIORITY);
+  lowerProcessPriority(TRAINING_PRIORITY);
   process.once('message', (order) => {
     void work(order as TrainerOrder, openNets()).then(answerAndLeave);
   });

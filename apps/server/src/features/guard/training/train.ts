@@ -1,5 +1,5 @@
 import { calibrate, type Calibration, type TimedSlice } from '@tenken/anomaly/threshold/calibrate.ts';
-import { drawHeatmap } from '@tenken/anomaly/judge/heatmap.ts';
+import { drawHeatmap } from '@tenken/anomaly/detect/heatmap.ts';
 import { encodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.ts';
 import { thresholdAt } from '@tenken/anomaly/threshold/threshold.ts';
 import { encodePng, HEATMAP_SIZE_PX } from '../picture-codec.ts';

@@ -5,7 +5,7 @@ import type { Handled } from '../../../platform/http/bind-route.ts';
 import { getGauge, listGauges } from './read-gauges.ts';
 import { patchGauge } from './patch-gauge.ts';
 
-/** Calls of gauges that answer with their newest reading; gauges themselves know nothing of readings. */
+/** Calls of gauges that return their newest reading; the gauge feature knows no readings. */
 export const measuredGaugeRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listGauges, listGauges),
   forUser(routes.getGauge, getGauge),

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { latestReading } from './latest-reading.ts';
 
-/** Changes settings of a gauge and answers with its newest reading, judged by the limits as they are now. */
+/** Changes settings of a gauge and returns its newest reading with its status by the current limits. */
 export async function patchGauge(
   platform: Platform,
   call: Call<typeof patchGaugeRoute, UserCaller>,

@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { latestReadings, latestReading } from './latest-reading.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 
-/** Gauges with their newest readings; it stands with the readings because it joins both. */
+/** Gauges with their newest readings; part of this feature because it joins both. */
 export async function listGauges(
   platform: Platform,
   { caller, query }: Call<typeof listGaugesRoute, UserCaller>,

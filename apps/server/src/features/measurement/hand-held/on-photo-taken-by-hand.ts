@@ -10,7 +10,7 @@ import {
 import { photoFileKey } from '../../photo/photo-files.ts';
 import { examinePhotos } from '../../photo/examine-photos.ts';
 import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import { pixelsOf } from '../../../platform/pictures/pixels-of.ts';
@@ -44,7 +44,7 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
   const camera = await findCamera(deps.db, photo.camera_id);
   const gauge = await findGauge(deps.db, hand.gauge_id);
   if (!camera || !gauge) return;
-  if (!camera.is_active || !gauge.is_active) return keepTyped(deps, photo, { hand, gauge, camera });
+  if (!camera.is_active || !gauge.is_active) return storeTypedValue(deps, photo, { hand, gauge, camera });
   const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
   await inTransaction(deps.db, async (tx) => {
     const { quality, quality_reasons, alignment } = readings;
@@ -70,7 +70,7 @@ export const readWaitingHandHeldPhotos = [
   subscriber({ ...resumed, event: 'gauge.changed', name: 'measurement.on-gauge-changed' }),
 ];
 
-/** Also told of other changes, after which nothing waits. */
+/** Also called for other changes, after which nothing waits. */
 export async function onResumed(
   { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
   { camera_id }: { camera_id: Id<'camera'> },
@@ -94,7 +94,7 @@ interface Kept {
   readonly camera: CameraRow;
 }
 
-async function keepTyped(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
+async function storeTypedValue(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
   if (hand.value === null) return;
   await inTransaction(deps.db, async (tx) => {
     const id = await insertUnread(deps, tx, gauge, photo, hand.user_id);
@@ -116,7 +116,7 @@ async function readOne(
   const input: ReadHandHeldInput = { image, gauge: { id, type, configuration }, reference, corners };
   const pixels = pixelsOf([image, ...(reference ? [reference] : [])]);
   return cpu.run<ReadHandHeldInput, HandHeldReadings>('readHandHeld', input, {
-    ...jobOf(companyId, photo.id),
+    ...backgroundTask(companyId, photo.id),
     pixels,
   });
 }
@@ -128,8 +128,8 @@ interface Taken {
 }
 
 /**
- * Whoever took the photo stood before the gauge: what they accepted or typed there is their word about the reading. The
- * phone read its own copy of the picture, so that a value as good as the server's accepts that one.
+ * The user stood before the gauge: the value accepted or typed there is a review of the reading. The
+ * phone read its own copy of the picture, so a value that agrees with the server's confirms that one.
  */
 async function reviewAsTaken(
   deps: Pick<Platform, 'clock' | 'outbox'>,
@@ -145,7 +145,7 @@ async function reviewAsTaken(
   const action = row.estimated_value === null ? 'entered' : result.action;
   if (action === 'reverted') return;
   const at = deps.clock.now();
-  // what nobody estimated is not a correction of anything
+  // a value without an estimate is not a correction
   const state = { ...result.state, is_corrected: row.engine_version !== null && result.state.is_corrected };
   await saveReview(tx, row, { state, action, userId: hand.user_id, at, reason: null });
   const user = { id: hand.user_id, name: hand.user_name, company_id };

@@ -1,5 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
-import { judgeQuality, measureQuality } from '@tenken/image/quality.ts';
+import { rateQuality, measureQuality } from '@tenken/image/quality.ts';
 import { readHandHeld as alignAndRead } from '@tenken/vision/read-hand-held.ts';
 import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { GaugeConfiguration, GaugeType } from '@tenken/contract/gauge/gauge-configuration.schema.ts';
@@ -17,16 +17,16 @@ export interface ReadHandHeldInput {
   };
   /** The picture the gauge was drawn on; null when it is gone. */
   readonly reference: Uint8Array | null;
-  /** Where a person showed the gauge's corners. */
+  /** The gauge's corners, when the user marked them. */
   readonly corners: readonly Point[] | null;
 }
 
 export interface HandHeldReadings extends PhotoReadings {
-  /** Null where the photo could not be laid on the reference. */
+  /** Null when the photo could not be aligned with the reference. */
   readonly alignment: SavedAlignment | null;
 }
 
-/** Runs in a worker thread: lays a photo that was taken by hand on its reference and reads its gauge. */
+/** Runs in a worker thread: aligns a hand-held photo with its reference and reads its gauge. */
 export async function readHandHeld({
   image,
   gauge,
@@ -41,7 +41,7 @@ export async function readHandHeld({
   return {
     engine_version: ENGINE_VERSION,
     quality,
-    quality_reasons: judgeQuality(quality),
+    quality_reasons: rateQuality(quality),
     placements: {},
     readings: [{ gauge_id: gauge.id, result }],
     alignment: alignment && {

@@ -14,7 +14,7 @@ import { toEntry, toWanted } from './to-entry.ts';
 /** Far more than a facility of 100 cameras has. */
 const ALL_GAUGES = 10_000;
 
-/** The gauges of a facility that are read worst; those that nobody compared often enough come last. */
+/** The least accurate gauges of a facility; those with too few comparisons come last. */
 export async function getFacilityLedger(
   platform: Platform,
   { caller, query }: Call<typeof getFacilityLedgerRoute, UserCaller>,

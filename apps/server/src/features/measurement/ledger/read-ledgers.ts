@@ -15,7 +15,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { periodOf, sayPeriod } from './ledger-period.ts';
 import { sumReviews, findAnnotationVersions } from './ledger.store.ts';
-import { toEntry, toJudgement, toWanted } from './to-entry.ts';
+import { toEntry, toAccuracyFigures, toWanted } from './to-entry.ts';
 import { requireFacility } from '../../company/require-facility.ts';
 import { findGauges } from '../../gauge/gauge.store.ts';
 
@@ -35,7 +35,7 @@ export async function getGaugeLedger(
     ...toEntry(row, addSums(sums)),
     annotations: sums
       .toSorted((a, b) => b.annotation_version - a.annotation_version)
-      .map((one) => ({ annotation_version: one.annotation_version, ...toJudgement(row, one) })),
+      .map((one) => ({ annotation_version: one.annotation_version, ...toAccuracyFigures(row, one) })),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   spanOf,
   type ReviewSums,
 } from '@tenken/contract/measurement/ledger.rules.ts';
-import type { Judgement, LedgerEntry } from '@tenken/contract/measurement/ledger.schema.ts';
+import type { AccuracyFigures, LedgerEntry } from '@tenken/contract/measurement/ledger.schema.ts';
 import type { GaugeRow } from '../../gauge/gauge.store.ts';
 import type { WantedGauge } from './ledger.store.ts';
 
@@ -24,11 +24,14 @@ export const toEntry = (row: GaugeRow, sums: ReviewSums): LedgerEntry => ({
     },
     span: spanOf(scaleOf(row.configuration)),
   },
-  ...toJudgement(row, sums),
+  ...toAccuracyFigures(row, sums),
 });
 
 /** Counts and figures; the sums they were made of stay here. */
-export const toJudgement = (row: GaugeRow, sums: ReviewSums): Omit<Judgement, 'annotation_version'> => ({
+export const toAccuracyFigures = (
+  row: GaugeRow,
+  sums: ReviewSums,
+): Omit<AccuracyFigures, 'annotation_version'> => ({
   readings: sums.readings,
   unreadable: sums.unreadable,
   reviewed: sums.reviewed,

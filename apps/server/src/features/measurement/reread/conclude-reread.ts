@@ -11,7 +11,7 @@ type Ending = readonly [
   by?: Pick<SignedInUser, 'id' | 'name'>,
 ];
 
-/** Ends a re-reading and notes who, what and how much; one that has ended already stays as it is. */
+/** Ends a re-reading and writes the audit entry; one that has ended already is not changed. */
 export const concludeReread = (
   deps: Pick<Platform, 'db' | 'clock' | 'outbox'>,
   ...ending: Ending

@@ -15,9 +15,9 @@ type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
 /** So many photos are one job; the console hears of the progress after each. */
 const BATCH = 10;
-/** A photo that fails so often is left as it is. */
+/** Attempts per photo; after that it is skipped. */
 const TRIES_PER_PHOTO = 3;
-/** So many errors without a photo that works: it is not the photos. Fewer than the tries of a job. */
+/** Consecutive errors after which the re-reading fails: the photos are not the cause. Fewer than the attempts of a job. */
 const MAX_FAILURES = 6;
 
 export const continueRereads = subscriber({
@@ -67,7 +67,7 @@ async function runBatch(deps: Deps, reread: RereadRow): Promise<void> {
 const PASS_MS = 50;
 const PASS_AT_MOST_MS = 5_000;
 
-/** History has waited, a photo that just came has not: an old one goes to a thread only when none waits for it. */
+/** New photos come first: an old one is read only when no other task waits for a thread. */
 async function yieldToNewPhotos({ cpu }: Pick<Deps, 'cpu'>): Promise<void> {
   for (let waitedMs = 0; cpu.waiting > 0 && waitedMs < PASS_AT_MOST_MS; waitedMs += PASS_MS)
     await delay(PASS_MS);

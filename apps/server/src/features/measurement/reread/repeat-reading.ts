@@ -2,11 +2,11 @@ import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { CameraRow } from '../../camera/camera.store.ts';
 import type { GaugeRow } from '../../gauge/gauge.store.ts';
 import { findPhoto, type PhotoRow } from '../../photo/photo.store.ts';
-import { jobOf } from '../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../platform/cpu/cpu-pool.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { saveEstimate, type GaugeEstimate } from '../measurement-writing.store.ts';
-import { judgeReading } from '../judge-reading.ts';
+import { checkReading } from '../check-reading.ts';
 import { findMeasurement, type MeasurementRow } from '../measurement.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from '../plausibility.store.ts';
 import { readGauges } from '../read-gauges.ts';
@@ -31,7 +31,7 @@ export interface RereadTarget {
 
 const NOTHING: Counts = { changed: 0, became_unreadable: 0, became_readable: 0, skipped: 0 };
 
-/** Reads one photo again and moves on. False when the re-reading was cancelled, or another process has done this one. */
+/** Reads one photo again and advances. False when the re-reading was cancelled, or another process has done this photo. */
 export async function repeatReading(
   deps: Deps,
   target: RereadTarget,
@@ -42,12 +42,13 @@ export async function repeatReading(
   const stored = await findMeasurement(db, reading.id);
   if (!stored || isUpToDate(stored, gauge)) return moveOn(deps, target, reading, async () => NOTHING);
   const photo = await findPhoto(db, reading.photo_id);
-  const readings = photo && (await readGauges(deps, photo, [gauge], jobOf(target.camera.company_id)));
+  const readings =
+    photo && (await readGauges(deps, photo, [gauge], backgroundTask(target.camera.company_id)));
   if (!readings) return skipReading(deps, target, reading);
   return moveOn(deps, target, reading, (tx) => save(deps, tx, target, { photo, reading, readings }));
 }
 
-/** Leaves a reading as it is, because its picture is gone or breaks the reader. */
+/** Skips a reading whose picture is gone or breaks the reader. */
 export const skipReading = (
   deps: Deps,
   target: RereadTarget,
@@ -55,7 +56,7 @@ export const skipReading = (
   failures = 0,
 ): Promise<boolean> => moveOn(deps, target, reading, async () => ({ ...NOTHING, skipped: 1 }), failures);
 
-/** The same engine and the same annotation give the same reading: a repeated request costs next to nothing. */
+/** Skips readings of the same engine and annotation version, which would give the same result. */
 const isUpToDate = (stored: MeasurementRow, gauge: GaugeRow): boolean =>
   stored.annotation_version === gauge.annotation_version &&
   stored.engine_version === ENGINE_VERSION &&
@@ -90,7 +91,7 @@ async function save(
   if (!before) return NOTHING;
   const neighbours = await findNeighbours(tx, [gauge.id], photo);
   const { result } = readings.readings[0]!;
-  const judgement = judgeReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+  const judgement = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
   const estimate = toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
   await saveEstimate(tx, before, estimate, { userId: reread.requested_by.id, at: clock.now() });
   await releaseMeasurements(tx, judgement.releases);

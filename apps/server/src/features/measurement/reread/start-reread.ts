@@ -22,7 +22,7 @@ import {
 } from './reread.store.ts';
 import { toReread } from './to-reread.ts';
 
-/** A re-reading that has not moved since lost its job for good and blocks nobody. */
+/** A re-reading without progress since then has lost its job and no longer counts as running. */
 const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 export async function postReread(
@@ -37,7 +37,7 @@ export async function postReread(
   });
 }
 
-/** Nobody has more than a few re-readings open that they asked for. */
+/** Limits the open re-readings that a user requested. */
 export const requireRereadLimit = (
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
@@ -52,7 +52,7 @@ export interface RereadRequest {
   /** From (included) until (not included); null = all there are. */
   readonly range: { readonly from: Date | null; readonly until: Date | null };
   readonly by: Pick<SignedInUser, 'id' | 'name' | 'company_id'>;
-  /** A changed annotation makes an older re-reading pointless: it is cancelled instead of being in the way. */
+  /** A changed annotation makes a running re-reading pointless: it is cancelled and replaced. */
   readonly isReplacing?: boolean;
 }
 

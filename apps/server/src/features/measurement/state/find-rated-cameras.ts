@@ -1,13 +1,13 @@
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
-import { judgementStatus, type RatedTarget } from '@tenken/contract/measurement/severity.rules.ts';
+import { guardResultStatus, type RatedTarget } from '@tenken/contract/measurement/severity.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  findNewestJudgements,
+  findNewestGuardResults,
   findNewestReadings,
   findSeenCameras,
-  type NewestJudgement,
+  type NewestGuardResult,
   type NewestReading,
   type SeenCamera,
 } from './rated-camera.store.ts';
@@ -17,7 +17,7 @@ export interface RatedCamera extends SeenCamera {
   readonly targets: readonly RatedTarget[];
 }
 
-/** The cameras that a person may see in each facility, with how their targets stand now: the one place that says so. */
+/** The cameras that a user may see in each facility, with the status of their targets; the only place that computes it. */
 export async function findRatedCameras(
   db: Database,
   userId: Id<'user'>,
@@ -25,7 +25,7 @@ export async function findRatedCameras(
   const cameras = await findSeenCameras(db, userId);
   const rated = [
     ...(await findNewestReadings(db, userId)).map(rateReading),
-    ...(await findNewestJudgements(db, userId)).map(rateJudgement),
+    ...(await findNewestGuardResults(db, userId)).map(rateGuardResult),
   ];
   const targetsOf = Map.groupBy(rated, ({ camera_id }) => camera_id);
   return Map.groupBy(
@@ -44,8 +44,8 @@ const rateReading = (row: NewestReading) => ({
   ),
 });
 
-const rateJudgement = (row: NewestJudgement) => ({
+const rateGuardResult = (row: NewestGuardResult) => ({
   camera_id: row.camera_id,
   is_active: true,
-  status: judgementStatus(judgementOf({ ...row, is_confirmed: row.is_confirmed ?? false })),
+  status: guardResultStatus(anomalyVerdict({ ...row, is_confirmed: row.is_confirmed ?? false })),
 });

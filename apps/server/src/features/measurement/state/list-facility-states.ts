@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findRatedCameras } from './find-rated-cameras.ts';
 import { findSeenFacilities } from './rated-camera.store.ts';
 
-/** For whoever chooses a facility: how many cameras it has, stopped ones too, and the worst of what they show. */
+/** For the choice of a facility: its number of cameras, stopped ones included, and its worst status. */
 export async function listFacilityStates(
   { db }: Pick<Platform, 'db'>,
   { caller: { user } }: Call<typeof listFacilityStatesRoute, UserCaller>,

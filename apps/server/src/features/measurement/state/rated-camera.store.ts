@@ -17,7 +17,7 @@ export interface SeenCamera {
   readonly name: string;
   readonly facility_id: Id<'facility'>;
   readonly is_active: boolean;
-  /** One that never called is awaited, not silent. */
+  /** A camera that never called is expected, not silent. */
   readonly is_silent: boolean;
   readonly battery_percentage: number | null;
 }
@@ -58,7 +58,7 @@ export async function findNewestReadings(db: Database, userId: Id<'user'>): Prom
   return rows;
 }
 
-export interface NewestJudgement {
+export interface NewestGuardResult {
   readonly camera_id: Id<'camera'>;
   readonly is_anomaly: boolean | null;
   /** Null for a guard that has judged nothing yet. */
@@ -67,8 +67,8 @@ export interface NewestJudgement {
 }
 
 /** What each guard at work found last. */
-export async function findNewestJudgements(db: Database, userId: Id<'user'>): Promise<NewestJudgement[]> {
-  const { rows } = await sql<NewestJudgement>`
+export async function findNewestGuardResults(db: Database, userId: Id<'user'>): Promise<NewestGuardResult[]> {
+  const { rows } = await sql<NewestGuardResult>`
     select k.camera_id, e.is_anomaly, e.is_confirmed, e.confirmed_is_anomaly
     from camera c join guard k on k.camera_id = c.id and k.archived_at is null and k.is_active
     left join lateral (select x.is_anomaly, x.is_confirmed, x.confirmed_is_anomaly from anomaly_estimate x

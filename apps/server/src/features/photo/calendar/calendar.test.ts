@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CalendarTest, timeAt } from '../../../../test/kit/calendar-test.ts';
-import { keepCalendar } from './keep-calendar.ts';
+import { updateCalendar } from './update-calendar.ts';
 import { onPhotoReceived } from './on-photo-received.ts';
 
 let day: CalendarTest;
@@ -32,7 +32,7 @@ describe('the calendar', () => {
   test('a photo that comes before its slot is written down is found by the next round', async () => {
     day.server.platform.clock.set(timeAt(15.1));
     await day.photo(14.5, 15);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     expect(await day.slots()).toEqual(['09:15 arrived']);
   });
 
@@ -47,7 +47,7 @@ describe('the calendar', () => {
       camera_id: 'C1',
       taken_at: first!.taken_at.toISOString(),
     });
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     expect(await day.slots()).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe('the calendar', () => {
   test('a changed schedule leaves the past alone', async () => {
     await day.at(15);
     await day.follow(['09:20', '12:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     await day.at(20);
     expect(await day.slots()).toEqual(['09:15 waiting', '09:20 waiting']);
   });
@@ -94,7 +94,7 @@ describe('the calendar', () => {
   test('a camera without a device has the whole interval it is expected by', async () => {
     const { db } = day.server.platform;
     await db.updateTable('camera').set({ expected_interval_minutes: 60 }).where('id', '=', 'C5').execute();
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     await day.at(60);
     await day.at(131);
     const rows = await db.selectFrom('photo_slot').select(['state']).where('camera_id', '=', 'C5').execute();

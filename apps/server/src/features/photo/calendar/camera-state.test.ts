@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CalendarTest } from '../../../../test/kit/calendar-test.ts';
 import { TEST_NOW } from '../../../../test/kit/test-constants.ts';
-import { keepCalendar } from './keep-calendar.ts';
+import { updateCalendar } from './update-calendar.ts';
 import { onPhotoExamined } from './on-photo-examined.ts';
 
 let day: CalendarTest;
@@ -37,7 +37,7 @@ describe('a camera', () => {
 
   test('that was offline for three hours and sends 50 photos fills its calendar as late, with one event', async () => {
     await day.follow('10_minutes');
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     for (let minute = 10; minute <= 180; minute += 10) await day.at(minute);
     expect(await day.states()).toEqual(['late', 'silent']);
     await day.at(181);

@@ -1,4 +1,4 @@
-import { cameraState, judgeSight } from '@tenken/contract/photo/camera-state.rules.ts';
+import { cameraState, viewStateOf } from '@tenken/contract/photo/camera-state.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findPhoto, isOfCamera } from '../photo.store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isNewestExamined, lockWatch, setSight } from './watch.store.ts';
 
-export const judgeSightOfCameras = subscriber({
+export const updateCameraViews = subscriber({
   event: 'photo.examined',
   name: 'calendar.on-photo-examined',
   concurrency: 2,
@@ -15,8 +15,8 @@ export const judgeSightOfCameras = subscriber({
 });
 
 /**
- * photo.examined → what the camera sees now. Only the newest photo says so, and one that comes late says nothing of now:
- * a camera that sends three hours at once does not flicker. Safe to repeat.
+ * photo.examined → the state of the camera's view. Only the newest punctual photo counts:
+ * a camera that sends three hours of photos at once does not change state. Safe to repeat.
  */
 export async function onPhotoExamined(
   { db, clock, outbox }: Pick<Platform, 'db' | 'clock' | 'outbox'>,
@@ -27,7 +27,7 @@ export async function onPhotoExamined(
   await inTransaction(db, async (tx) => {
     const watch = await lockWatch(tx, photo.camera_id);
     if (!watch || !(await isNewestExamined(tx, photo))) return;
-    const sight = judgeSight(photo);
+    const sight = viewStateOf(photo);
     const since = sight === watch.sight ? watch.sight_since : photo.taken_at;
     await setSight(tx, watch.camera_id, { sight, seenAt: photo.taken_at, since });
     const [from, to] = [cameraState(watch.presence, watch.sight), cameraState(watch.presence, sight)];

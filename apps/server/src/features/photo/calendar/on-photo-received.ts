@@ -1,11 +1,11 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { judgeCameras } from './judge-cameras.ts';
+import { updateCameraStates } from './update-camera-states.ts';
 import { fillSlotAt } from './slot.store.ts';
 import { notePhoto } from './watch.store.ts';
 
-/** A punctual photo is found by the next round; the others are asked for by whoever waits. */
+/** A punctual photo is assigned by the next run of the timer; only late ones are handled here. */
 export const fillLateSlots = subscriber({
   event: 'photo.received',
   name: 'calendar.on-photo-received',
@@ -24,5 +24,5 @@ export async function onPhotoReceived(
   const taken_at = new Date(event.taken_at);
   await fillSlotAt(deps.db, camera_id, taken_at);
   const presence = await notePhoto(deps.db, { id, camera_id, taken_at });
-  if (presence === 'late' || presence === 'silent') await judgeCameras(deps, [camera_id]);
+  if (presence === 'late' || presence === 'silent') await updateCameraStates(deps, [camera_id]);
 }

@@ -16,13 +16,13 @@ import {
 } from './plan.store.ts';
 
 const CAMERAS_AT_ONCE = 500;
-/** After a long standstill a camera is caught up with in steps of so many slots. */
+/** Slots planned in one step after a long standstill. */
 const SLOTS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes down every photo whose time has come. It goes on where it stopped, so that nothing is left out when the server
- * was down, and twice is harmless.
+ * Inserts a slot for every expected photo that is due. It continues where it stopped, so that nothing is missed when the server
+ * was down, and a repeat is harmless.
  */
 export async function planSlots({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -62,7 +62,7 @@ export async function followChanges({ db, clock }: Pick<Platform, 'db' | 'clock'
   );
 }
 
-/** No round was made since the old plan's next slot, if that has passed: the new plan may be as old. */
+/** When the next slot of the old plan has passed, the new plan starts no earlier than it. */
 const sinceWhen = ({ next_due_at: next }: WatchedCamera, now: Date): Date =>
   next !== null && next < now ? new Date(next.getTime() - 1) : now;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Expectation } from '../../schedule/slots.ts';
 
-/** What a camera is to be judged by, and from when on its slots are not planned yet. */
+/** What is expected of a camera, and from when on its slots are not planned yet. */
 export interface WatchedCamera {
   readonly camera_id: Id<'camera'>;
   readonly timezone: string;
@@ -46,7 +46,7 @@ const watched = sql`
   left join schedule s on s.id = c.schedule_id and c.device_id is not null
   left join device d on d.id = c.device_id`;
 
-/** Every camera is watched from its first round on. */
+/** Starts watching new cameras. */
 export async function watchNewCameras(db: Database): Promise<void> {
   await sql`insert into camera_watch (camera_id)
     select c.id from camera c where not exists (select from camera_watch w where w.camera_id = c.id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CalendarTest, timeAt } from '../../../../test/kit/calendar-test.ts';
 import { insertPhoto } from '../../../../test/kit/rows/plain-target.ts';
-import { keepCalendar } from './keep-calendar.ts';
+import { updateCalendar } from './update-calendar.ts';
 import { onPhotoReceived } from './on-photo-received.ts';
 
 let day: CalendarTest;
@@ -22,7 +22,7 @@ describe('a photo of a fixed time that did not come', () => {
 
   test('[CONST-025] is asked for after 30, 60, 90 and 120 minutes', async () => {
     await day.follow(['09:10', '18:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     for (const minute of [10, 25, 40, 55, 70, 85, 100, 115, 130, 145]) await day.at(minute);
     expect(await tasks()).toEqual(['09:40 rejected', '10:10 rejected', '10:40 rejected', '11:10 queued']);
     expect((await day.calendar()).slots).toMatchObject([{ state: 'missed', retry_count: 4 }]);
@@ -30,7 +30,7 @@ describe('a photo of a fixed time that did not come', () => {
 
   test('[CONST-025] is not asked for any more once it came, and counts as retried', async () => {
     await day.follow(['09:10', '18:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     for (const minute of [10, 40, 70]) await day.at(minute);
     const { db } = day.server.platform;
     const { id } = await db
@@ -62,14 +62,14 @@ describe('a photo of a fixed time that did not come', () => {
 
   test('[CONST-026] is not asked for with the next time within half an hour', async () => {
     await day.follow(['09:10', '10:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     for (const minute of [10, 40, 59]) await day.at(minute);
     expect(await tasks()).toEqual([]);
   });
 
   test('[CONST-026] is not asked for any more once its time is over, also by a server that comes back late', async () => {
     await day.follow(['09:10', '11:00', '18:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     await day.at(10);
     await day.at(119);
     expect(await tasks()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a photo of a fixed time that did not come', () => {
 
   test('says beforehand whether the device can be woken', async () => {
     await day.follow(['09:10', '18:00']);
-    await keepCalendar(day.server.platform);
+    await updateCalendar(day.server.platform);
     expect((await day.calendar()).retry).toBe('waits');
     const { db } = day.server.platform;
     await db

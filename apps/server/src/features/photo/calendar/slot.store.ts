@@ -43,8 +43,8 @@ export const fillSlotAt = (db: Database, cameraId: Id<'camera'>, takenAt: Date):
   );
 
 /**
- * Gives up what is awaited in vain; answers whose photos were missed. Belated = only now written down, long after its time,
- * because nobody was here.
+ * Marks overdue slots as missed; returns their cameras. Belated = inserted only now, long after its time,
+ * because the server was down.
  */
 export async function giveUp(db: Database, now: Date, isBelated: boolean): Promise<Id<'camera'>[]> {
   const { rows } = await sql<{ camera_id: Id<'camera'> }>`

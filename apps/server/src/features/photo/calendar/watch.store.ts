@@ -24,7 +24,7 @@ const fromWatch = sql`
   from camera_watch w join camera c on c.id = w.camera_id
   join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id`;
 
-/** What speaks for and against a camera's presence, counted from its last photo on (decision U-122). */
+/** Evidence for a camera's presence since its last photo (decision U-122). */
 export interface Evidence extends Watch {
   readonly is_expected: boolean;
   readonly is_overdue: boolean;
@@ -36,7 +36,7 @@ export interface Evidence extends Watch {
 const DAY = sql`interval '1 day'`;
 const sinceLastPhoto = sql`coalesce(w.last_photo_received_at, '-infinity')`;
 
-/** Locked until the end of the transaction, in one order, so that two judges do not wait for each other. */
+/** Locked in a fixed order until the transaction ends, so that two updates do not deadlock. */
 export async function weighEvidence(
   tx: DatabaseTransaction,
   cameraIds: readonly string[],
@@ -82,7 +82,7 @@ export async function findSuspects(db: Database, now: Date): Promise<Id<'camera'
   return rows.map(({ camera_id }) => camera_id);
 }
 
-/** Notes that a photo came; answers how the camera stood before. */
+/** Records that a photo arrived; returns the state before. */
 export async function notePhoto(
   db: Database,
   photo: { readonly id: string; readonly camera_id: string; readonly taken_at: Date },

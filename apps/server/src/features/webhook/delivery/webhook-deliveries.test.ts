@@ -1,7 +1,7 @@
 import { RETRY_SECONDS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from './attempt.ts';
-import { nextTry } from '../../../platform/delivery/next-try.ts';
+import { nextAttempt } from '../../../platform/delivery/next-attempt.ts';
 import { outcomeOf, WEBHOOK_RETRIES } from './webhook-deliveries.ts';
 
 const AT = Date.UTC(2026, 10, 17, 9, 0, 0);
@@ -45,7 +45,7 @@ describe('outcomeOf', () => {
 function ownWait(failures: number, destination = 'w1'): number | null {
   const at = new Date(AT);
   const delivery = { destination, subject: 'e1', attempts: failures, failures, created_at: at };
-  const again = nextTry(WEBHOOK_RETRIES, delivery, { at, waitSeconds: null });
+  const again = nextAttempt(WEBHOOK_RETRIES, delivery, { at, waitSeconds: null });
   return again && again.getTime() - AT;
 }
 
@@ -59,5 +59,5 @@ function waitAfter(asked: string): number {
   if (outcome.kind !== 'later') throw new Error('not tried again');
   const { waitSeconds } = outcome;
   const delivery = { destination: 'w1', subject: 'e1', attempts: 1, failures: 1, created_at: at };
-  return nextTry(WEBHOOK_RETRIES, delivery, { at, waitSeconds })!.getTime() - AT;
+  return nextAttempt(WEBHOOK_RETRIES, delivery, { at, waitSeconds })!.getTime() - AT;
 }

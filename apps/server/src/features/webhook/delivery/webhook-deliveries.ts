@@ -5,10 +5,10 @@ import {
   type Delivery,
   type DeliveryKind,
   type Outcome,
-  type Tried,
+  type DeliveryAttempt,
 } from '../../../platform/delivery/delivery-kind.ts';
 import { holdDeliveries } from '../../../platform/delivery/delivery.store.ts';
-import type { RetrySchedule } from '../../../platform/delivery/next-try.ts';
+import type { RetrySchedule } from '../../../platform/delivery/next-attempt.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { toEvent } from '../event/to-event.ts';
 import { attempt, type Attempt } from './attempt.ts';
@@ -51,7 +51,11 @@ export const webhookDeliveries = (platform: Platform): DeliveryKind =>
       ),
   });
 
-async function send(platform: Platform, delivery: Delivery, row: MessageRow): Promise<Tried<Attempt>> {
+async function send(
+  platform: Platform,
+  delivery: Delivery,
+  row: MessageRow,
+): Promise<DeliveryAttempt<Attempt>> {
   const { webhook_id: webhookId, event } = row;
   const { id: eventId, ...body } = toEvent(platform, { ...event, at: new Date(event.at) });
   const made = await attempt(platform, {

@@ -46,7 +46,7 @@ export async function findReading(db: Database, id: Id<'measurement'>): Promise<
   return rows[0] ?? null;
 }
 
-export interface JudgementRow extends PlaceRow {
+export interface GuardResultRow extends PlaceRow {
   id: Id<'anomaly_estimate'>;
   datetime: Date;
   is_anomaly: boolean | null;
@@ -56,9 +56,12 @@ export interface JudgementRow extends PlaceRow {
   guard: { id: Id<'guard'>; name: string };
 }
 
-export async function findJudgement(db: Database, id: Id<'anomaly_estimate'>): Promise<JudgementRow | null> {
+export async function findGuardResult(
+  db: Database,
+  id: Id<'anomaly_estimate'>,
+): Promise<GuardResultRow | null> {
   const { rows } =
-    await sql<JudgementRow>`select e.id, e.datetime, e.photo_id, e.is_anomaly, e.score, e.threshold, e.reasons,
+    await sql<GuardResultRow>`select e.id, e.datetime, e.photo_id, e.is_anomaly, e.score, e.threshold, e.reasons,
       json_build_object('id', t.id, 'name', t.name) as guard, ${place}
     from anomaly_estimate e join guard t on t.id = e.guard_id and t.deleted_at is null ${placeJoins}
     where e.datetime = ${timeOfId(id)} and e.id = ${id}`.execute(db);

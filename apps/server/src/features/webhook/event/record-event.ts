@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertMessages } from '../delivery/message.store.ts';
-import { findJudgement, findReading, insertEvent, type PlaceRow, type StoredData } from './event.store.ts';
-import { judgementData, readingData } from './to-event.ts';
+import { findGuardResult, findReading, insertEvent, type PlaceRow, type StoredData } from './event.store.ts';
+import { guardResultData, readingData } from './to-event.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
@@ -23,8 +23,8 @@ export async function onEstimateCompleted(
   deps: Deps,
   { estimate_id, is_late }: EventPayload<'estimate.completed'>,
 ): Promise<void> {
-  const row = await findJudgement(deps.db, estimate_id);
-  if (row) await recordEvent(deps, 'new_anomaly_estimate_processed', row, judgementData(row, is_late));
+  const row = await findGuardResult(deps.db, estimate_id);
+  if (row) await recordEvent(deps, 'new_anomaly_estimate_processed', row, guardResultData(row, is_late));
 }
 
 /** The event and who is to be told of it are one transaction: neither is there without the other. */

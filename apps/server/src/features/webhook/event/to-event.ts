@@ -2,7 +2,7 @@ import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { PublicEvent } from '@tenken/contract/webhook/event-types.ts';
 import { pictureUrl } from '../../../platform/files/picture-url.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { EventRow, JudgementRow, PlaceRow, ReadingRow, StoredData } from './event.store.ts';
+import type { EventRow, GuardResultRow, PlaceRow, ReadingRow, StoredData } from './event.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets' | 'publicAddress'>;
 
@@ -46,7 +46,7 @@ export const readingData = (row: ReadingRow, isLate: boolean): StoredData => ({
   ...placeOf(row, isLate),
 });
 
-export const judgementData = (row: JudgementRow, isLate: boolean): StoredData => ({
+export const guardResultData = (row: GuardResultRow, isLate: boolean): StoredData => ({
   anomaly_estimate: {
     id: row.id,
     datetime: row.datetime.toISOString(),

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ACCESS_TOKEN_DAYS } from '@tenken/contract/account/account.limits.ts';
 import { FormNotice } from '../sign-in/FormNotice.tsx';
 import { tokenMessages } from './token.messages.ts';
-import { generateToken, type TokenWish } from './token.queries.ts';
+import { generateToken, type TokenRequest } from './token.queries.ts';
 import { verifyHref } from '../two-factor/two-factor.ts';
 import { useSubmit } from '../sign-in/use-submit.ts';
 import { changed } from '../../../shared/api/changes.ts';
@@ -15,26 +15,26 @@ import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Panel } from '../../../shared/ui/page/Panel.tsx';
 
-type Days = TokenWish['expires_in_days'];
+type Days = TokenRequest['expires_in_days'];
 
 /** Somebody whose password is too old enters it and comes back to what was filled in here. */
-export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: string) => void }) {
+export function NewToken({ start, onMade }: { start: TokenRequest; onMade: (token: string) => void }) {
   const text = useText(tokenMessages);
   const router = useRouter();
   const refresh = useRefresh();
-  const [wish, setWish] = useState(start);
+  const [request, setRequest] = useState(start);
   const [isTried, setIsTried] = useState(false);
   const sending = useSubmit(
     async () => {
-      onMade(await generateToken({ ...wish, name: wish.name.trim() }));
+      onMade(await generateToken({ ...request, name: request.name.trim() }));
       await refresh(changed.accessToken());
     },
     {
       onRefused: (error) => {
         const filled = new URLSearchParams({
-          name: wish.name,
-          days: String(wish.expires_in_days),
-          scope: wish.scope ?? 'read',
+          name: request.name,
+          days: String(request.expires_in_days),
+          scope: request.scope ?? 'read',
         });
         const href = verifyHref(error, `${pageAddress().prefix}/token?${filled.toString()}`);
         if (href !== null) router.history.push(href);
@@ -42,7 +42,7 @@ export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: 
       },
     },
   );
-  const isNamed = wish.name.trim() !== '';
+  const isNamed = request.name.trim() !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsTried(true);
@@ -58,16 +58,16 @@ export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: 
             help={text.nameHelp}
             className="min-w-60 flex-1"
             maxLength={100}
-            value={wish.name}
-            onChange={(event) => setWish({ ...wish, name: event.target.value })}
+            value={request.name}
+            onChange={(event) => setRequest({ ...request, name: event.target.value })}
             error={isTried && !isNamed ? text.nameRequired : sending.fieldError('name')}
           />
           <SelectField
             label={text.expires}
             className="w-36"
             options={ACCESS_TOKEN_DAYS.map((days) => ({ value: String(days), label: text.days(days) }))}
-            value={String(wish.expires_in_days)}
-            onValueChange={(days) => setWish({ ...wish, expires_in_days: Number(days) as Days })}
+            value={String(request.expires_in_days)}
+            onValueChange={(days) => setRequest({ ...request, expires_in_days: Number(days) as Days })}
           />
           <SelectField
             label={text.scope}
@@ -76,8 +76,8 @@ export function NewToken({ start, onMade }: { start: TokenWish; onMade: (token: 
               { value: 'read', label: text.scopes.read },
               { value: 'write', label: text.scopes.write },
             ]}
-            value={wish.scope ?? 'read'}
-            onValueChange={(scope) => setWish({ ...wish, scope: scope as 'read' | 'write' })}
+            value={request.scope ?? 'read'}
+            onValueChange={(scope) => setRequest({ ...request, scope: scope as 'read' | 'write' })}
           />
         </div>
         <div className="flex justify-end">

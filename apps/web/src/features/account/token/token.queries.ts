@@ -14,10 +14,10 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 });
 
-export type TokenWish = BodyIn<typeof createAccessToken>;
+export type TokenRequest = BodyIn<typeof createAccessToken>;
 
 /** The value of the new token; the server does not tell it again. */
-export const generateToken = async (body: TokenWish): Promise<string> =>
+export const generateToken = async (body: TokenRequest): Promise<string> =>
   (await call(createAccessToken, { body })).token;
 
 export const revokeToken = (id: string): Promise<undefined> => call(deleteAccessToken, { params: { id } });

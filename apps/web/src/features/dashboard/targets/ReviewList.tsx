@@ -1,6 +1,6 @@
 import { Suspense, type RefObject } from 'react';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
-import { LookContext, type ListLook, type ListProps } from './list-item.tsx';
+import { ListStyleContext, type ListStyle, type ListProps } from './list-item.tsx';
 import type { SteadyOrder } from '../../measurement/review/list/use-steady-order.ts';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { TargetRows } from './TargetRows.tsx';
@@ -12,7 +12,7 @@ const TargetLines = lazyPart(() => import('./TargetLines.tsx'), 'TargetLines');
 const LAYOUTS = { full: TargetRows, compact: TargetCards, table: TargetLines };
 
 type Props = ListProps & {
-  look: ListLook;
+  look: ListStyle;
   hands: SteadyOrder['hands'];
   ref: RefObject<HTMLDivElement | null>;
 };
@@ -21,12 +21,12 @@ type Props = ListProps & {
 export function ReviewList({ look, hands, ref, ...list }: Props) {
   const Layout = LAYOUTS[look.layout];
   return (
-    <LookContext value={look}>
+    <ListStyleContext value={look}>
       <div ref={ref} {...hands} className="px-3 pb-5 md:px-5">
         <Suspense fallback={<LoadingRows />}>
           <Layout {...list} />
         </Suspense>
       </div>
-    </LookContext>
+    </ListStyleContext>
   );
 }

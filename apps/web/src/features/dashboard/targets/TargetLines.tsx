@@ -9,7 +9,7 @@ import {
   CURRENT,
   FarItem,
   itemProps,
-  useLook,
+  useListStyle,
   useView,
   type ItemProps,
   type ListProps,
@@ -19,7 +19,7 @@ const LINE_PX = 53;
 
 /** The rows as lines of a table. */
 export function TargetLines(list: ListProps) {
-  const { hasMenu } = useLook();
+  const { hasMenu } = useListStyle();
   return (
     <TargetTableFrame hasMenu={hasMenu}>
       {list.rows.map((row, index) => (
@@ -53,6 +53,6 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
 });
 
 function LineCells({ row, trail }: { row: ReviewRow; trail: ReactNode }) {
-  const { hasMenu } = useLook();
+  const { hasMenu } = useListStyle();
   return <TargetCells {...useView(row)} hasMenu={hasMenu} trail={trail} />;
 }

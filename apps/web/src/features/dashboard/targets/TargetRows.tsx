@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { latestOf } from '../../measurement/target/inspection-target.ts';
 import { TargetRow } from '../../measurement/target/TargetRow.tsx';
-import { ItemBox, itemProps, useLook, type ItemProps, type ListProps } from './list-item.tsx';
+import { ItemBox, itemProps, useListStyle, type ItemProps, type ListProps } from './list-item.tsx';
 import { GuardHistory } from './GuardHistory.tsx';
 import { TargetHistory } from '../../measurement/history/TargetHistory.tsx';
 
@@ -21,7 +21,7 @@ export function TargetRows(list: ListProps) {
 }
 
 const FullRow = memo(function FullRow(props: ItemProps) {
-  const { imageSize, days, isHidingPredicted, style } = useLook();
+  const { imageSize, days, isHidingPredicted, style } = useListStyle();
   const { target } = props.row;
   return (
     <ItemBox {...props} heightPx={latestOf(target) ? ROW_PX : QUIET_ROW_PX}>

@@ -24,7 +24,7 @@ import { countTargets } from '../filters.ts';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { MoreBelow } from '../MoreBelow.tsx';
 import { useWaiting } from '../use-waiting.ts';
-import type { ListLook } from './list-item.tsx';
+import type { ListStyle } from './list-item.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { TargetControls, type Range } from './TargetControls.tsx';
 import { isFound, queueOf, rowsOfTargets } from './target-rows.ts';
@@ -134,10 +134,10 @@ export function TargetTab(props: Props) {
   );
 }
 
-type LookSource = Pick<ListLook, 'formatTime' | 'isQueue' | 'days' | 'commands' | 'hasMenu'>;
+type LookSource = Pick<ListStyle, 'formatTime' | 'isQueue' | 'days' | 'commands' | 'hasMenu'>;
 
 /** The same object until the person chooses something: it is what every row is drawn by. */
-function useListLook({ formatTime, isQueue, days, commands, hasMenu }: LookSource): ListLook {
+function useListLook({ formatTime, isQueue, days, commands, hasMenu }: LookSource): ListStyle {
   const { user } = useSession();
   const language = useLanguage();
   const [preferences] = usePreferences(user.id);

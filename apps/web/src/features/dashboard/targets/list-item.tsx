@@ -18,7 +18,7 @@ import { busyIdOf, type ReviewRow } from '../../measurement/review/row/review-ro
 const TargetActions = lazyPart(() => import('../../guard/actions/TargetActions.tsx'), 'TargetActions');
 
 /** What every row shares. It changes when the person chooses something, not when a reading arrives. */
-export interface ListLook {
+export interface ListStyle {
   readonly layout: 'full' | 'compact' | 'table';
   readonly imageSize: number;
   readonly days: number;
@@ -31,8 +31,8 @@ export interface ListLook {
   readonly commands: Omit<Reviewing, 'correctTo'> & { next: () => void };
 }
 
-export const LookContext = createContext<ListLook | null>(null);
-export const useLook = (): ListLook => use(LookContext)!;
+export const ListStyleContext = createContext<ListStyle | null>(null);
+export const useListStyle = (): ListStyle => use(ListStyleContext)!;
 
 /** So many rows are drawn before anybody knows where they are: a screenful. */
 const FIRST_ROWS = 12;
@@ -107,7 +107,7 @@ export function FarItem({ row: { target } }: { row: ReviewRow }) {
 
 /** A row with everything it can do; it asks for itself whether a change of it is under way. */
 export function useView(row: ReviewRow): TargetViewProps {
-  const { formatTime, style, commands, isQueue, days, hasMenu } = useLook();
+  const { formatTime, style, commands, isQueue, days, hasMenu } = useListStyle();
   const isConfirming = useIsBusy(busyIdOf(row));
   const { target } = row;
   const latest = latestOf(target);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import type { Frame } from '../../../drawing/handle.ts';
-import { sightOf, stepsToCheck } from './propose/doubts.ts';
+import { visitKeyOf, stepsToCheck } from './propose/doubts.ts';
 import type { CanvasTool } from './canvas/canvas-tool.ts';
 import { firstStep, lastDrawnStep, modeOfStep, shownStep, stepsOf, type StepId } from './steps.ts';
 
@@ -16,12 +16,12 @@ export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | u
     const toCheck = stepsToCheck(form);
     return new Set(isNew ? [] : steps.filter((one) => !toCheck.includes(one)));
   });
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([sightOf(form, chosen)]));
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([visitKeyOf(form, chosen)]));
   const [frame, setFrame] = useState<Frame>(chosen === 'crop' ? 'photo' : 'corrected');
   const [tool, setTool] = useState<CanvasTool>('place');
   const show = useCallback(
     (next: StepId, now: GaugeForm) => {
-      setSeen((before) => new Set([...before, sightOf(now, next)]));
+      setSeen((before) => new Set([...before, visitKeyOf(now, next)]));
       setChosen(next);
       setFrame(next === 'crop' ? 'photo' : 'corrected');
       setTool('place');
@@ -62,6 +62,6 @@ export function useSteps({ isNew, openAt }: { isNew: boolean; openAt: string | u
     },
     [tool, step],
   );
-  const unseen = stepsToCheck(form).find((one) => !seen.has(sightOf(form, one)));
+  const unseen = stepsToCheck(form).find((one) => !seen.has(visitKeyOf(form, one)));
   return { step, steps, left, unseen, frame, setFrame, tool, takeTool, openStep, showProposal };
 }

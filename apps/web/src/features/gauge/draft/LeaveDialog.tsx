@@ -1,10 +1,10 @@
-import type { Leaving } from './use-draft.ts';
+import type { PendingNavigation } from './use-draft.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { editorMessages } from '../editor/editor.messages.ts';
 
-type Props = Leaving & { onDiscard: () => void };
+type Props = PendingNavigation & { onDiscard: () => void };
 
 /** Asks before changes are left behind; nothing is lost unless somebody says so. */
 export function LeaveDialog({ isKept, leave, stay, onDiscard }: Props) {

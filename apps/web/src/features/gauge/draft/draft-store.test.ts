@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftKey, dropDraft, dropDraftsOf, findDraft, keepDraft } from './draft-store.ts';
+import { draftKey, dropDraft, dropDraftsOf, findDraft, saveDraft } from './draft-store.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('a draft', () => {
   it('is found again as it was kept, by the same person only', () => {
-    expect(keepDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(true);
+    expect(saveDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(true);
     expect(findDraft(key, NOW)).toEqual(draft('2026-11-15T08:59:00Z'));
     expect(findDraft(draftKey('ada', 'gauge.g1'), NOW)).toBeNull();
     dropDraft(key);
@@ -26,7 +26,7 @@ describe('a draft', () => {
     ['that nobody came back to for 30 days', 30 * DAY_MS, false],
     ['of a clock that was ahead', -1, false],
   ])('%s: found %o ms later, %o; one that is not is gone', (_, age, isFound) => {
-    keepDraft(key, draft(new Date(NOW.getTime() - age).toISOString()));
+    saveDraft(key, draft(new Date(NOW.getTime() - age).toISOString()));
     expect(findDraft(key, NOW) !== null).toBe(isFound);
     expect(localStorage.getItem(key) !== null).toBe(isFound);
   });
@@ -37,7 +37,7 @@ describe('a draft', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    expect(keepDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(false);
+    expect(saveDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(false);
   });
 
   it('of something that cannot be read is none', () => {
@@ -48,7 +48,7 @@ describe('a draft', () => {
 
 it('with what they belong to, drafts of everybody in this browser go', () => {
   const keys = [draftKey('uma', 'gauge.G1'), draftKey('gus', 'gauge.G1'), draftKey('uma', 'gauge.G10')];
-  for (const key of keys) keepDraft(key, { form: 1, baseVersion: 1, savedAt: NOW.toISOString() });
+  for (const key of keys) saveDraft(key, { form: 1, baseVersion: 1, savedAt: NOW.toISOString() });
   dropDraftsOf('gauge.G1');
   expect(keys.map((key) => findDraft(key, NOW) !== null)).toEqual([false, false, true]);
 });

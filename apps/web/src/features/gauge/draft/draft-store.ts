@@ -16,7 +16,7 @@ const MAX_AGE_MS = 30 * 86_400_000;
 export const draftKey = (userId: string, place: string): string => `${PREFIX}${SHAPE}.${userId}.${place}`;
 
 /** Whether it was kept: private browsing or a full disk may refuse, and then leaving the page would lose it. */
-export function keepDraft<Form>(key: string, draft: Draft<Form>): boolean {
+export function saveDraft<Form>(key: string, draft: Draft<Form>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, type Draft } from './draft-store.ts';
+import { dropDraft, saveDraft, type Draft } from './draft-store.ts';
 
 const KEEP_AFTER_MS = 400;
 
-export interface DraftKeeper<Form> {
+export interface DraftHandle<Form> {
   /** The form as it stands now; kept a moment later, or at once when the page goes away. */
   readonly onChange: (form: Form, how: Changed) => void;
   /** Keeps what is waiting, now. */
@@ -12,7 +12,7 @@ export interface DraftKeeper<Form> {
   /** It was saved or given up; nothing is kept of it any more. */
   readonly drop: () => void;
   /** Somebody is about to leave with changes; null while nobody is. */
-  readonly leaving: Leaving | null;
+  readonly leaving: PendingNavigation | null;
 }
 
 interface Changed {
@@ -22,7 +22,7 @@ interface Changed {
   readonly isTouched: boolean;
 }
 
-export interface Leaving {
+export interface PendingNavigation {
   /** False where the browser refused to keep the draft. */
   readonly isKept: boolean;
   readonly leave: () => void;
@@ -33,7 +33,7 @@ export interface Leaving {
  * Keeps a form by itself while somebody works on it, so that leaving, crashing or an expired session loses nothing.
  * Leaving for another page of the console asks first; closing the tab asks only where the browser refuses to keep it.
  */
-export function useDraft<Form>(key: string, about: Pick<Draft<Form>, 'baseVersion'>): DraftKeeper<Form> {
+export function useDraft<Form>(key: string, about: Pick<Draft<Form>, 'baseVersion'>): DraftHandle<Form> {
   const waiting = useRef<{ form: Form; isDraft: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isKept, setIsKept] = useState(true);
@@ -49,7 +49,7 @@ export function useDraft<Form>(key: string, about: Pick<Draft<Form>, 'baseVersio
     if (now === null) return;
     if (!now.isDraft) return dropDraft(key);
     const draft = { form: now.form, ...context.current, savedAt: new Date().toISOString() };
-    setIsKept(keepDraft(key, draft));
+    setIsKept(saveDraft(key, draft));
   }, [key]);
   const onChange = useCallback(
     (form: Form, how: Changed) => {

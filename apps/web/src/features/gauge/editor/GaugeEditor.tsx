@@ -90,7 +90,7 @@ export function GaugeEditor(props: Props) {
   const saving = useSave({
     baseVersion,
     savedAlerts: fresh.settings.alerts,
-    keepDraft: keeper.flush,
+    saveDraft: keeper.flush,
     dropDraft: keeper.drop,
     nextHref: following?.href ?? null,
   });

@@ -24,7 +24,7 @@ interface Options {
   /** As the server keeps them: what did not change is not sent. */
   readonly savedAlerts: GaugeAlertForm;
   /** Keeps the draft before the page is left to sign in again. */
-  readonly keepDraft: () => void;
+  readonly saveDraft: () => void;
   readonly dropDraft: () => void;
   /** Where saving leads; null leads to the camera. */
   readonly nextHref?: string | null;
@@ -49,7 +49,7 @@ export interface Saving {
 
 /** Saving: one request at a time; success leads on or to the camera, failure is logged, shown, and keeps the form. */
 export function useSave(options: Options): Saving {
-  const { baseVersion, savedAlerts, keepDraft, dropDraft, nextHref = null } = options;
+  const { baseVersion, savedAlerts, saveDraft, dropDraft, nextHref = null } = options;
   const text = useText(editorMessages);
   const language = useLanguage();
   const toasts = useToasts();
@@ -70,7 +70,7 @@ export function useSave(options: Options): Saving {
         issues: issuesOf(form, error.fields),
       });
     if (isSignedOut(error)) {
-      keepDraft();
+      saveDraft();
       const next = window.location.pathname + window.location.search;
       go(`${prefix}/login?next=${encodeURIComponent(next)}`);
     }

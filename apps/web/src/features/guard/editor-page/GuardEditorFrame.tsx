@@ -6,7 +6,7 @@ import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import type { Draft } from '../../gauge/draft/draft-store.ts';
-import { useDraft, type DraftKeeper } from '../../gauge/draft/use-draft.ts';
+import { useDraft, type DraftHandle } from '../../gauge/draft/use-draft.ts';
 import { fromGuard, type GuardForm } from '../editor/guard-form.ts';
 import { GuardEditor } from '../editor/GuardEditor.tsx';
 import { facilityPeopleQuery } from '../../company/people.queries.ts';
@@ -31,7 +31,7 @@ type Props = {
   isModelOutdated: (form: GuardForm) => boolean;
   onSaved: (guard: Guard, form: GuardForm) => void;
   /** More that can be done with a saved guard; leaving for it needs the draft to be dropped. */
-  renderActions?: (keeper: Pick<DraftKeeper<GuardForm>, 'drop'>) => ReactNode;
+  renderActions?: (keeper: Pick<DraftHandle<GuardForm>, 'drop'>) => ReactNode;
 };
 
 /** The editor with everything around it: the draft that keeps itself, saving, another person's version. */
@@ -46,7 +46,7 @@ export function GuardEditorFrame(props: Props) {
     target: start.base
       ? { kind: 'edit', guardId: start.base.id, base: start.base.form, version: start.base.version }
       : { kind: 'new', cameraId: camera.id },
-    keepDraft: keeper.flush,
+    saveDraft: keeper.flush,
     onSaved: (guard, form) => {
       keeper.drop();
       onSaved(guard, form);

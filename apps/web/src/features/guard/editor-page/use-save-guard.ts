@@ -26,7 +26,7 @@ type SaveTarget =
 interface Options {
   readonly target: SaveTarget;
   /** Keeps the draft before the page is left to sign in again. */
-  readonly keepDraft: () => void;
+  readonly saveDraft: () => void;
   readonly onSaved: (guard: Guard, form: GuardForm) => void;
 }
 
@@ -37,7 +37,7 @@ export interface SaveConflict {
 }
 
 /** Saving: one request at a time; a failure is logged, shown, and keeps the form. */
-export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
+export function useSaveGuard({ target, saveDraft, onSaved }: Options) {
   const text = useText(guardPageMessages);
   const language = useLanguage();
   const toasts = useToasts();
@@ -59,7 +59,7 @@ export function useSaveGuard({ target, keepDraft, onSaved }: Options) {
         issues: error === alertError.current ? alertIssuesFrom(error.fields) : issuesFrom(error.fields),
       });
     if (isApiError(error, 401) && error.code === 'not_authenticated') {
-      keepDraft();
+      saveDraft();
       const next = window.location.pathname + window.location.search;
       go(`${pageAddress().prefix}/login?next=${encodeURIComponent(next)}`);
     }

@@ -4,11 +4,11 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { estimateMessages } from './estimate.messages.ts';
-import type { Judge } from './use-judge.ts';
+import type { GuardReviewControl } from './use-guard-review.ts';
 
 type Props = {
   estimate: AnomalyEstimate;
-  judge: Judge;
+  judge: GuardReviewControl;
   /** May change the guard, and a model is there to learn. */
   mayLearn: boolean;
 };

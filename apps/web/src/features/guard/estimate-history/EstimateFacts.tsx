@@ -40,7 +40,7 @@ export function EstimateFacts({ estimate, episode, style }: Props) {
       {isUnknownLighting(estimate) && (
         <Text variant="note">{text.lightNote(formatScore(light_allowance ?? 0))}</Text>
       )}
-      {status === 'failed' && !estimate.is_confirmed && <Text variant="note">{text.notJudgedNote}</Text>}
+      {status === 'failed' && !estimate.is_confirmed && <Text variant="note">{text.noResultNote}</Text>}
       {status === 'in_progress' && <Text variant="note">{text.inProgressNote}</Text>}
       {estimate.confirmed_by && estimate.confirmed_at && (
         <Text variant="note">

@@ -1,4 +1,4 @@
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
 
 /** What belongs together: anomalies without a normal photo between them. */
@@ -21,9 +21,9 @@ type Judged = Pick<
  */
 export function episodeOf(estimates: readonly Judged[], id: string): Episode | null {
   const at = estimates.findIndex((estimate) => estimate.id === id);
-  if (at < 0 || judgementOf(estimates[at]!) !== true) return null;
+  if (at < 0 || anomalyVerdict(estimates[at]!) !== true) return null;
   const before = estimates.slice(at);
-  const end = before.findIndex((estimate) => judgementOf(estimate) === false);
-  const anomalies = before.slice(0, end < 0 ? undefined : end).filter((one) => judgementOf(one) === true);
+  const end = before.findIndex((estimate) => anomalyVerdict(estimate) === false);
+  const anomalies = before.slice(0, end < 0 ? undefined : end).filter((one) => anomalyVerdict(one) === true);
   return { since: anomalies.at(-1)!.datetime, isOlder: end < 0, photos: anomalies.length };
 }

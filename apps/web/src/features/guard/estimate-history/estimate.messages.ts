@@ -61,7 +61,7 @@ export const estimateMessages = defineMessages({
     lightNote: (allowance: string) =>
       `Unknown lighting may explain ${allowance} of the score. Confirm the photo as anomaly or normal.`,
     lightLearned: 'Lighting added to a newer model automatically',
-    notJudgedNote: 'Check the photo and confirm anomaly or normal.',
+    noResultNote: 'Check the photo and confirm anomaly or normal.',
     inProgressNote: 'The photo is being processed.',
     filters: {
       all: 'All',
@@ -146,7 +146,7 @@ export const estimateMessages = defineMessages({
     lightNote: (allowance) =>
       `スコアのうち${allowance}は明るさの違いによる可能性があり、正常か異常かを判定できません。写真を見て、異常または正常と確定してください。学習後1週間以内で、24時間異常がなければ、この明るさを自動で学習します。`,
     lightLearned: '自動学習済み：この明るさは新しいモデルに含まれています',
-    notJudgedNote: '写真を見て、「異常と確定」または「正常と確定」を選んでください。',
+    noResultNote: '写真を見て、「異常と確定」または「正常と確定」を選んでください。',
     inProgressNote: '写真を判定しています。',
     filters: {
       all: 'すべて',

@@ -1,5 +1,5 @@
 import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import type { Scene } from '../../measurement/history-chart/chart/chart-scene.ts';
@@ -47,7 +47,7 @@ const asGauge = ({ id, name }: ScoreSource['guard']): PlotGauge => ({
 
 /** Red is what counts as an anomaly, solid is what a person confirmed. */
 function asReading(estimate: AnomalyEstimate): Measurement {
-  const isAnomaly = judgementOf(estimate);
+  const isAnomaly = anomalyVerdict(estimate);
   return {
     id: String(estimate.id),
     datetime: estimate.datetime,

@@ -1,4 +1,4 @@
-import { answerTo } from '@tenken/anomaly/judge/answer.ts';
+import { answerTo } from '@tenken/anomaly/detect/answer.ts';
 import type { Simulation } from '@tenken/contract/guard/ai-model.schema.ts';
 
 export type ScoredRecord = Simulation['records'][number];

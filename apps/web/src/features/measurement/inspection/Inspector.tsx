@@ -22,7 +22,7 @@ import { inspectionMessages } from './inspection.messages.ts';
 type InspectorActions = {
   onConfirm: (row: ReviewRow) => void;
   onCorrect: (row: GaugeRow, value: number) => Promise<boolean>;
-  onJudge: (row: ReviewRow, isAnomaly: boolean) => void;
+  onGuardReview: (row: ReviewRow, isAnomaly: boolean) => void;
 };
 
 type Props = InspectorActions & {
@@ -142,7 +142,7 @@ function GaugeActions({ row, field, onConfirm, onCorrect }: ActionProps<GaugeRow
   );
 }
 
-function GuardActions({ row, onJudge }: ActionProps<GuardRow>) {
+function GuardActions({ row, onGuardReview }: ActionProps<GuardRow>) {
   const isBusy = useIsBusy(busyIdOf(row));
   const text = useText(inspectionMessages);
   const isAnomaly = row.status === 'error';
@@ -153,7 +153,7 @@ function GuardActions({ row, onJudge }: ActionProps<GuardRow>) {
         color={isAnomaly ? 'red' : 'normal'}
         icon={TriangleAlert}
         variant={isBusy ? 'loading' : 'basic'}
-        onClick={() => onJudge(row, true)}
+        onClick={() => onGuardReview(row, true)}
       >
         {text.anomaly}
       </Button>
@@ -161,7 +161,7 @@ function GuardActions({ row, onJudge }: ActionProps<GuardRow>) {
         className="flex-1"
         color={isAnomaly ? 'normal' : 'primary'}
         icon={Check}
-        onClick={() => onJudge(row, false)}
+        onClick={() => onGuardReview(row, false)}
       >
         {text.normal}
       </Button>

@@ -83,7 +83,7 @@ it('the photo beside the table says both times too', () => {
       field={null}
       onConfirm={nothing}
       onCorrect={() => Promise.resolve(true)}
-      onJudge={nothing}
+      onGuardReview={nothing}
     />,
   );
   expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 UTC+9)');
@@ -101,7 +101,7 @@ it('a lamp is corrected by choosing what it shows, not by typing a number', asyn
       field={null}
       onConfirm={nothing}
       onCorrect={onCorrect}
-      onJudge={nothing}
+      onGuardReview={nothing}
     />,
   );
   const choices = [...page.container.querySelectorAll<HTMLInputElement>('input')];

@@ -1,12 +1,12 @@
 import type { Language } from '../../../shared/text/language.ts';
 import { MIN_COMPARED } from '@tenken/contract/measurement/ledger.limits.ts';
 import type { Interval, LedgerOrder } from '@tenken/contract/measurement/ledger.rules.ts';
-import type { Judgement, LedgerEntry } from '@tenken/contract/measurement/ledger.schema.ts';
+import type { AccuracyFigures, LedgerEntry } from '@tenken/contract/measurement/ledger.schema.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { shareFigure, spanFigure, unitFigure, type FigureText } from './figure-text.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 
-export type Figures = Omit<Judgement, 'annotation_version'>;
+export type Figures = Omit<AccuracyFigures, 'annotation_version'>;
 
 export interface ShownFigure {
   readonly value: string;

@@ -2,7 +2,7 @@ import { Check, Pencil, TriangleAlert } from 'lucide-react';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Kbd } from '../../../shared/ui/text/Kbd.tsx';
-import { judgementOf, type GaugeTarget, type GuardTarget } from '../target/inspection-target.ts';
+import { anomalyVerdict, type GaugeTarget, type GuardTarget } from '../target/inspection-target.ts';
 import { measurementMessages } from '../measurement.messages.ts';
 import type { ReviewActions } from './review-actions.ts';
 import { useReadingText } from '../use-reading-text.ts';
@@ -46,7 +46,7 @@ export function GaugeButtons({ target, actions }: { target: GaugeTarget; actions
 
 export function GuardButtons({ target, actions }: { target: GuardTarget; actions: ReviewActions }) {
   const text = useText(measurementMessages);
-  const judgement = judgementOf(target);
+  const judgement = anomalyVerdict(target);
   return (
     <>
       <Button

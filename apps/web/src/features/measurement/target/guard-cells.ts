@@ -1,5 +1,5 @@
 import type { GuardHistoryCell } from '@tenken/contract/guard/estimate.schema.ts';
-import { judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 
 export type CellStatus = MeasurementStatus | 'light_not_seen';
@@ -23,5 +23,5 @@ export function fillCells(
 
 /** Hours with a photo in a light that no normal photo shows are not calm, whatever the others were. */
 function statusOf({ is_anomaly, light_not_seen_count }: GuardHistoryCell): CellStatus {
-  return is_anomaly !== true && light_not_seen_count > 0 ? 'light_not_seen' : judgementStatus(is_anomaly);
+  return is_anomaly !== true && light_not_seen_count > 0 ? 'light_not_seen' : guardResultStatus(is_anomaly);
 }

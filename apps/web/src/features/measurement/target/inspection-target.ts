@@ -1,11 +1,11 @@
 import {
   isUnknownLighting as isUnknownLightingOn,
-  judgementOf as judgementOfEstimate,
+  anomalyVerdict as verdictOfEstimate,
 } from '@tenken/contract/guard/estimate.rules.ts';
 import type { EstimateStatus } from '@tenken/contract/guard/estimate.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { cameraStatus, judgementStatus } from '@tenken/contract/measurement/severity.rules.ts';
+import { cameraStatus, guardResultStatus } from '@tenken/contract/measurement/severity.rules.ts';
 import type { ReviewState } from '../../../shared/ui/reading/status.ts';
 
 /** Who looked at a result, and when. */
@@ -71,8 +71,8 @@ export function latestOf(target: InspectionTarget): Review | null {
 }
 
 /** What a person decided counts before what the guard judged; null while nobody knows. */
-export const judgementOf = ({ latest_estimate }: GuardTarget): boolean | null =>
-  latest_estimate && judgementOfEstimate(latest_estimate);
+export const anomalyVerdict = ({ latest_estimate }: GuardTarget): boolean | null =>
+  latest_estimate && verdictOfEstimate(latest_estimate);
 
 /** The guard could not tell: no normal photo shows such a light, and nobody has said what it is. */
 export const isUnknownLighting = ({ latest_estimate }: GuardTarget): boolean =>
@@ -82,7 +82,7 @@ export const isUnknownLighting = ({ latest_estimate }: GuardTarget): boolean =>
 export const statusOf = (target: InspectionTarget): MeasurementStatus =>
   target.kind === 'gauge'
     ? (target.latest_measurement?.status ?? 'unknown')
-    : judgementStatus(judgementOf(target));
+    : guardResultStatus(anomalyVerdict(target));
 
 /** The status that a camera shows for all its targets. */
 export const statusOfCamera = (

@@ -15,7 +15,7 @@ import { WallTile } from './WallTile.tsx';
 const TILE = { width: 380, height: 230 } as const;
 const FONT_PX = { least: 16, most: 40 } as const;
 
-/** Long enough to read a page from afar. */
+/** How long a page is shown. */
 const TURN_MS = 15_000;
 
 const HEADER_HEIGHT = 76;
@@ -96,7 +96,7 @@ const sortFacilities = (overview: CompanyOverview | undefined) =>
     .flatMap((unit) => unit.facilities.map((facility) => ({ unitName: unit.name, facility })))
     .toSorted((a, b) => byUrgency(a.facility, b.facility));
 
-/** The page on the wall: turns by itself, and goes back to the first one, where the alarms are, when `urgency` grows. */
+/** The current page: advances automatically, and returns to the first, which has the alarms, when `urgency` grows. */
 function useTurningPages(pageCount: number, urgency: number): number {
   const [turns, setTurns] = useState(0);
   const [known, setKnown] = useState(urgency);

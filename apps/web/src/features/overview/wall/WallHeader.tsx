@@ -15,7 +15,7 @@ type Props = {
   pages: number;
 };
 
-/** Whose numbers these are, of when, and what time it is. A wall that lies about its age is worse than a dark one. */
+/** Facility, time of the data and current time: outdated data must be recognisable. */
 export function WallHeader({ updatedAt, page, pages }: Props) {
   const text = useText(overviewMessages);
   const { user } = useSession();

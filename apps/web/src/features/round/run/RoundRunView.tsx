@@ -17,10 +17,10 @@ import { FinishDialog } from './FinishDialog.tsx';
 import { Finished } from './Finished.tsx';
 import { TargetList } from './TargetList.tsx';
 import { TargetVisit } from './TargetVisit.tsx';
-import { useKeeping } from './use-keeping.ts';
-import type { OfflineRound } from './use-kept-round.ts';
+import { useSaveToPhone } from './use-save-to-phone.ts';
+import type { LoadedRound } from './use-downloaded-round.ts';
 
-type Props = { round: OfflineRound; gaugeId: string | undefined };
+type Props = { round: LoadedRound; gaugeId: string | undefined };
 
 /** One run: the list of targets, or the one that is visited now. It begins when the first target is opened. */
 export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
@@ -33,7 +33,7 @@ export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
   const open = phone.runs.find((run) => run.round_id === round.id && run.finished_at === null);
   const [known, setKnown] = useState<LocalRun | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
-  const keep = useKeeping(setKnown);
+  const keep = useSaveToPhone(setKnown);
   useWakeLock();
   const run = known ?? open ?? null;
   const go = (to: string | undefined): void =>

@@ -1,11 +1,11 @@
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { errorPage } from '../../../shared/api/error-page.ts';
-import { loadSession, speakLanguageOf } from '../../../shared/session/load-session.ts';
+import { loadSession, applyLanguageOf } from '../../../shared/session/load-session.ts';
 import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
 /** After so long the run goes on with what the phone knows. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Who runs the rounds: the person who is signed in, or, where the server cannot be asked, whom this phone knows. Somebody whose
@@ -19,7 +19,7 @@ export async function loadPhoneUser(next: string): Promise<PhoneUser> {
   const offline: PhoneUser = { user: known, units: null };
   if (!navigator.onLine) return enter(offline);
   const patience = new Promise<PhoneUser>((resolve) => {
-    setTimeout(() => resolve(offline), PATIENCE_MS);
+    setTimeout(() => resolve(offline), TIMEOUT_MS);
   });
   const answer = asked.catch((error: unknown) => {
     if (!isUnreachable(error)) throw error;
@@ -37,7 +37,7 @@ async function askServer(next: string): Promise<PhoneUser> {
 }
 
 function enter(phoneUser: PhoneUser): PhoneUser {
-  speakLanguageOf(phoneUser.user);
+  applyLanguageOf(phoneUser.user);
   return phoneUser;
 }
 

@@ -8,7 +8,7 @@ import { findGuard } from '../../../guard/guard.store.ts';
 import { readGauges } from '../../../measurement/read-gauges.ts';
 import { photoFileKey } from '../../../photo/photo-files.ts';
 import { findPhoto } from '../../../photo/photo.store.ts';
-import { jobOf } from '../../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../../platform/cpu/cpu-pool.ts';
 import { pixelsOf } from '../../../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findSeries } from '../../series/series.store.ts';
@@ -20,7 +20,7 @@ import type { Color } from './paint.ts';
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
 
 const MARK: Color = [230, 0, 122];
-/** Stays behind what was found in it. */
+/** Drawn below the marks. */
 const AREA: Color = [90, 120, 140];
 const DAY_MS = 86_400_000;
 /** Fewer readings are no line. */
@@ -28,7 +28,7 @@ const LEAST_POINTS = 3;
 
 /**
  * The pictures of a message: what the photo shows, with what the engine saw drawn on it, and the last day as a line.
- * Drawn once for all its readers. An alarm never waits for a picture that cannot be made.
+ * Drawn once for all recipients. A picture that cannot be drawn never delays an alert.
  */
 export async function makePictures(deps: Deps, message: DueMessage): Promise<string[]> {
   const folder = `alerts/${message.alert_id}/${message.observation_id}`;
@@ -58,7 +58,10 @@ async function drawPhoto(deps: Deps, message: DueMessage): Promise<Uint8Array | 
     ? await marksOfGauge(deps, message, photo_id)
     : await marksOfGuard(deps, message);
   const input: DrawCropInput = { image, area: marks?.area ?? null, shapes: marks?.shapes ?? [] };
-  return deps.cpu.run('drawCrop', input, { ...jobOf(message.company_id), pixels: pixelsOf([image]) });
+  return deps.cpu.run('drawCrop', input, {
+    ...backgroundTask(message.company_id),
+    pixels: pixelsOf([image]),
+  });
 }
 
 interface Marks {
@@ -77,7 +80,7 @@ async function marksOfGauge(
     await findPhoto(deps.db, photoId),
   ];
   if (!gauge || !photo) return null;
-  const readings = await readGauges(deps, photo, [gauge], jobOf(company_id));
+  const readings = await readGauges(deps, photo, [gauge], backgroundTask(company_id));
   const overlay = readings?.readings[0]?.result.overlay ?? null;
   return {
     area: widened(boundsOf(configurationOf(gauge).perspective.source_points)),
@@ -88,7 +91,7 @@ async function marksOfGauge(
   };
 }
 
-/** Where the guard looks, and on it what its model found there. */
+/** The area of the guard and the regions that its model found. */
 async function marksOfGuard(
   { db }: Pick<Deps, 'db'>,
   { guard_id, observation_id }: DueMessage,
@@ -115,7 +118,7 @@ const cornersOf = ({ x, y, width, height }: Marks['area']): Point[] => [
   { x, y: y + height },
 ];
 
-/** A little of what is around it, so that people know where they are. */
+/** Margin, so that the surroundings can be recognised. */
 function widened({ x, y, width, height }: Marks['area']): Marks['area'] {
   const [dx, dy] = [width * 0.15, height * 0.15];
   return { x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy };
@@ -146,5 +149,5 @@ async function drawDay(deps: Deps, message: DueMessage): Promise<Uint8Array | nu
     control: given(message.control_minimum, message.control_maximum),
     system: given(message.system_minimum, message.system_maximum),
   };
-  return deps.cpu.run('drawLine', input, jobOf(message.company_id));
+  return deps.cpu.run('drawLine', input, backgroundTask(message.company_id));
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A photo a minute; those that were false alarms are marked as normal. */
-async function judge(count: number, falseAlarms: number, threshold = 10): Promise<void> {
+async function inspectPhotos(count: number, falseAlarms: number, threshold = 10): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     kit.platform.clock.advance(60_000);
     const id = await insertEstimate(kit.platform, {
@@ -53,7 +53,7 @@ async function mails(): Promise<{ to: string; subject: string }[]> {
 }
 
 test('a guard says what it promises and what came of it; a few false alarms break nothing', async () => {
-  await judge(20, 2);
+  await inspectPhotos(20, 2);
   const found = await record();
   expect(found).toMatchObject({ judged: 20, false_alarms: 2, unconfirmed_alarms: 0, is_broken: false });
   expect(found.expected).toBeCloseTo(0.2, 9);
@@ -64,7 +64,7 @@ test('a guard says what it promises and what came of it; a few false alarms brea
 });
 
 test('more than chance explains break it: the recipients are notified once, also when two changes come at once', async () => {
-  await judge(12, 6);
+  await inspectPhotos(12, 6);
   expect(await record()).toMatchObject({ false_alarms: 6, is_broken: true });
   await Promise.all([publishChange(), publishChange()]);
   await publishChange();
@@ -75,9 +75,9 @@ test('more than chance explains break it: the recipients are notified once, also
 });
 
 test('another threshold is another budget', async () => {
-  await judge(12, 6, 7);
+  await inspectPhotos(12, 6, 7);
   expect(await record()).toMatchObject({ judged: 0, false_alarms: 0, is_broken: false });
-  await judge(3, 0);
+  await inspectPhotos(3, 0);
   expect(await record()).toMatchObject({ judged: 3, is_broken: false });
 });
 
@@ -91,7 +91,7 @@ test('a recipient without a language of their own is written to in that of the c
   const { db } = kit.platform;
   await sql`update app_user set language_tag = null where email like 'uma@%'`.execute(db);
   await sql`update company set default_language_tag = 'ja-JP'`.execute(db);
-  await judge(12, 6);
+  await inspectPhotos(12, 6);
   await publishChange();
   const [mail] = await mails();
   expect(mail?.subject).toContain('誤検知');

@@ -1,10 +1,10 @@
-import { judgementOf } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { GuardRow } from '../../guard.store.ts';
 import type { PhotoRow } from '../../../photo/photo.store.ts';
-import { jobOf } from '../../../../platform/cpu/cpu-pool.ts';
+import { backgroundTask } from '../../../../platform/cpu/cpu-pool.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { askForSteadyLight } from '../judge-guards.ts';
-import type { Verdict } from '../judge-photo.ts';
+import { isSteadyInThread } from '../run-guards.ts';
+import type { Verdict } from '../inspect-photo.ts';
 import { findEstimateBefore, type EarlierEstimate } from './unknown-lighting.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
@@ -13,7 +13,7 @@ type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
  * In a light that no normal photo shows: whether nothing of a defect's size came up since the photo before, which was normal
  * or steady itself. Null in any other light, and for a photo that comes late: the one after it was judged already.
  */
-export async function lookForSteadyLight(
+export async function checkSteadyLighting(
   deps: Deps,
   photo: PhotoRow,
   asked: {
@@ -28,7 +28,7 @@ export async function lookForSteadyLight(
   if (before === null || !isCalm(before)) return false;
   const photos = { earlier: before.photo_id, later: photo.id };
   try {
-    return await askForSteadyLight(deps, photos, asked.model, jobOf(asked.guard.company_id));
+    return await isSteadyInThread(deps, photos, asked.model, backgroundTask(asked.guard.company_id));
   } catch (error) {
     // to learn nothing is always safe
     deps.log.warn({ err: error, photo_id: photo.id }, 'two photos could not be compared');
@@ -37,4 +37,5 @@ export async function lookForSteadyLight(
 }
 
 const isCalm = (estimate: EarlierEstimate): boolean =>
-  judgementOf(estimate) === false || (judgementOf(estimate) === null && estimate.is_light_steady === true);
+  anomalyVerdict(estimate) === false ||
+  (anomalyVerdict(estimate) === null && estimate.is_light_steady === true);

@@ -8,7 +8,7 @@ import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { SegmentedControl } from '../../../../shared/ui/form/SegmentedControl.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
-import { AskedPicture } from '../source/AskedPicture.tsx';
+import { RequestedPicture } from '../source/RequestedPicture.tsx';
 import { cameraSourceQuery, takeTestPicture } from '../source/source.queries.ts';
 import { useAgentTask } from '../source/use-agent-task.ts';
 import { AreaEditor, type DrawnArea } from './AreaEditor.tsx';
@@ -76,7 +76,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
           </Button>
         )}
       </div>
-      <AskedPicture asked={ground} isPictureShown={false} />
+      <RequestedPicture asked={ground} isPictureShown={false} />
       {isDrawable && (
         <Drawing
           picture={`data:image/jpeg;base64,${test.picture_base64}`}
@@ -87,7 +87,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
         />
       )}
       {preview.task?.test?.picture_base64 && <Text variant="note">{text.previewNote}</Text>}
-      <AskedPicture asked={preview} />
+      <RequestedPicture asked={preview} />
     </section>
   );
 }

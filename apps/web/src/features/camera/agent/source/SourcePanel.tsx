@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../shared/ui/loading/lazy-part.ts';
 import { Loaded } from '../../../../shared/ui/loading/Loaded.tsx';
 import { Panel } from '../../../../shared/ui/page/Panel.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
-import { SourceTrouble } from './SourceTrouble.tsx';
+import { SourceProblem } from './SourceProblem.tsx';
 import { sourceMessages } from './source.messages.ts';
 import { cameraSourceQuery } from './source.queries.ts';
 
@@ -69,7 +69,7 @@ function Trouble({ state, formatWhen }: { state: SourceState; formatWhen: Props[
     );
   return (
     <div className="mb-2.5">
-      <SourceTrouble code={last_error.code} since={text.since(formatWhen(last_error.at))} />
+      <SourceProblem code={last_error.code} since={text.since(formatWhen(last_error.at))} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { Image } from 'lucide-react';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { SelectField } from '../../../../shared/ui/form/SelectField.tsx';
-import { AskedPicture } from './AskedPicture.tsx';
+import { RequestedPicture } from './RequestedPicture.tsx';
 import { sourceMessages } from './source.messages.ts';
-import type { AskedAgent } from './use-agent-task.ts';
+import type { AgentRequest } from './use-agent-task.ts';
 
 type Props = {
-  asked: AskedAgent;
+  asked: AgentRequest;
   /** Off until there is something to ask. */
   canAsk: boolean;
   profile: string;
@@ -28,7 +28,7 @@ export function TestPicture({ asked, canAsk, profile, onProfile }: Props) {
       >
         {test ? text.testAgain : text.test}
       </Button>
-      <AskedPicture asked={asked} />
+      <RequestedPicture asked={asked} />
       {test && test.profiles.length > 1 && (
         <SelectField
           label={text.profile}

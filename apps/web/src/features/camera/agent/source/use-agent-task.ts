@@ -5,7 +5,7 @@ import { useErrorText } from '../../../../shared/api/use-error-text.ts';
 import { useOneAtATime } from '../../../../shared/ui/use-one-at-a-time.ts';
 import { agentTaskQuery, hasEnded } from './source.queries.ts';
 
-export interface AskedAgent {
+export interface AgentRequest {
   readonly ask: () => void;
   /** As far as it is; undefined before anything was asked. */
   readonly task: AgentTask | undefined;
@@ -15,7 +15,7 @@ export interface AskedAgent {
 }
 
 /** Asks an agent for something and looks until it has answered; asking again forgets the former answer. */
-export function useAgentTask(send: () => Promise<AgentTask>): AskedAgent {
+export function useAgentTask(send: () => Promise<AgentTask>): AgentRequest {
   const errorText = useErrorText();
   const [asked, setAsked] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

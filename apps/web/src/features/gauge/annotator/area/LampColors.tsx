@@ -3,7 +3,7 @@ import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { ColorRow } from '../color/ColorRow.tsx';
-import { useLook } from '../color/use-look.ts';
+import { usePhotoColors } from '../color/use-photo-colors.ts';
 import type { AreaForm } from '../form/gauge-form.ts';
 import { Group } from '../../../../shared/ui/form/Group.tsx';
 import { useIssues } from '../use-issues.ts';
@@ -15,7 +15,7 @@ import type { EditArea } from './area-edits.ts';
 export function LampColors({ area, edit }: { area: AreaForm; edit: EditArea }) {
   const text = useText(areaMessages);
   const issue = useIssues();
-  const { colorOf } = useLook();
+  const { colorOf } = usePhotoColors();
   const [isAssumed, setIsAssumed] = useState(false);
   const { lamp } = area.areas;
   const take = (state: 'on' | 'off'): void => {

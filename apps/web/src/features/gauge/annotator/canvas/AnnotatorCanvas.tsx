@@ -2,7 +2,7 @@ import { memo, use, useState } from 'react';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { AnnotatorContext, LivePartsContext, useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import { useLook } from '../color/use-look.ts';
+import { usePhotoColors } from '../color/use-photo-colors.ts';
 import { resizeHandles } from '../digits/resize-digit.ts';
 import type { Frame } from '../../../../drawing/handle.ts';
 import { allHandles } from '../part-machine.ts';
@@ -46,7 +46,7 @@ const CURSORS: Record<CanvasTool, string> = {
 function AnnotatorCanvas({ frame, look, tool, isRangeShown, control }: Props) {
   const { form, state, send, reference } = useAnnotator();
   const text = useText(annotatorMessages);
-  const colors = useLook();
+  const colors = usePhotoColors();
   const [isDragging, setIsDragging] = useState(false);
   const toPicture = frame === 'corrected' ? photoToCorrected(form.perspective) : null;
   const size = frame === 'corrected' ? form.perspective : reference;

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Switch } from '../../../../shared/ui/form/Switch.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
-import { useLook } from '../color/use-look.ts';
+import { usePhotoColors } from '../color/use-photo-colors.ts';
 import type { Box } from '../form/gauge-form.ts';
 import { Group } from '../../../../shared/ui/form/Group.tsx';
 import { LiveCard } from '../inspector/LiveCard.tsx';
@@ -30,7 +30,7 @@ export function DigitStep() {
   const { form, send } = useAnnotator();
   const text = useText(digitsMessages);
   const issue = useIssues();
-  const { guessDigit } = useLook();
+  const { guessDigit } = usePhotoColors();
   const [refusal, setRefusal] = useState<string | null>(null);
   if (form.part.kind !== 'digits') return null;
   const digits = form.part;

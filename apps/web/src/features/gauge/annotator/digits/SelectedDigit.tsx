@@ -5,7 +5,7 @@ import { HintButton } from '../../../../shared/ui/button/HintButton.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { ColorRow } from '../color/ColorRow.tsx';
-import { useLook } from '../color/use-look.ts';
+import { usePhotoColors } from '../color/use-photo-colors.ts';
 import type { DigitsForm } from '../form/gauge-form.ts';
 import { Group } from '../../../../shared/ui/form/Group.tsx';
 import { NumberRow } from '../../../../shared/ui/form/NumberRow.tsx';
@@ -20,7 +20,7 @@ type Props = { digits: DigitsForm; edit: EditDigits };
 export function SelectedDigit({ digits, edit }: Props) {
   const { state, send } = useAnnotator();
   const text = useText(digitsMessages);
-  const { guessDigit } = useLook();
+  const { guessDigit } = usePhotoColors();
   const index = Number(/^digit:(\d+)$/.exec(state.selection ?? '')?.[1] ?? -1);
   const digit = digits.digits[index];
   const select = (by: 1 | -1): void => send({ type: 'step_selection', by });

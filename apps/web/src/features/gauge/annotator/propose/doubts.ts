@@ -52,4 +52,4 @@ export const stepsToCheck = (form: GaugeForm): readonly StepId[] => [
 ];
 
 /** A step as somebody saw it with one proposal; the next proposal is to be seen anew. */
-export const sightOf = ({ proposal }: GaugeForm, step: StepId): string => `${proposal?.id ?? 0} ${step}`;
+export const visitKeyOf = ({ proposal }: GaugeForm, step: StepId): string => `${proposal?.id ?? 0} ${step}`;

@@ -56,7 +56,7 @@ export function InspectorPane({ current, isWide, sheet, onCloseSheet, review, fi
       }
       onConfirm={review.confirm}
       onCorrect={(shown, value) => review.correctTo(shown, value, null)}
-      onJudge={review.judge}
+      onGuardReview={review.judge}
     />
   );
   if (isWide)

@@ -8,7 +8,7 @@ import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useFailureToast } from '../../../../shared/ui/toast/use-failure-toast.ts';
 import { reviewMessages } from '../review.messages.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
-import { sendJudgement, type Judgement } from './send-judgement.ts';
+import { sendGuardReview, type GuardReview } from './send-guard-review.ts';
 import { sendReview, type Review } from './send-review.ts';
 import { useUndo, type RowPlace, type Undo } from './use-undo.ts';
 
@@ -22,7 +22,7 @@ export interface ReviewAction {
   readonly judgement: (
     guard: { readonly name: string },
     estimate: AnomalyEstimate,
-    judgement: Judgement,
+    judgement: GuardReview,
     place?: RowPlace,
   ) => Promise<AnomalyEstimate | null>;
   readonly undo: Undo;
@@ -80,11 +80,11 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
   };
 
   const judgement: ReviewAction['judgement'] = async (guard, estimate, said, place) => {
-    const saved = await oneAtATime(estimate.id, () => sendJudgement(client, estimate, said));
+    const saved = await oneAtATime(estimate.id, () => sendGuardReview(client, estimate, said));
     if (saved)
       undo.offer(
         { text: saved.is_confirmed ? text.confirmed : text.reverted, detail: guard.name },
-        () => void judgement(guard, saved, judgementBefore(estimate), place),
+        () => void judgement(guard, saved, guardReviewBefore(estimate), place),
         saved.id,
         place,
       );
@@ -97,7 +97,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
 const valueBefore = ({ is_confirmed, confirmed_value }: Measurement): Review['patch'] =>
   is_confirmed && confirmed_value !== null ? { is_confirmed, confirmed_value } : { is_confirmed: false };
 
-const judgementBefore = ({ is_confirmed, confirmed_is_anomaly }: AnomalyEstimate): Judgement =>
+const guardReviewBefore = ({ is_confirmed, confirmed_is_anomaly }: AnomalyEstimate): GuardReview =>
   is_confirmed && confirmed_is_anomaly !== null
     ? { is_confirmed, confirmed_is_anomaly }
     : { is_confirmed: false };

@@ -14,7 +14,7 @@ import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
 import { NO_LIST, type ReviewedList } from './reviewed-list.ts';
-import type { Judgement } from './send-judgement.ts';
+import type { GuardReview } from './send-guard-review.ts';
 import type { Review } from './send-review.ts';
 import { useReview } from './use-review.ts';
 import { placeAmong, type Undo } from './use-undo.ts';
@@ -62,17 +62,16 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
-  const orLookAgain = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
+  const orRefetch = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
     const isSaved = (await saving) !== null;
     if (!isSaved) await list.renew([row]).catch(() => undefined);
     return isSaved;
   };
   const change = async (row: GaugeRow, patch: Review['patch']): Promise<boolean> =>
     row.record !== null &&
-    orLookAgain(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
-  const say = async (row: GuardRow, judgement: Judgement): Promise<boolean> =>
-    row.record !== null &&
-    orLookAgain(row, review.judgement(row.target, row.record, judgement, standing(row)));
+    orRefetch(row, review.reading({ gauge: row.target, measurement: row.record, patch }, standing(row)));
+  const say = async (row: GuardRow, judgement: GuardReview): Promise<boolean> =>
+    row.record !== null && orRefetch(row, review.judgement(row.target, row.record, judgement, standing(row)));
   const asItIs = (row: ReviewRow): Promise<boolean> =>
     row.kind === 'gauge'
       ? change(row, { is_confirmed: true })

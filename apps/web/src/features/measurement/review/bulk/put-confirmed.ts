@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { putReading } from '../../reading-cache.ts';
-import { putEstimate } from '../action/send-judgement.ts';
+import { putEstimate } from '../action/send-guard-review.ts';
 import { preview } from '../action/send-review.ts';
 import type { ReviewRow } from '../row/review-row.ts';
 

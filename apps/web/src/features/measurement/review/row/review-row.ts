@@ -7,7 +7,7 @@ import {
 } from '@tenken/contract/measurement/doubt.rules.ts';
 import type { Measurement, MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
 import {
-  judgementOf,
+  anomalyVerdict,
   latestOf,
   statusOf,
   type GaugeTarget,
@@ -50,7 +50,7 @@ export const resultKeyOf = ({ kind, record }: ReviewRow): string | null => recor
 
 /** What a person sees of a result and signs with a key: another value or another reading is another thing. */
 export function shownOf(row: ReviewRow): string {
-  const value = row.kind === 'gauge' ? row.record?.value : judgementOf(row.target);
+  const value = row.kind === 'gauge' ? row.record?.value : anomalyVerdict(row.target);
   return `${resultKeyOf(row)} ${value}`;
 }
 

@@ -6,20 +6,20 @@ import { isUnsent } from './run-changes.ts';
 /** A photo that waits, without its bytes. */
 export type WaitingPhoto = Omit<LocalPhoto, 'bytes'>;
 
-/** Everything of one person on this phone. */
+/** All data of one user on this phone. */
 export interface OnPhone {
   readonly rounds: readonly DownloadedRound[];
   /** Newest first. */
   readonly runs: readonly LocalRun[];
   /** In the order in which they are sent. */
   readonly photos: readonly WaitingPhoto[];
-  /** How many photos and runs of other people wait here; nothing more is said of them. */
+  /** Number of unsent photos and runs of other users. */
   readonly ofOthers: number;
 }
 
 export const NOTHING: OnPhone = { rounds: [], runs: [], photos: [], ofOthers: 0 };
 
-export const lookAtPhone = (owner: string): Promise<OnPhone> =>
+export const readPhoneData = (owner: string): Promise<OnPhone> =>
   inPhone('readonly', ['rounds', 'runs', 'photos'], async (tx) => {
     const [rounds, runs, photos] = [await tx.all('rounds'), await tx.all('runs'), await tx.all('photos')];
     const others = [...photos, ...runs.filter(isUnsent)].filter((row) => row.owner !== owner);

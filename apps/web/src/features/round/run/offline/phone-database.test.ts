@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import { purgeStoredUser } from './downloaded-rounds.ts';
-import { lookAtPhone } from './on-phone.ts';
+import { readPhoneData } from './on-phone.ts';
 import { closePhone, inPhone } from './phone-database.ts';
 import { findPhoto, finishRun, storePhoto, settlePhoto, startRun } from './record-run.ts';
 
@@ -50,7 +50,7 @@ test('signing out keeps a run that the server has, as long as a photo of it wait
     for (const run of await tx.all('runs')) tx.put('runs', { ...run, sentRevision: run.revision });
   });
   await purgeStoredUser();
-  const { runs: left, photos } = await lookAtPhone('gus');
+  const { runs: left, photos } = await readPhoneData('gus');
   expect(left.map(({ round_id }) => round_id)).toEqual(['R1']);
   expect(photos).toHaveLength(1);
 });

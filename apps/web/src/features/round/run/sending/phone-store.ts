@@ -1,5 +1,5 @@
 import { withBrowserLock } from '../../../../shared/api/browser-lock.ts';
-import { lookAtPhone, NOTHING, type OnPhone } from '../offline/on-phone.ts';
+import { readPhoneData, NOTHING, type OnPhone } from '../offline/on-phone.ts';
 import { retryRefused, sendWaiting, type Uploader, type Ended } from './send-waiting.ts';
 
 /** What is on the phone, and how far sending is. `later`: no network, or the server is busy. */
@@ -31,7 +31,7 @@ export function createPhoneStore(owner: string, uploader: Uploader) {
 
   async function look(): Promise<void> {
     try {
-      set({ phone: await lookAtPhone(owner), isLoaded: true });
+      set({ phone: await readPhoneData(owner), isLoaded: true });
     } catch {
       set({ isLoaded: true, isBroken: true });
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 import { purgeStoredUser, storeUser, storeRound } from '../offline/downloaded-rounds.ts';
-import { lookAtPhone } from '../offline/on-phone.ts';
+import { readPhoneData } from '../offline/on-phone.ts';
 import { closePhone, isFull } from '../offline/phone-database.ts';
 import {
   finishRun,
@@ -64,7 +64,7 @@ describe('what waits on the phone', () => {
     expect(server.order).toEqual(['G2', 'G1', 'G3', `run ${revision}`]);
     expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect(server.order).toHaveLength(4);
-    const phone = await lookAtPhone('gus');
+    const phone = await readPhoneData('gus');
     expect(phone.photos).toEqual([]);
     expect(phone.runs).toMatchObject([{ sentRevision: revision, run_id: 'N1' }]);
   });
@@ -99,7 +99,7 @@ describe('what waits on the phone', () => {
     await visit(await startRun('gus', ROUND), 'G1');
     expect(await sendWaiting('uma', server.uploader)).toBe('done');
     expect(server.order).toEqual([]);
-    expect(await lookAtPhone('uma')).toEqual({ rounds: [], runs: [], photos: [], ofOthers: 2 });
+    expect(await readPhoneData('uma')).toEqual({ rounds: [], runs: [], photos: [], ofOthers: 2 });
     await sendWaiting('gus', server.uploader);
     expect([...server.photos.values()]).toMatchObject([{ owner: 'gus' }]);
   });
@@ -109,7 +109,7 @@ describe('what waits on the phone', () => {
     await storeRound('gus', ROUND, [{ id: 'P1', type: 'image/jpeg', bytes: bytes('x') }]);
     const run = await visit(await startRun('gus', ROUND), 'G1');
     await purgeStoredUser();
-    const phone = await lookAtPhone('gus');
+    const phone = await readPhoneData('gus');
     expect(phone.rounds).toEqual([]);
     expect(phone.photos).toHaveLength(1);
     expect(phone.runs.map(({ run_uuid }) => run_uuid)).toEqual([run.run_uuid]);
@@ -118,7 +118,7 @@ describe('what waits on the phone', () => {
   test('loses what was downloaded for somebody else when another person comes', async () => {
     await storeRound('gus', ROUND, []);
     await storeUser({ id: 'uma' } as never);
-    expect((await lookAtPhone('gus')).rounds).toEqual([]);
+    expect((await readPhoneData('gus')).rounds).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('what the server does not take', () => {
       },
     };
     expect(await sendWaiting('gus', refusing)).toBe('done');
-    expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', problem: 'bad_image' }]);
+    expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', problem: 'bad_image' }]);
     expect(server.order).toEqual(['G2', expect.stringMatching('run')]);
     await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(1);
@@ -181,7 +181,7 @@ describe('what the server does not take', () => {
     };
     expect(await sendWaiting('gus', away)).toBe(why);
     expect(asked).toEqual(['G1']);
-    expect((await lookAtPhone('gus')).photos).toMatchObject([{ problem: null }, { problem: null }]);
+    expect((await readPhoneData('gus')).photos).toMatchObject([{ problem: null }, { problem: null }]);
   });
 });
 
@@ -212,7 +212,7 @@ test('two tabs that send at once bring each photo once, and the phone is empty t
   expect(await Promise.all(tabs)).toEqual(['done', 'done']);
   expect([...server.photos.values()].map(({ gauge_id }) => gauge_id)).toEqual(['G1', 'G2', 'G3']);
   expect(server.runs.size).toBe(1);
-  expect((await lookAtPhone('gus')).photos).toEqual([]);
+  expect((await readPhoneData('gus')).photos).toEqual([]);
 });
 
 test('a round that was finished is run anew; one that is open goes on', async () => {
@@ -233,9 +233,9 @@ test('trying again what was refused touches nothing of anybody else', async () =
     await sendWaiting(person, refusing);
   }
   await retryRefused('gus');
-  expect((await lookAtPhone('gus')).photos).toMatchObject([{ problem: null }]);
-  expect((await lookAtPhone('uma')).photos).toMatchObject([{ problem: 'bad_image' }]);
-  expect((await lookAtPhone('uma')).runs).toMatchObject([{ problem: 'not_found' }]);
+  expect((await readPhoneData('gus')).photos).toMatchObject([{ problem: null }]);
+  expect((await readPhoneData('uma')).photos).toMatchObject([{ problem: 'bad_image' }]);
+  expect((await readPhoneData('uma')).runs).toMatchObject([{ problem: 'not_found' }]);
 });
 
 test('a phone that is full only when it writes keeps what it had, and says so', async () => {
@@ -253,7 +253,7 @@ test('a phone that is full only when it writes keeps what it had, and says so', 
   const kept = storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') });
   await expect(kept).rejects.toSatisfy(isFull);
   vi.restoreAllMocks();
-  expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
+  expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
 
 test('a phone that is full keeps what it had, and says so', async () => {
@@ -266,7 +266,7 @@ test('a phone that is full keeps what it had, and says so', async () => {
     'full',
   );
   put.mockRestore();
-  expect((await lookAtPhone('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
+  expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
 
 /** The battery comes out: from the n-th thing the phone does on, nothing happens any more. */
@@ -318,7 +318,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (l
         steps: ['G1', 'G2', 'G3'].map((id) => ({ gauge_id: id, note: `note ${id}` })),
       },
     ]);
-    expect((await lookAtPhone('gus')).photos).toEqual([]);
+    expect((await readPhoneData('gus')).photos).toEqual([]);
   });
 });
 
@@ -341,7 +341,7 @@ describe.each([0, 1, 2, 3, 4])('dying at the %i-th write of a run', (lifetime) =
       .then(() => settlePhoto(run.run_uuid, 'G1', { ...OUTCOME, value: 0.9 }))
       .catch((error: unknown) => expect(error).toBeInstanceOf(Dead));
     vi.restoreAllMocks();
-    const { runs, photos } = await lookAtPhone('gus');
+    const { runs, photos } = await readPhoneData('gus');
     expect(photos.map(({ photo_uuid }) => photo_uuid)).toEqual([runs[0]!.steps[0]!.photo_uuid]);
     expect(photos[0]!.isSettled && photos[0]!.value).toBe(photos[0]!.isSettled && runs[0]!.steps[0]!.value);
   });

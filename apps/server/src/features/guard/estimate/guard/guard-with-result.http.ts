@@ -1,0 +1,13 @@
+import * as routes from '@tenken/contract/guard/guard.routes.ts';
+import type { Caller } from '../../../account/caller.ts';
+import { forUser } from '../../../account/for-user.ts';
+import type { Handled } from '../../../../platform/http/bind-route.ts';
+import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
+
+/** Calls of guards that answer with what they found last; guards themselves know nothing of it. */
+export const guardWithResultRoutes: readonly Handled<Caller>[] = [
+  forUser(routes.listGuards, listGuards),
+  forUser(routes.getGuard, getGuard),
+  forUser(routes.patchGuard, patchGuard),
+  forUser(routes.archiveGuard, archiveGuard),
+];

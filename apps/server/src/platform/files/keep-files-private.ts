@@ -1,4 +1,0 @@
-/** From here on no other user of the machine may read what this process and its children write. */
-export function keepFilesPrivate(): void {
-  process.umask(0o077);
-}
