@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { browserTests } from './apps/web/browser-tests.ts';
+import { pageBrowser } from './e2e/support/host/browser.ts';
 
 // tests keep all cores busy: what gives way to them would hardly run
 process.env['PRIORITIES'] ??= 'equal';
@@ -8,7 +10,7 @@ const CACHE = `${import.meta.dirname}/node_modules/.cache`;
 process.env['SCENE_CACHE'] ??= `${CACHE}/tenken-scenes`;
 process.env['NODE_COMPILE_CACHE'] ??= `${CACHE}/tenken-compiled`;
 
-/** Three kinds of test: pure rules and engines, use cases on a real database, parts of the console in a small DOM. */
+/** Four kinds of test: pure rules and engines, use cases on a real database, parts of the console in a small DOM and in a browser. */
 export default defineConfig({
   test: {
     // Tests that start programs wait for them: with a worker for each core one of seven seconds was idle.
@@ -46,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts', 'apps/web/src/**/*.test.tsx'],
+          exclude: ['**/*.browser.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/shared/testing/fresh-window.ts'],
           // a click on a link must not carry the window, which all files share, to another address
@@ -60,6 +63,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      browserTests(pageBrowser()),
     ],
   },
 });

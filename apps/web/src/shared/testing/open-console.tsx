@@ -1,5 +1,4 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
 import { vi } from 'vitest';
 import { errorPage } from '../api/error-page.ts';
 import { setPageAddress } from '../api/page-address.ts';
@@ -7,7 +6,8 @@ import { createAppRouter } from '../../app/routes/router.ts';
 import { queries } from '../../app/start/queries.ts';
 import { clearCurrentUser } from '../session/clear-current-user.ts';
 import { clearManagementUnits } from '../session/management-units.ts';
-import { render } from './render.tsx';
+import type { FakePlant } from './fake-plant.ts';
+import { act, render } from './render.tsx';
 
 const config = {
   prefix: '/console',
@@ -49,6 +49,8 @@ type Options = {
   /** What differs from Gus. */
   self?: Partial<typeof person>;
   answers?: Readonly<Record<string, Answer>>;
+  /** Who answers instead of all of these, by the contract. */
+  plant?: FakePlant;
 };
 
 /**
@@ -57,7 +59,7 @@ type Options = {
  */
 export async function openConsole(
   path: string,
-  { roles = person.roles, self = {}, answers = {} }: Options = {},
+  { roles = person.roles, self = {}, answers = {}, plant }: Options = {},
 ) {
   const all: Record<string, Answer> = {
     '/authentication': { user_id: person.id, contact_url: 'mailto:admin@platform.test' },
@@ -69,8 +71,11 @@ export async function openConsole(
     ...answers,
   };
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
+  const download = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(address);
+    if (address.startsWith('blob:')) return download(address, init);
+    if (plant) return plant.server.fetch(address, init);
     const [at] = address.split('?');
     const answer = await (Object.entries(all).find(([end]) => at!.endsWith(end))?.[1] ?? EMPTY);
     return typeof answer === 'number'
@@ -91,7 +96,10 @@ export async function openConsole(
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
   router.update({ ...router.options, history });
   await act(() => router.load());
-  const page = render(<RouterProvider router={router} />);
+  const page = render(<RouterProvider router={router} />, {
+    language: 'own',
+    navigate: (href) => history.push(href),
+  });
   return {
     asked,
     page,
@@ -121,6 +129,7 @@ export async function openConsole(
       clearCurrentUser();
       clearManagementUnits();
       vi.unstubAllGlobals();
+      if (plant && plant.server.faults.length > 0) throw new Error(plant.server.faults.join('\n'));
     },
   };
 }

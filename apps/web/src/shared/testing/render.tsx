@@ -1,16 +1,27 @@
-import { act, useEffect, type ReactNode } from 'react';
+import { act as actInReact, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { AppProviders } from '../../app/start/AppProviders.tsx';
+import { useInterfaceLanguage } from '../session/language-store.ts';
 import type { Language } from '../text/language.ts';
 import { createToastStore } from '../ui/toast/toast-store.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+/** A browser draws when it is ready; in the small DOM the test says when. */
+const isBrowser = !('happyDOM' in window);
+globalThis.IS_REACT_ACT_ENVIRONMENT = !isBrowser;
+export const act: typeof actInReact = isBrowser
+  ? (work: () => unknown) => work() as Promise<never>
+  : actInReact;
 
-type Options = { language?: Language; navigate?: (href: string) => void };
+type Options = {
+  /** `own` is the language of whoever is signed in. */
+  language?: Language | 'own';
+  navigate?: (href: string) => void;
+};
+type AroundProps = Omit<ComponentProps<typeof AppProviders>, 'language'> & Pick<Options, 'language'>;
 
 /** Puts parts into the page with everything they expect above them. */
 export function render(part: ReactNode, { language = 'en', navigate = () => {} }: Options = {}) {
@@ -21,9 +32,9 @@ export function render(part: ReactNode, { language = 'en', navigate = () => {} }
   const show = (next: ReactNode) =>
     act(() =>
       root.render(
-        <AppProviders language={language} navigate={navigate} toasts={toasts}>
+        <Around language={language} navigate={navigate} toasts={toasts}>
           {next}
-        </AppProviders>,
+        </Around>,
       ),
     );
   show(part);
@@ -36,6 +47,11 @@ export function render(part: ReactNode, { language = 'en', navigate = () => {} }
       container.remove();
     },
   };
+}
+
+function Around({ language, ...rest }: AroundProps) {
+  const own = useInterfaceLanguage();
+  return <AppProviders {...rest} language={language === undefined || language === 'own' ? own : language} />;
 }
 
 /** Runs a hook in the page; `latest()` is what it gave last. */
