@@ -2,7 +2,7 @@ import type { AlertState } from './alert-state.ts';
 import type { AlertTransition } from './alert-transition.ts';
 import { alertsOf, type ReplayedAlert } from './replay.ts';
 
-/** An alert as it is kept; also one that was withdrawn, which a correction may bring back. */
+/** A stored alert; also one that was withdrawn, which a correction may reopen. */
 export interface StoredAlert {
   readonly id: string;
   /** The observation that raised it. */
