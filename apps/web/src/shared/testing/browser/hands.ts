@@ -18,7 +18,7 @@ export interface Place {
 type Target = Locator | Element;
 
 /** A part that is downloaded late takes seconds on a busy machine. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A click where people would click: the target is there, stands still, and nothing lies over it. */
 export const click = async (target: Target, at?: Place): Promise<void> => clickAt(await placeOn(target, at));
@@ -98,7 +98,7 @@ const nameOf = (element: Element | null): string => element?.outerHTML.slice(0, 
 
 /** Looks anew with each frame, until it throws no more. */
 async function eventually<Result>(look: () => Result): Promise<Result> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return look();
