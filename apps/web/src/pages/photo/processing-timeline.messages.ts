@@ -94,9 +94,9 @@ export const processingTimelineMessages = defineMessages({
     state: '状態',
     when: '日時',
     result: '結果',
-    again: '再実行',
-    againOf: (step: string) => `再実行：${step}`,
-    runsAgain: '再実行します',
+    again: '再試行',
+    againOf: (step: string) => `再試行：${step}`,
+    runsAgain: '再試行します',
     reload: '更新',
   },
 });

@@ -58,7 +58,7 @@ const en: Texts = {
   lastDay: 'Last 24 hours',
   photo: 'Photo',
   none: 'none',
-  why: 'You are receiving this email because you are a recipient of these alerts. RuleChange this in your account settings.',
+  why: 'You are receiving this email because you are a recipient of these alerts. Change quiet hours or turn these emails off in your account settings.',
   test: {
     title: 'Tenken test message',
     lead: (name) => `Alerts of this facility are posted to this channel (${name}).`,

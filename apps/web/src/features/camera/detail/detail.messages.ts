@@ -9,7 +9,7 @@ export const detailMessages = defineMessages({
   en: {
     active: 'Active',
     inactive: 'Inactive',
-    inactiveNote: 'Inactive: no photos are taken and inspection targets are not measured.',
+    inactiveNote: 'Inactive: no photos are taken and inspection targets are not read.',
     lastPhoto: (time: string) => `Last photo ${time}`,
     nextPhoto: (time: string) => `next ${time}`,
     noPhoto: 'No photo yet',
@@ -99,7 +99,7 @@ export const detailMessages = defineMessages({
     switch: {
       deactivateTitle: (name: string) => `Deactivate ${name}?`,
       deactivateText:
-        'No new photos are taken and its inspection targets are not measured. Its history is kept. You can activate it again.',
+        'No new photos are taken and its inspection targets are not read. Its history is kept. You can activate it again.',
       deactivate: 'Deactivate',
       activate: 'Activate',
       cancel: 'Cancel',

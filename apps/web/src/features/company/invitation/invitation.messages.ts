@@ -30,7 +30,7 @@ export const invitationMessages = defineMessages({
     toConsole: 'Go to the dashboard',
     accepted: (company: string) => `You joined ${company}`,
     declined: 'You declined the invitation',
-    declinedText: (company: string) => `${company} was notified. Nothing else changed.`,
+    declinedText: (company: string) => `${company} sees that you declined. Nothing else changed.`,
     declinedToast: 'Invitation declined',
     failed: 'This link cannot be used',
     failedNote: 'Ask the user who invited you to resend the invitation.',

@@ -6,7 +6,7 @@ const words = {
   en: {
     subject: (name: string) => `Guard ${name}: more false alarms than expected`,
     what: (name: string, { false_alarms, judged, expected }: GuardRecord) =>
-      `${name} flagged ${false_alarms} of ${judged} photos that users confirmed as normal. About ${amount(expected)} were expected at this threshold.`,
+      `${name} inspected ${judged} photos and flagged ${false_alarms} that users then confirmed as normal. About ${amount(expected)} were expected at this threshold.`,
     learn: 'To reduce them, open the affected photos and select “Mark as normal and retrain”.',
     retrain: 'If the affected photos vary widely, train a new model with photos from those days and times.',
     area: 'If something irrelevant moves in the detection area, add an exclusion area.',
