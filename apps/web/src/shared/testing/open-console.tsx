@@ -96,10 +96,8 @@ export async function openConsole(
   const history = createMemoryHistory({ initialEntries: [`/console${path}`] });
   router.update({ ...router.options, history });
   await act(() => router.load());
-  const page = render(<RouterProvider router={router} />, {
-    language: 'own',
-    navigate: (href) => history.push(href),
-  });
+  const whole = { language: 'own', navigate: (href: string) => history.push(href) } as const;
+  const page = render(<RouterProvider router={router} />, plant && whole);
   return {
     asked,
     page,

@@ -9,6 +9,7 @@ import {
   hold,
   type Place,
 } from '../../../shared/testing/browser/hands.ts';
+import { FakePlant, type Picture } from '../../../shared/testing/fake-plant.ts';
 
 interface Point {
   readonly x: number;
@@ -92,4 +93,20 @@ function view() {
   const { transform } = (svg.previousElementSibling as HTMLElement).style;
   const [dx, dy, scale] = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(transform)!.slice(1).map(Number);
   return { left, top, dx: dx!, dy: dy!, scale: scale! };
+}
+
+export async function expectHeading(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name })).toBeVisible();
+}
+
+export async function expectText(text: string): Promise<void> {
+  await expect.element(page.getByText(text).first()).toBeVisible();
+}
+
+/** One camera, C1, with one photo. */
+export function plantWith(photo: Picture): FakePlant {
+  const plant = new FakePlant();
+  plant.addCamera('C1');
+  plant.addPhoto('C1', photo);
+  return plant;
 }

@@ -30,6 +30,19 @@ class Hung {
     { x: 0, y: 1 },
   ].map(({ x, y }) => this.onPhoto({ x: x * this.side, y: y * this.side }));
 
+  /** What a configuration says of the corrected picture. */
+  get cutOut() {
+    const size = { width: this.side, height: this.side };
+    const corners = this.corners.map((_, i) => ({
+      x: i % 3 === 0 ? 0 : this.side,
+      y: i < 2 ? 0 : this.side,
+    }));
+    return {
+      perspective: { source_points: [...this.corners], destination_points: corners, ...size },
+      crop: size,
+    };
+  }
+
   onPhoto({ x, y }: Point): Point {
     const at = this.#matrix.transformPoint({ x, y });
     return { x: at.x, y: at.y };
@@ -82,3 +95,39 @@ export class Dial extends Hung {
     });
   }
 }
+
+/** A display that shows 1234 in segments. */
+export class Display extends Hung {
+  readonly boxes = [0, 1, 2, 3].map((i) => ({ x: 22 + 65 * i, y: 90, width: 50, height: 110 }));
+  readonly spacing = 15;
+
+  show(): Promise<Picture> {
+    return this.photo((context) => {
+      context.fillStyle = '#101412';
+      context.fillRect(10, 70, 280, 150);
+      context.fillStyle = '#e9fff0';
+      for (const [i, { x, y, width, height }] of this.boxes.entries())
+        for (const segment of SEGMENTS_OF[i]!) {
+          const [left, top, across, down] = SEGMENTS[segment]!;
+          context.fillRect(
+            x + 5 + left * (width - 20),
+            y + 5 + top * (height - 20),
+            10 + across * (width - 20),
+            10 + down * (height - 20),
+          );
+        }
+    });
+  }
+}
+
+/** Where a segment begins and how far it goes, in shares of the digit. */
+const SEGMENTS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  a: [0, 0, 1, 0],
+  b: [1, 0, 0, 0.5],
+  c: [1, 0.5, 0, 0.5],
+  d: [0, 1, 1, 0],
+  e: [0, 0.5, 0, 0.5],
+  f: [0, 0, 0, 0.5],
+  g: [0, 0.5, 1, 0],
+};
+const SEGMENTS_OF = ['bc', 'abged', 'abgcd', 'fgbc'];

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { click, fill, found, press, release, type } from '../../../../shared/testing/browser/hands.ts';
 import { Dial } from '../../../../shared/testing/browser/drawn-photo.ts';
-import { FakePlant, type Picture } from '../../../../shared/testing/fake-plant.ts';
+import type { Picture } from '../../../../shared/testing/fake-plant.ts';
 import { openConsole, type OpenConsole } from '../../../../shared/testing/open-console.tsx';
-import { annotator } from '../annotator-hands.testing.ts';
+import { annotator, expectHeading, expectText, plantWith } from '../annotator-hands.testing.ts';
 
 const PRESSURE = 0.92;
 const dial = new Dial();
@@ -23,35 +23,18 @@ afterEach(() => opened.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const label = (name: string) => page.getByLabelText(name, { exact: true });
-async function expectHeading(name: string): Promise<void> {
-  await expect.element(page.getByRole('heading', { name })).toBeVisible();
-}
-
-async function expectText(text: string): Promise<void> {
-  await expect.element(page.getByText(text).first()).toBeVisible();
-}
-
-function plantWithPhoto(): FakePlant {
-  const plant = new FakePlant();
-  plant.addCamera('C1');
-  plant.addPhoto('C1', photo);
-  return plant;
-}
-
 async function openNew(): Promise<void> {
-  opened = await openConsole('/gauges/new?camera_id=C1&type=circle', { plant: plantWithPhoto() });
+  opened = await openConsole('/gauges/new?camera_id=C1&type=circle', { plant: plantWith(photo) });
   await annotator.ready();
 }
 
 /** With corners, centre, tip and three ticks. */
 async function openDrawn(): Promise<void> {
-  const plant = plantWithPhoto();
+  const plant = plantWith(photo);
   const valid = validConfiguration('circle');
-  const square = [0, 1, 2, 3].map((i) => ({ x: i % 3 === 0 ? 0 : side, y: i < 2 ? 0 : side }));
   plant.addGauge('circle', {
     ...valid,
-    perspective: { source_points: [...dial.corners], destination_points: square, ...SIZE },
-    crop: SIZE,
+    ...dial.cutOut,
     hand_config: { ...valid.hand_config!, center, hand_tip: dial.tip(PRESSURE), ticks: dial.ticks },
   });
   opened = await openConsole('/gauges/G1/edit', { plant });
@@ -67,7 +50,7 @@ async function drawCorners(): Promise<void> {
 
 describe('a new circle gauge', () => {
   test('[ROUTE-007] [ROUTE-008] [GANN-001] [VAL-052] [VAL-053] four corners and two sliders give the corrected picture', async () => {
-    opened = await openConsole('/gauges/new?camera_id=C1', { plant: plantWithPhoto() });
+    opened = await openConsole('/gauges/new?camera_id=C1', { plant: plantWith(photo) });
     await click(page.getByRole('link', { name: /Circle gauge/ }));
     await annotator.ready();
     expect(opened.place()).toMatch(/gauges\/new\?camera_id=C1&type=circle/);
