@@ -40,6 +40,19 @@ test.each([
 });
 
 test.each([
+  ['0000-01-01', '0000-01-01', 'invalid_period'],
+  ['0999-12-31', '1000-01-01', 'invalid_period'],
+  ['1000-01-01', '1000-01-01', null],
+  ['9999-12-30', '9999-12-30', null],
+  ['9999-12-30', '9999-12-31', 'invalid_period'],
+])(
+  'days of which a database or a time zone knows nothing are none: %s to %s, %s',
+  (from_date, until_date, expected) => {
+    expect(exportProblem(scope({ from_date, until_date }))).toBe(expected);
+  },
+);
+
+test.each([
   [100, 0, null],
   [99, 1, null],
   [0, 100, null],

@@ -69,9 +69,13 @@ export const dayCount = ({ first, last }: DaySpan): number => daysFrom(first, la
 
 export type SpanProblem = 'invalid_date' | 'start_after_end' | 'too_many_days';
 
+/** Days that begin and end in a year of four digits, in every time zone; a database has no year 0. */
+const DAYS = { first: '1000-01-01', last: '9999-12-30' } as const;
+
 /** What is wrong with typed days; a single day is a range, and so are the 1st to the 31st with at most 31 days. */
 export function spanProblem({ first, last }: DaySpan, maxDays: number): SpanProblem | null {
   if (!isCalendarDay(first) || !isCalendarDay(last)) return 'invalid_date';
   if (first > last) return 'start_after_end';
+  if (first < DAYS.first || last > DAYS.last) return 'invalid_date';
   return dayCount({ first, last }) > maxDays ? 'too_many_days' : null;
 }

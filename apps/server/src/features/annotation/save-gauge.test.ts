@@ -1,7 +1,7 @@
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
 import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GaugeCalls } from '../../../test/kit/calls/gauge-calls.ts';
 import {
   insertMeasurement,
@@ -79,6 +79,40 @@ test('saving asks for no more re-readings than may be open, and is refused whole
   expect(saved).toContain(200);
   expect(saved.at(-1)).toBe(409);
   expect((await uma.get(last!.id)).gauge_configuration.name).toBe(`Many ${OPEN_REREADS.perUser}`);
+});
+
+test('the re-reading that is replaced does not count among those that are open', async () => {
+  await server.platform.db.deleteFrom('gauge_reread').execute();
+  const saved: GaugeDetail[] = [];
+  for (let i = 0; i < OPEN_REREADS.perUser; i += 1) {
+    saved.push((await create(`Full ${i}`, {})).json<GaugeDetail>());
+    await insertMeasurement(server.platform, saved[i]!.id, 'C1');
+    expect((await uma.put(saved[i]!, {}, { reread_history: true })).statusCode).toBe(200);
+  }
+  const again = await uma.put(saved[0]!, { name: 'Full again' }, { reread_history: true });
+  expect(again.statusCode, again.body).toBe(200);
+});
+
+test('a re-reading that is asked for while the gauge is saved waits for it, not each for the other', async () => {
+  const { db } = server.platform;
+  await db.deleteFrom('gauge_reread').execute();
+  const gauge = (await create('Met', {})).json<GaugeDetail>();
+  await insertMeasurement(server.platform, gauge.id, 'C1');
+  const waits = async (count: number): Promise<void> =>
+    vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows[0]!.waiting).toBe(count);
+    }, 10_000);
+  const answers: Promise<{ statusCode: number }>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('reread_limit_exceeded north', 0))`.execute(tx);
+    answers.push(uma.post(`/gauges/circle/${gauge.id}/reread`, {}));
+    await waits(1);
+    answers.push(uma.put(gauge, { name: 'Met 2' }, { reread_history: true }));
+    await waits(2);
+  });
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([202, 200]);
 });
 
 test('alert settings that are refused leave everything as it was, and are named at their field', async () => {

@@ -62,7 +62,7 @@ async function saveTheRest(
   const { alert_settings, reread_history } = call.body;
   if (alert_settings !== undefined) await putGaugeAlerts(platform, tx, call, gauge.id, alert_settings);
   if (!reread_history) return;
-  await requireRereadLimit(platform, tx, call.caller.user);
+  await requireRereadLimit(platform, tx, call.caller.user, gauge.id);
   const range = { from: null, until: null };
   await startReread(platform, tx, { gauge, range, by: call.caller.user, isReplacing: true });
 }

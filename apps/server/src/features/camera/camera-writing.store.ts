@@ -3,6 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.generated.ts';
+import { AppError } from '../../platform/errors.ts';
 
 type StoredCamera = Pick<
   Selectable<Tables['camera']>,
@@ -84,7 +85,7 @@ export async function countPlaces(
     .select('id')
     .where('id', '=', facilityId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
   const { rows } = await sql<{ cameras: number; limit: number | null }>`
     select (select count(*) from camera c where c.facility_id = f.id) as cameras, p.camera_limit as limit
     from facility f join management_unit m on m.id = f.management_unit_id join company p on p.id = m.company_id

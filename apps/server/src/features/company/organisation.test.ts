@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyMember, UnitMember } from '@tenken/contract/company/member.schema.ts';
 import { hashPassword } from '../account/password/password.ts';
 import { FIXTURE_PASSWORD } from '../demo/fixture-data.ts';
 import { askAs, type Asked } from '../../../test/kit/calls/ask-as.ts';
+import { insertPlainCamera } from '../../../test/kit/rows/plain-camera.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { insertMail } from '../../platform/mail/mail.store.ts';
@@ -105,6 +107,47 @@ describe('a management unit', () => {
     expect((await ask('max', 'DELETE', `/facilities/${facility.id}`)).status).toBe(204);
     expect(await ask('max', 'DELETE', '/facilities/F1')).toMatchObject({ code: 'facility_not_empty' });
     expect((await ask('max', 'DELETE', '/facilities/FS')).status).toBe(404);
+  });
+
+  test.each([
+    { names: ['cameras', 'chat_channels', 'saved_views'] },
+    { names: ['agents', 'alert_settings'] },
+  ] as const)('what is made in a facility while it is deleted finds none: $names', async ({ names }) => {
+    const unit = await newUnit(`Going ${names[0]}`);
+    const path = `/management_units/${unit}/facilities`;
+    const facility_id = (await ask('max', 'POST', path, { name: 'Gone' })).body.id;
+    const room = { name: 'Room', kind: 'plain', minimum_level: 'error', language: 'en' };
+    const view = { page: 'dashboard', name: 'View', query: '', is_shared: true };
+    const bodies = {
+      cameras: { name: 'Camera' },
+      chat_channels: { ...room, address: 'https://chat.test/a' },
+      saved_views: view,
+      agents: { name: 'Agent' },
+    };
+    const make = (name: (typeof names)[number]) =>
+      name === 'alert_settings'
+        ? ask('max', 'PATCH', `/facilities/${facility_id}/alert_settings`, { camera_late: true })
+        : ask('max', 'POST', `/${name}`, { facility_id, ...bodies[name] });
+    const { sent } = await server.platform.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('facility').where('id', '=', facility_id).execute();
+      const asked = names.map(make);
+      await setTimeout(500);
+      return { sent: asked };
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(names.map(() => 404));
+  });
+
+  test('a facility into which a camera comes at that moment is not deleted', async () => {
+    const unit = await newUnit('Filling');
+    const path = `/management_units/${unit}/facilities`;
+    const facility_id = (await ask('max', 'POST', path, { name: 'Filled' })).body.id;
+    const { removed } = await server.platform.db.transaction().execute(async (tx) => {
+      await insertPlainCamera({ ...server.platform, db: tx }, facility_id);
+      const asked = ask('max', 'DELETE', `/facilities/${facility_id}`);
+      await setTimeout(500);
+      return { removed: asked };
+    });
+    expect(await removed).toMatchObject({ status: 409, code: 'facility_not_empty' });
   });
 
   test('[VAL-050] [VAL-051] [ROLE-037] is deleted by its typed name and an administrator’s password', async () => {

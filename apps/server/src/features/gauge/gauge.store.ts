@@ -99,10 +99,13 @@ export async function findGaugesOfCamera(db: Database, cameraId: Id<'camera'>): 
 }
 
 /**
- * Holds gauges until the transaction ends. Read them in a statement of their own afterwards: one that waited here joins
- * the new gauge to the annotations it saw before it waited.
+ * Holds gauges until the transaction ends, and their cameras first: a camera that is deleted meanwhile would take the gauges
+ * out of every join. Read them in a statement of their own afterwards: one that waited here joins the new gauge to the
+ * annotations it saw before it waited.
  */
 export async function lockGauges(tx: DatabaseTransaction, ids: readonly Id<'gauge'>[]): Promise<void> {
+  await sql`select from camera where id in (select camera_id from gauge where id = any(${ids}::text[]))
+    order by id for key share`.execute(tx);
   await sql`select from gauge where id = any(${ids}::text[]) order by id for update`.execute(tx);
 }
 

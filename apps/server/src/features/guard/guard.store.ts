@@ -63,14 +63,14 @@ export async function findGuards(db: Database, query: GuardListQuery): Promise<G
   return rows;
 }
 
-/** Also an archived one: its history is kept. */
+/** Also an archived one: its history is kept. Held with its camera, which nobody deletes meanwhile. */
 export async function findGuard(
   db: Database,
   id: Id<'guard'>,
   lock: 'for update' | null = null,
 ): Promise<GuardRow | null> {
   const { rows } = await sql<GuardRow>`${selectGuard} where k.id = ${id} and k.deleted_at is null
-    ${lock === null ? sql`` : sql`for update of k`}`.execute(db);
+    ${lock === null ? sql`` : sql`for key share of c for update of k`}`.execute(db);
   return rows[0] ?? null;
 }
 

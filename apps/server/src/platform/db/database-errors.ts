@@ -33,5 +33,8 @@ export const isStatementTooSlow = (error: unknown): boolean => codeOf(error) ===
 /** The disk of PostgreSQL is full. */
 export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
+/** A new row names something that somebody deletes at this moment. */
+export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503';
+
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

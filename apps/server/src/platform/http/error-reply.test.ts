@@ -11,7 +11,7 @@ beforeAll(async () => {
   const loggerInstance: FastifyBaseLogger = createLogger('debug', { write });
   app = Fastify({ loggerInstance });
   app.setErrorHandler(replyWithError);
-  app.get('/database/:code', (request) => {
+  app.all('/database/:code', (request) => {
     const { code } = request.params as { code: string };
     throw Object.assign(new Error('from PostgreSQL'), { code });
   });
@@ -39,6 +39,12 @@ test.each([
 test('a connection that is lost between two statements of a transaction is for a later try', async () => {
   const answer = await app.inject('/lost-connection');
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'not_ready']);
+});
+
+test('what a new row names and is not there any more is not found; what a deletion would leave behind is a bug', async () => {
+  const gone = await app.inject({ method: 'POST', url: '/database/23503' });
+  expect([gone.statusCode, gone.json().error.code]).toEqual([404, 'not_found']);
+  expect((await app.inject({ method: 'DELETE', url: '/database/23503' })).statusCode).toBe(500);
 });
 
 test('another failure of PostgreSQL is a bug, and said to be one', async () => {

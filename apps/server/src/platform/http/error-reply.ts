@@ -3,7 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorSentences } from '@tenken/contract/wire/error-sentences.ts';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@tenken/contract/wire/errors.ts';
-import { isDatabaseUnavailable, isDatabaseDiskFull, isStatementTooSlow } from '../db/database-errors.ts';
+import {
+  isDatabaseDiskFull,
+  isDatabaseUnavailable,
+  isReferenceGone,
+  isStatementTooSlow,
+} from '../db/database-errors.ts';
 import { isLockConflict } from '../db/lock-conflict.ts';
 import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
@@ -19,7 +24,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     void reply.code(errorStatus.malformed_request).send();
     return;
   }
-  const known = asAppError(error);
+  const known = asAppError(error, request);
   refusalCounts.set(known.code, (refusalCounts.get(known.code) ?? 0) + 1);
   // a flood is counted by the metrics; a line for each of them would be the next flood
   if (known.status >= 500 && known.code !== 'busy') request.log.error({ err: error }, 'request failed');
@@ -86,12 +91,17 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'malformed_request',
 };
 
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, { method, log }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error) || isStatementTooSlow(error))
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
   if (isLockConflict(error) || isStalePlan(error))
     return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
+  // a call that deletes what others name is to look before: there it is a bug
+  if (isReferenceGone(error) && method !== 'DELETE') {
+    log.warn({ err: error }, 'what a call named is not there any more');
+    return new AppError('not_found', { cause: error });
+  }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (isDatabaseDiskFull(error))
     return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S, cause: error });

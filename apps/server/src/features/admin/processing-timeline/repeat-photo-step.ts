@@ -3,7 +3,7 @@ import type { StepToRepeat } from '@tenken/contract/photo/processing-timeline.sc
 import { auditByUser } from '../../account/audit-by-user.ts';
 import type { UserCaller } from '../../account/caller.ts';
 import { queueAgain } from '../../alert/messages/message.store.ts';
-import { findGauge } from '../../gauge/gauge.store.ts';
+import { findGauge, lockGauges } from '../../gauge/gauge.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -83,6 +83,7 @@ async function readAgain(
   tx: DatabaseTransaction,
   { caller, found, step }: Repeated,
 ): Promise<boolean> {
+  await lockGauges(tx, [step.id]);
   const gauge = await findGauge(tx, step.id);
   if (!gauge) return false;
   const from = found.facts.photo.taken_at;

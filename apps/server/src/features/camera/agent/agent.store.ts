@@ -1,6 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 export interface AgentRow {
   id: Id<'router'>;
@@ -98,7 +99,7 @@ export async function findCompanyOf(db: Database, facilityId: Id<'facility'>): P
     .innerJoin('management_unit as m', 'm.id', 'f.management_unit_id')
     .select('m.company_id')
     .where('f.id', '=', facilityId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
   return company_id;
 }
 

@@ -4,7 +4,10 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
-/** Changes of one company's organisation happen one after the other: limits and the last administrator are counted. */
+/**
+ * Changes of one company's organisation happen one after the other: limits and the last administrator are counted. New rows
+ * that name the company do not wait.
+ */
 export async function lockCompany(
   tx: DatabaseTransaction,
   id: Id<'company'>,
@@ -13,7 +16,7 @@ export async function lockCompany(
     .selectFrom('company')
     .select('facility_limit')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -75,13 +78,14 @@ export async function deleteUnit(tx: DatabaseTransaction, unitId: Id<'management
   await tx.deleteFrom('management_unit').where('id', '=', unitId).execute();
 }
 
-/** Whether a camera or router stands in the unit, or in one facility. */
+/** Whether a camera or router stands in the unit, or in one facility; nobody brings one until the transaction ends. */
 export async function isOccupied(
   tx: DatabaseTransaction,
   place: { unitId: Id<'management_unit'> } | { facilityId: Id<'facility'> },
 ): Promise<boolean> {
   const inside =
     'unitId' in place ? sql`f.management_unit_id = ${place.unitId}` : sql`f.id = ${place.facilityId}`;
+  await sql`select from facility f where ${inside} order by f.id for update`.execute(tx);
   const { rows } = await sql<{ is_occupied: boolean }>`
     select exists (select from facility f join camera c on c.facility_id = f.id where ${inside})
       or exists (select from facility f join router r on r.facility_id = f.id where ${inside}) as is_occupied`.execute(

@@ -156,19 +156,18 @@ export async function endReread(
   return numUpdatedRows === 1n;
 }
 
-/** What is queued or running, of a person and of their company. */
+/** What is queued or running, of a person and of their company, but for what is stale or replaced. */
 export async function countOpenRereads(
   tx: DatabaseTransaction,
   companyId: Id<'company'> | null,
   userId: Id<'user'>,
-  staleBefore: Date,
+  { staleBefore, replacedOf }: { staleBefore: Date; replacedOf: Id<'gauge'> | null },
 ): Promise<OpenCount> {
   const { rows } = await sql<OpenCount>`
     select count(*) filter (where r.requested_by = ${userId}) as of_user, count(*) as of_company
     from gauge_reread r join gauge g on g.id = r.gauge_id join camera c on c.id = g.camera_id
       join facility f on f.id = c.facility_id join management_unit m on m.id = f.management_unit_id
-    where r.status in ('queued', 'running') and r.updated_at >= ${staleBefore} and m.company_id = ${companyId}`.execute(
-    tx,
-  );
+    where r.status in ('queued', 'running') and r.updated_at >= ${staleBefore} and m.company_id = ${companyId}
+      and r.gauge_id is distinct from ${replacedOf}`.execute(tx);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import { OPEN_REREADS } from '@tenken/contract/measurement/measurement.limits.ts
 import type { startReread as startRereadRoute } from '@tenken/contract/measurement/reread.routes.ts';
 import type { Reread } from '@tenken/contract/measurement/reread.schema.ts';
 import type { SignedInUser, UserCaller } from '../../account/caller.ts';
-import type { GaugeRow } from '../../gauge/gauge.store.ts';
+import { findGauge, lockGauges, type GaugeRow } from '../../gauge/gauge.store.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -29,22 +29,27 @@ export async function postReread(
   platform: Platform,
   { caller, params, body }: Call<typeof startRereadRoute, UserCaller>,
 ): Promise<Reread> {
-  const gauge = await requireGaugeOfType(platform, caller, params, 'change');
+  const { id } = await requireGaugeOfType(platform, caller, params, 'change');
   const range = { from: body.from_datetime ?? null, until: body.until_datetime ?? null };
   return inTransaction(platform.db, async (tx) => {
-    await requireRereadLimit(platform, tx, caller.user);
+    // the gauge first, as where a gauge is saved: in another order the two would wait for each other
+    await lockGauges(tx, [id]);
+    const gauge = await findGauge(tx, id);
+    if (!gauge) throw new AppError('not_found');
+    await requireRereadLimit(platform, tx, caller.user, null);
     return startReread(platform, tx, { gauge, range, by: caller.user });
   });
 }
 
-/** Limits the open re-readings that a user requested. */
+/** Limits the open re-readings that a user requested; that of a gauge where it is replaced does not count. */
 export const requireRereadLimit = (
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
   { id, company_id }: Pick<SignedInUser, 'id' | 'company_id'>,
+  replacedOf: GaugeRow['id'] | null,
 ): Promise<void> =>
   requireOpenLimit(tx, { code: 'reread_limit_exceeded', limit: OPEN_REREADS, companyId: company_id }, () =>
-    countOpenRereads(tx, company_id, id, staleBefore(clock.now())),
+    countOpenRereads(tx, company_id, id, { staleBefore: staleBefore(clock.now()), replacedOf }),
   );
 
 export interface RereadRequest {
@@ -56,7 +61,7 @@ export interface RereadRequest {
   readonly isReplacing?: boolean;
 }
 
-/** Starts reading the history of a gauge again. */
+/** Starts reading the history of a gauge again, which the transaction holds (`lockGauges`). */
 export async function startReread(
   deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
