@@ -28,7 +28,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   gauge: ['gauge-saving', 'gauge-settings', 'gauge-alerts'],
   guard: ['guard-editor', 'guard-life', 'guard-training'],
   'history-chart': ['history'],
-  inspection: ['time-span', 'time-span-bulk'],
+  inspection: ['time-span'],
   ledger: ['ledger'],
   live: ['dashboard', 'clash'],
   measurement: ['dashboard', 'review', 'history', 'time-span'],

@@ -76,18 +76,6 @@ export class HistoryPage {
     return Number(await this.chart.getAttribute('aria-valuemax'));
   }
 
-  /** What the chart says at each reading, newest first, going by the arrow keys. */
-  async said(count: number): Promise<string[]> {
-    await this.chart.focus();
-    await this.page.keyboard.press('End');
-    const said: string[] = [];
-    for (let i = 0; i < count; i += 1) {
-      said.push((await this.chart.getAttribute('aria-valuetext')) ?? '');
-      await this.page.keyboard.press('ArrowLeft');
-    }
-    return said;
-  }
-
   /** Time and value of each row. */
   async rows(): Promise<{ time: string; value: string }[]> {
     await this.table.waitFor();

@@ -3,7 +3,6 @@ import { inspectionMessages } from '../../../apps/web/src/features/measurement/i
 import { reviewMessages } from '../../../apps/web/src/features/measurement/review/review.messages.ts';
 import { measurementMessages } from '../../../apps/web/src/features/measurement/measurement.messages.ts';
 import type { Language } from '../../../apps/web/src/shared/text/language.ts';
-import { uiMessages } from '../../../apps/web/src/shared/ui/ui.messages.ts';
 import { expect } from '../journey.ts';
 
 export const TIME_SPAN = '/time_span_inspection';
@@ -17,7 +16,6 @@ export class TimeSpanPage {
   readonly rows: Locator;
   readonly words: (typeof inspectionMessages)['en'];
   readonly review: (typeof reviewMessages)['en'];
-  readonly days: (typeof uiMessages)['en']['dateRange'];
   readonly #language: Language;
 
   constructor(page: Page, language: Language = 'en') {
@@ -25,7 +23,6 @@ export class TimeSpanPage {
     this.#language = language;
     this.words = inspectionMessages[language];
     this.review = reviewMessages[language];
-    this.days = uiMessages[language].dateRange;
     this.rows = page.getByRole('table').locator('tbody tr');
   }
 
@@ -36,13 +33,6 @@ export class TimeSpanPage {
   /** Rows of 0.800 that nothing speaks against. */
   get plain(): Locator {
     return this.rowsWith('0.800').filter({ hasNotText: measurementMessages[this.#language].doubtful });
-  }
-
-  /** Rows that a person should look at one by one. */
-  get risky(): Locator {
-    const { doubtful } = measurementMessages[this.#language];
-    const words = ['1\\.500', '1\\.250', doubtful, uiMessages[this.#language].couldNotBeRead];
-    return this.rowsWith(new RegExp(words.join('|')));
   }
 
   button(name: string | RegExp): Locator {
@@ -73,25 +63,5 @@ export class TimeSpanPage {
       if (await this.newOnes.isVisible()) await this.newOnes.click();
       await expect(row).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 30_000 });
-  }
-
-  async today(): Promise<void> {
-    await this.page.getByRole('radio', { name: this.words.ranges.today }).click({ force: true });
-  }
-
-  async openDays(): Promise<void> {
-    await this.button(new RegExp(`^${this.days.choose}`)).click();
-  }
-
-  async fillDays(first: string, last: string): Promise<void> {
-    await this.page.getByLabel(this.days.first, { exact: true }).fill(first);
-    await this.page.getByLabel(this.days.last, { exact: true }).fill(last);
-    await this.button(this.days.apply).click();
-  }
-
-  /** Down with J until the selected row shows a text. */
-  async moveTo(text: string): Promise<void> {
-    const current = this.page.locator('tr[aria-current=true]').filter({ hasText: text });
-    for (let i = 0; i < 60 && !(await current.isVisible()); i += 1) await this.page.keyboard.press('j');
   }
 }

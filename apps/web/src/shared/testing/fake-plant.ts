@@ -1,5 +1,6 @@
 import { createBrowserToken, getAuthentication, getSelf } from '@tenken/contract/account/account.routes.ts';
 import type { CurrentUser } from '@tenken/contract/account/account.schema.ts';
+import { countAlerts } from '@tenken/contract/alert/alert.routes.ts';
 import { getGaugeAlertSettings } from '@tenken/contract/alert/alert-settings.routes.ts';
 import { gaugeAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.ts';
@@ -20,8 +21,16 @@ import {
 } from '@tenken/contract/gauge/gauge.routes.ts';
 import { checkGaugeConfiguration } from '@tenken/contract/gauge/gauge.rules.ts';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { getPhoto, getPhotoThermal, listPhotos } from '@tenken/contract/photo/photo.routes.ts';
+import {
+  getPhoto,
+  getPhotoNeighbours,
+  getPhotoThermal,
+  listPhotos,
+} from '@tenken/contract/photo/photo.routes.ts';
 import type { Photo } from '@tenken/contract/photo/photo.schema.ts';
+import type { EventPayload } from '@tenken/contract/live/event-payloads.ts';
+import type { LiveEventName } from '@tenken/contract/live/events.ts';
+import { FakeResults } from './fake-results.ts';
 import { FakeServer, Refusal } from './fake-server.ts';
 
 /** A picture as a camera would have sent it. */
@@ -61,6 +70,10 @@ export class FakePlant {
   /** The newest first. */
   readonly photos: Photo[] = [];
   readonly gauges: GaugeDetail[] = [];
+  /** What was read on the photos, and what people made of it. */
+  readonly results = new FakeResults(this);
+  /** Where the consoles listen that are open. */
+  readonly streams = new Set<EventTarget>();
 
   constructor() {
     const { server } = this;
@@ -76,12 +89,26 @@ export class FakePlant {
     server.on(listManagementUnits, () => pageWith(this.units));
     server.on(listFacilityPeople, () => ({ records: [{ id: 'uma', name: 'Uma', email: 'uma@north.test' }] }));
     server.on(postClientLog, () => undefined);
+    server.on(countAlerts, () => ({ facilities: [] }));
     server.on(listCameras, () => pageWith(this.cameras));
     server.on(getCamera, ({ params }) => one(this.cameras, params.id));
     server.on(listPhotos, ({ query }) =>
       pageWith(this.photos.filter(({ camera }) => camera.id === query.camera_id)),
     );
     server.on(getPhoto, ({ params }) => one(this.photos, params.id));
+    server.on(getPhotoNeighbours, ({ params }) => {
+      const photo = one(this.photos, params.id);
+      if (photo instanceof Refusal) return photo;
+      const own = this.photos.filter(({ camera }) => camera.id === photo.camera.id);
+      const at = own.indexOf(photo);
+      return {
+        photo,
+        previous: own[at + 1] ?? null,
+        next: own[at - 1] ?? null,
+        day_before: null,
+        day_after: null,
+      };
+    });
     server.on(getPhotoThermal, () => ({ matrix: null }));
     server.on(createReferenceImage, ({ body }) => {
       const photo = one(this.photos, body.photo_id);
@@ -174,6 +201,12 @@ export class FakePlant {
     };
     this.gauges.push(gauge);
     return gauge;
+  }
+
+  /** Every open console hears of it. */
+  tell<Name extends LiveEventName>(name: Name, data: EventPayload<Name>): void {
+    const said = JSON.stringify({ facility_id: 'F1', age_ms: 0, ...data });
+    for (const stream of this.streams) stream.dispatchEvent(new MessageEvent(name, { data: said }));
   }
 
   #judged(type: GaugeType, configuration: GaugeConfiguration): Refusal | null {

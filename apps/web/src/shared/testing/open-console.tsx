@@ -82,7 +82,7 @@ export async function openConsole(
       ? new Response('{}', { status: answer })
       : new Response(JSON.stringify(answer));
   });
-  vi.stubGlobal('EventSource', SilentStream);
+  vi.stubGlobal('EventSource', plant ? streamOf(plant) : SilentStream);
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
   setPageAddress(config);
   clearCurrentUser();
@@ -141,6 +141,18 @@ const EMPTY = { records: [], navigation: { next_page: null }, total: 0, gauges: 
 
 /** Nothing happens on the server. */
 class SilentStream extends EventTarget {
-  readonly readyState = 1;
+  readonly readyState: number = 1;
   close(): void {}
 }
+
+/** What the plant tells. */
+const streamOf = (plant: FakePlant) =>
+  class extends SilentStream {
+    constructor() {
+      super();
+      plant.streams.add(this);
+    }
+    override close(): void {
+      plant.streams.delete(this);
+    }
+  };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setPageAddress } from '../../api/page-address.ts';
+import { clearReadPreferences } from '../../session/preferences.ts';
 import { languageStore } from '../../session/language-store.ts';
 import { applyTheme, readTheme } from '../../ui/theme.ts';
 import '../../ui/theme.css';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   languageStore.set('en');
   localStorage.clear();
   sessionStorage.clear();
+  clearReadPreferences();
   for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   for (const cookie of document.cookie.split(';')) {
     const [name = ''] = cookie.split('=');

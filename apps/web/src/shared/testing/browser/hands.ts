@@ -71,14 +71,21 @@ export async function enter(target: Target, text: string | number): Promise<void
 
 /** Waits until it is there. */
 export async function found(target: Target): Promise<HTMLElement | SVGElement> {
-  if (target instanceof Element) return target as HTMLElement;
-  return eventually(() => target.element() as HTMLElement);
+  return eventually((isLast) => lookFor(target, isLast) as HTMLElement);
+}
+
+/** The words of an element that is missing name the whole page: only the last look is worth them. */
+function lookFor(target: Target, isLast: boolean): Element {
+  if (target instanceof Element) return target;
+  const element = isLast ? target.element() : target.query();
+  if (!element) throw new Error('it is not there');
+  return element;
 }
 
 async function placeOn(target: Target, at?: Place): Promise<Place> {
   let before = '';
-  return eventually(() => {
-    const element = target instanceof Element ? target : target.element();
+  return eventually((isLast) => {
+    const element = lookFor(target, isLast);
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const now = [left, top, width, height].join(' ');
@@ -97,13 +104,14 @@ async function placeOn(target: Target, at?: Place): Promise<Place> {
 const nameOf = (element: Element | null): string => element?.outerHTML.slice(0, 200) ?? 'nothing';
 
 /** Looks anew with each frame, until it throws no more. */
-async function eventually<Result>(look: () => Result): Promise<Result> {
+async function eventually<Result>(look: (isLast: boolean) => Result): Promise<Result> {
   const end = performance.now() + TIMEOUT_MS;
   for (;;) {
+    const isLast = performance.now() > end;
     try {
-      return look();
+      return look(isLast);
     } catch (error) {
-      if (performance.now() > end) throw error;
+      if (isLast) throw error;
     }
     await new Promise(requestAnimationFrame);
   }
