@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const speakJapanese = (page: Page): Promise<void> => pretend(page, { language_tag: 'ja-JP' });
 
 /** Changes what the signed-in person's profile says, for this page alone; call it before signing in. */
-export async function pretend(
+async function pretend(
   page: Page,
   profile: { language_tag?: 'en-US' | 'ja-JP'; timezone?: string },
 ): Promise<void> {

@@ -20,7 +20,9 @@ export const ticked = (): HTMLTableRowElement[] => rows().filter((row) => tickOf
 export const current = (): HTMLElement | null => document.querySelector('tr[aria-current=true]');
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-export const expectRows = (count: number): Promise<void> => expect.poll(() => rows().length).toBe(count);
+export async function expectRows(count: number): Promise<void> {
+  await expect.poll(() => rows().length).toBe(count);
+}
 
 /** How much waits in the range, as its chip says. */
 export async function expectWaiting(count: number, word = 'Uninspected'): Promise<void> {
@@ -29,8 +31,9 @@ export async function expectWaiting(count: number, word = 'Uninspected'): Promis
 
 /** Down with J to the first row that shows a text. */
 export async function moveTo(text: string): Promise<void> {
-  for (let i = 0; i < 40 && !current()?.textContent.includes(text); i += 1) await press('j');
-  expect(current()?.textContent).toContain(text);
+  const isThere = (): boolean => current()?.textContent.includes(text) ?? false;
+  for (let i = 0; i < 40 && !isThere(); i += 1) await press('j');
+  expect(isThere()).toBe(true);
 }
 
 export const boxOf = async (target: Parameters<typeof found>[0]): Promise<DOMRect> =>
