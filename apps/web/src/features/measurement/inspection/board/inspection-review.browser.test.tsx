@@ -239,6 +239,7 @@ describe('by keys', () => {
       UMA,
     );
     await expectRows(3);
+    await expect.poll(current).toBeNull();
     await press('c');
     await expect.element(status('is no longer in the list')).toBeVisible();
     expect(current()).toBeNull();
