@@ -47,9 +47,11 @@ export function Inspection({ facility, search, timeZone }: Props) {
   const now = useToday(timeZone);
   const days = daysOf(range, now, timeZone);
   const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
+  const sort = SORTS.find((one) => one === search.sort) ?? SORTS[0];
   const held = useHeldRows(lists.rows, {
     place: [facility.id, days.first, days.last].join(),
     isFilling: lists.isFilling,
+    isByTime: sort === 'newest',
   });
   const filter: RowFilter = {
     cameraId: search.camera_id ?? null,
@@ -100,7 +102,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
             held={held}
             timeZone={timeZone}
             filter={filter}
-            sort={SORTS.find((sort) => sort === search.sort) ?? SORTS[0]}
+            sort={sort}
             views={
               <SavedViews
                 facilityId={facility.id}

@@ -131,7 +131,7 @@ describe('by the mouse', () => {
       is_confirmed: true,
       confirmed_is_anomaly: false,
     });
-    await click(page.getByRole('button', { name: 'Undo Leak' }));
+    await click(page.getByRole('button', { name: /^Undo Leak, \d\d\/\d\d \d\d:\d\d$/ }));
     await expect.poll(leak).toBeTruthy();
     await click(leak().cells[3]!);
     await press('a');

@@ -45,6 +45,7 @@ export function useBoardReview({ facilityId, lists, listed, shown, view, style }
     formatTime: (instant) => formatShortDateTime(instant, style),
     list: lists,
     rows: shown,
+    isManyOfTarget: true,
     onDone: current.leave,
     onStay: current.stay,
   });

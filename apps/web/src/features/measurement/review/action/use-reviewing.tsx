@@ -46,6 +46,8 @@ type Options = {
   list?: ReviewedList;
   /** What stands there now, so that the way back is offered where a row was; a page without it shows the row itself. */
   rows?: readonly ReviewRow[];
+  /** The list has several results of one target: what is offered to be taken back says which. */
+  isManyOfTarget?: boolean;
   /** Before a confirmation is sent, and after a correction is saved: the next row can take the focus. */
   onDone?: (row: ReviewRow) => void;
   /** The person changes a row and stays. */
@@ -55,13 +57,15 @@ type Options = {
 /** Everything a person can do to a row of any list. */
 export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog: ReactNode } {
   const { facilityId, formatTime, list = NO_LIST, rows, onDone = nothing, onStay = nothing } = options;
+  const { isManyOfTarget = false } = options;
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
   const { ask, question } = useOutlierQuestion();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
-  const standing = ({ key }: ReviewRow) => rows && placeAmong(rows, key);
+  const standing = ({ key, datetime }: ReviewRow) =>
+    rows && { ...placeAmong(rows, key), ...(isManyOfTarget ? { time: formatTime(datetime) } : {}) };
   const orRefetch = async (row: ReviewRow, saving: Promise<object | null>): Promise<boolean> => {
     const isSaved = (await saving) !== null;
     if (!isSaved) await list.renew([row]).catch(() => undefined);

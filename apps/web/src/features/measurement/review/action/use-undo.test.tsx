@@ -93,6 +93,12 @@ describe('where the row was', () => {
     expect(placed(without('b', 'c'))).toEqual([['d', 'gauge c']]);
   });
 
+  it('says the time where the list has several of one target', () => {
+    const place = { ...placeAmong(rows, 'b'), time: '11/19 18:57' };
+    act(() => undo.offer({ text: 'Confirmed', detail: 'Pressure' }, () => undefined, 'b', place));
+    expect(placed(without('b'))).toEqual([['c', 'Pressure, 11/19 18:57']]);
+  });
+
   it('pressed once it is gone, and its toast with it; the one before stands there again', async () => {
     offerOf('b');
     offerOf('c');

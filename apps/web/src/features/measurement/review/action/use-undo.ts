@@ -8,11 +8,13 @@ import { reviewMessages } from '../review.messages.ts';
 export interface RowPlace {
   readonly key: string;
   readonly followers: readonly string[];
+  /** Time of the result, where a list has several of one target. */
+  readonly time?: string;
 }
 
 export interface UndoOffer {
   readonly toast: number;
-  /** Of what: the name of a target, or how many. */
+  /** Of what: the name of a target, with the time where it stands among others of it, or how many. */
   readonly of: string;
   readonly place: RowPlace;
   readonly run: () => void;
@@ -64,7 +66,7 @@ export function useUndo(): Undo {
       latest.current = { toast, takeBack };
       if (id !== undefined) toastOf.current.set(id, toast);
       if (!place) return;
-      change((before) => [...before, { toast, of: message.detail ?? message.text, place, run }]);
+      change((before) => [...before, { toast, of: describe(message, place), place, run }]);
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         change((before) => before.filter((offer) => offer.toast !== toast));
@@ -85,6 +87,9 @@ export function useUndo(): Undo {
     },
   };
 }
+
+const describe = ({ text, detail }: Pick<ToastMessage, 'text' | 'detail'>, { time }: RowPlace): string =>
+  [detail ?? text, ...(time === undefined ? [] : [time])].join(', ');
 
 /** So many may leave at once before it is no longer known where a row stood. */
 const FOLLOWERS = 100;

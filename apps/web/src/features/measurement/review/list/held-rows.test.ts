@@ -40,6 +40,12 @@ test('what is older than the end of the list is its next page', () => {
   expect(keysOf(admit(before, [row('c', 3), row('b', 2), row('a', 1)], false))).toEqual(['c', 'b', 'a']);
 });
 
+test('an old photo that arrives late is late in a list that is not in the order of time', () => {
+  const before = start(row('c', 3), row('b', 2));
+  const after = admit(before, [row('c', 3), row('b', 2), row('a', 1)], false, false);
+  expect([keysOf(after), after.late]).toEqual([['c', 'b'], ['a']]);
+});
+
 test('while the list fills everything is taken in, in whatever order it comes', () => {
   const filling = admit(nothingListed('F1'), [row('a', 1)], true);
   expect(keysOf(admit(filling, [row('b', 2), row('a', 1)], true))).toEqual(['a', 'b']);

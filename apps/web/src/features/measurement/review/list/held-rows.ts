@@ -28,16 +28,21 @@ export const nothingListed = (place: string): HeldRows => ({
 
 /**
  * Gives places to what may have one by itself: everything while the list fills, also what comes with the word that it is
- * full, and while it is empty; later only what lies below its end. Anything else is late. The same object when nothing is new,
- * so that drawing settles.
+ * full, and while it is empty; later only what lies below its end, which a list in another order than by time (`isByTime`)
+ * does not have. Anything else is late. The same object when nothing is new, so that drawing settles.
  */
-export function admit(before: HeldRows, rows: readonly Listed[], isFilling: boolean): HeldRows {
+export function admit(
+  before: HeldRows,
+  rows: readonly Listed[],
+  isFilling: boolean,
+  isByTime = true,
+): HeldRows {
   // where nothing is listed, nothing can move
   const isEmpty = !rows.some(({ key }) => before.listed.has(key));
   const isAnything = isFilling || before.isFilling || isEmpty;
   const unknown = rows.filter(({ key }) => !before.listed.has(key));
   const fresh = unknown.filter(
-    ({ key, at }) => isAnything || (at < before.oldest && !before.late.includes(key)),
+    ({ key, at }) => isAnything || (isByTime && at < before.oldest && !before.late.includes(key)),
   );
   const late = isAnything ? [] : inOrderOfArrival(before.late, unknown, fresh);
   if (fresh.length === 0 && before.isFilling === isFilling && late.length === before.late.length)

@@ -14,15 +14,17 @@ type Options = {
   place: string;
   /** The list is being loaded for the first time. */
   isFilling: boolean;
+  /** False where it is not shown newest first. */
+  isByTime?: boolean;
 };
 
 /** What is on the list stays where it is while photos arrive: the new ones are apart until a person asks for them. */
 export function useHeldRows<Row extends Listed>(
   rows: readonly Row[],
-  { place, isFilling }: Options,
+  { place, isFilling, isByTime }: Options,
 ): HeldList<Row> {
   const [state, change] = useState(() => nothingListed(place));
-  const held = admit(state.place === place ? state : nothingListed(place), rows, isFilling);
+  const held = admit(state.place === place ? state : nothingListed(place), rows, isFilling, isByTime);
   if (held !== state) change(held);
   const listed = useMemo(() => rows.filter(({ key }) => held.listed.has(key)), [rows, held]);
   const late = useMemo(() => {
