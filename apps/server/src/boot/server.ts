@@ -155,6 +155,10 @@ async function buildPlatform(
   await blobs.try();
   const locks = new NamedLocks(database.direct);
   shutdown.add('named locks', () => locks.close());
+  // before the jobs, so that it stops after them: a running job may be reading a picture
+  const work = providePictureWork(config, log, { cpuTasks });
+  shutdown.add('pictures', () => work.close());
+  lowerPicturePriority(READING_PRIORITY);
   const jobs = new JobQueue(database.direct, log);
   await jobs.start();
   shutdown.add('jobs', () => jobs.stop(20_000));
@@ -163,9 +167,6 @@ async function buildPlatform(
   await outbox.declare(features.subscribers);
   const mail = new MailQueue(jobs, clock);
   await mail.declare();
-  const work = providePictureWork(config, log, { cpuTasks });
-  shutdown.add('pictures', () => work.close());
-  lowerPicturePriority(READING_PRIORITY);
   const platform: Platform = {
     config,
     log,
@@ -195,6 +196,7 @@ async function startWorking(platform: Platform, jobs: JobQueue, shutdown: Shutdo
     ? createSmtpMailer(config.smtpUrl)
     : createFolderMailer(join(config.dataDir, 'mails'));
   shutdown.add('mailer', () => mailer.close());
+  shutdown.add('new jobs', () => jobs.pause());
   await jobs.work(sendMailJob({ db, blobs, clock, mailer, from: config.mailFrom }));
   await outbox.work(subscriptionsOf(platform, features.subscribers));
 }

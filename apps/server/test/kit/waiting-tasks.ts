@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINE_VERSION } from '@tenken/vision/reading.ts';
 import type { PhotoReadings, ReadPhotoInput } from '../../src/features/measurement/read-photo.ts';
 
-const READING_MS = 100;
+const READING_MS = Number(process.env['READING_MS'] ?? 100);
 const FINE = { sharpness: 0.5, exposure: 0.5, glare: 0 };
 
 /** Stands for the reading of a photo where only what is around it is measured: no gauge is read, and the thread just waits. */

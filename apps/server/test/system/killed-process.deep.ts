@@ -5,6 +5,7 @@ import { RereadKit } from '../../src/features/measurement/reread/reread-kit.test
 import type { PostgresConnection } from '../../src/platform/postgres/postgres-connection.ts';
 import { toUrl } from '../kit/database/database-url.ts';
 import { ServerProcesses, type ServerProcess } from '../kit/server-process.ts';
+import { WAITING_AIDS } from '../kit/waiting-aids.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -25,9 +26,9 @@ afterAll(async () => {
   await kit.server.close();
 });
 
-async function startServer(): Promise<void> {
+async function startServer(env: Record<string, string> = {}): Promise<void> {
   const { folder, address } = kit.server.platform;
-  server = processes.start(folder, { DATABASE_URL: toUrl(address as PostgresConnection) });
+  server = processes.start(folder, { DATABASE_URL: toUrl(address as PostgresConnection), ...env });
   ({ url } = await server.ready);
 }
 
@@ -151,4 +152,24 @@ test('a process killed while it reads a history again repeats no photo that was 
     .toBe('completed');
   expect((await kit.stateOf(id)).done).toBe(12);
   expect(await versionsOf()).toEqual(before);
+});
+
+test('a process told to stop while it reads a history again fails no job by it', async () => {
+  await kill();
+  // readings last longer than all the steps before the threads are closed
+  const aids = { TEST_AIDS: WAITING_AIDS, READING_MS: '1500', ENVIRONMENT: 'development' };
+  await startServer({ ...aids, LOG_LEVEL: 'info' });
+  const started = await send('POST', kit.address('reread'), {});
+  expect(started.status).toBe(202);
+  const { id } = (await started.json()) as Reread;
+  await expect
+    .poll(async () => (await kit.stateOf(id)).done, { timeout: 30_000, interval: 5 })
+    .toBeGreaterThan(4);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, stderr: [] });
+  expect(server.output()).not.toContain('job failed');
+  await startServer();
+  await expect
+    .poll(async () => (await kit.stateOf(id)).status, { timeout: 60_000, interval: 250 })
+    .toBe('completed');
 });

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { JobQueue } from './job-queue.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -28,6 +30,35 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
   await send(2, false);
   await vi.waitFor(() => expect(seen).toContain(2), 5000);
   expect(seen).toEqual([2]);
+});
+
+test('a queue that pauses takes no more jobs, and what runs ends well', async () => {
+  const other = new JobQueue(platform.address, platform.log);
+  await other.start();
+  const seen: string[] = [];
+  const running = Promise.withResolvers<void>();
+  const run = async ({ n }: { n: number }): Promise<void> => {
+    seen.push(`${n} begins`);
+    await running.promise;
+    seen.push(`${n} ends`);
+  };
+  const job = { name: 'test.pause', concurrency: 1, retryLimit: 0, timeoutSeconds: 30, run };
+  await other.declare(job);
+  await other.work(job);
+  const send = (n: number): Promise<void> => other.send(platform.db, [{ queue: job.name, data: { n } }]);
+  await send(1);
+  await vi.waitFor(() => expect(seen).toEqual(['1 begins']), 5000);
+  await other.pause();
+  await send(2);
+  running.resolve();
+  await vi.waitFor(() => expect(seen).toContain('1 ends'), 5000);
+  await sleep(1000); // a worker looks for the next at once, and twice a second
+  expect(seen).toEqual(['1 begins', '1 ends']);
+  await other.stop(5000);
+  const { rows } = await sql`select state from pgboss.job where name = ${job.name} order by created_on`.execute(
+    platform.db,
+  );
+  expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }]);
 });
 
 test('a failing job is tried again, one that fails for good is not', async () => {

@@ -65,6 +65,7 @@ const LONGEST_PAUSE_AFTER_KILL_SECONDS = 120;
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
+  readonly #worked = new Set<string>();
 
   constructor(address: DatabaseAddress, log: Logger) {
     this.#log = log;
@@ -120,6 +121,7 @@ export class JobQueue {
   }
 
   async work<Data extends object>(job: JobDefinition<Data>): Promise<void> {
+    this.#worked.add(job.name);
     if (job.isQuick) return this.#workInBatches(job);
     for (let lane = 0; lane < job.concurrency; lane += 1) await this.#openLane(job);
   }
@@ -204,6 +206,11 @@ export class JobQueue {
       active: queue.activeCount ?? 0,
       failed: queue.failedCount ?? 0,
     }));
+  }
+
+  /** Takes no more jobs, and waits for none: what runs goes on. */
+  async pause(): Promise<void> {
+    await Promise.all([...this.#worked].map((name) => this.#boss.offWork(name, { wait: false })));
   }
 
   /** Lets running jobs finish, then stops; what has not finished by then is run again later. */

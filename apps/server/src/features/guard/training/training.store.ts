@@ -50,6 +50,8 @@ export async function endTraining(
       error_message: error.message,
       updated_at: at,
       finished_at: at,
+      // whoever cancels deletes the files: a row that named them would be reported as missing pictures
+      ...(error.code === 'cancelled' ? { byte_size: null } : {}),
     })
     .where('id', '=', id)
     .where('status', '=', 'training')

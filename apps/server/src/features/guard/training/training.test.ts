@@ -280,5 +280,7 @@ describe('a photo that stands out', () => {
       error_message: 'Cancelled by Uma.',
     });
     expect(await kit.platform.blobs.get(modelKey(model.id))).toBeNull();
+    const row = kit.platform.db.selectFrom('guard_model').select('byte_size').where('id', '=', model.id);
+    expect(await row.executeTakeFirst(), 'the row names no file that is gone').toEqual({ byte_size: null });
   });
 });
