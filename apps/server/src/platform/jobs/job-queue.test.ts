@@ -55,9 +55,8 @@ test('a queue that pauses takes no more jobs, and what runs ends well', async ()
   await sleep(1000); // a worker looks for the next at once, and twice a second
   expect(seen).toEqual(['1 begins', '1 ends']);
   await other.stop(5000);
-  const { rows } = await sql`select state from pgboss.job where name = ${job.name} order by created_on`.execute(
-    platform.db,
-  );
+  const { rows } =
+    await sql`select state from pgboss.job where name = ${job.name} order by created_on`.execute(platform.db);
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }]);
 });
 

@@ -80,19 +80,27 @@ const UNIT = { id: 'water-plant_1', name: 'Water plant', facilities: [] };
 const GUARD = { id: 'K1', name: 'Leak', camera: { id: 'C1', name: 'Pump 1' } };
 const CAMERA = { id: 'C1', name: 'Pump 1', facility: { id: 'F1' }, management_unit: { id: 'water-plant_1' } };
 
+/** Opens one after another what is not for somebody and looks at the title. */
+async function expectClosed(kind: Kind, expected: string): Promise<void> {
+  const answers: Record<string, object> = { '/cameras/C1': CAMERA, '/guards/K1': GUARD };
+  if (kind === 'platform admin') answers['/management_units'] = { records: [] };
+  console = await openConsole('/account/schedules', { roles: ROLES[kind], answers });
+  for (const [paths, kinds, title] of GUARDED)
+    for (const path of title === expected && kinds.includes(kind) ? paths : []) {
+      await console.go(path);
+      await console.until(() => expect([path, titleOf()]).toEqual([path, title]));
+      expect(console.place()).toContain(path);
+    }
+}
+
 test.each(Object.keys(ROLES) as Kind[])(
-  '[NAV-015] [ROLE-023] [ROLE-040] [ROLE-042] [ROLE-043] a %s finds no page that is for others',
-  async (kind) => {
-    const answers: Record<string, object> = { '/cameras/C1': CAMERA, '/guards/K1': GUARD };
-    if (kind === 'platform admin') answers['/management_units'] = { records: [] };
-    console = await openConsole('/account/schedules', { roles: ROLES[kind], answers });
-    for (const [paths, kinds, title] of GUARDED)
-      for (const path of kinds.includes(kind) ? paths : []) {
-        await console.go(path);
-        await console.until(() => expect([path, titleOf()]).toEqual([path, title]));
-        expect(console.place()).toContain(path);
-      }
-  },
+  '[NAV-015] [ROLE-022] [ROLE-023] [ROLE-025] [ROUTE-059] a %s finds no page that is for others',
+  (kind) => expectClosed(kind, notFound.title),
+);
+
+test.each(['guest', 'unit manager', 'manager', 'platform admin'] as const)(
+  '[NAV-018] [ROLE-024] [ROLE-040] [ROLE-042] [ROLE-043] a %s meets the generic error page where a unit, webhooks or a facility is for others',
+  (kind) => expectClosed(kind, generic.title),
 );
 
 /** One page of each guard of section 6, and who may open it. */

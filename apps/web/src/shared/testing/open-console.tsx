@@ -127,6 +127,8 @@ export async function openConsole(
       clearCurrentUser();
       clearManagementUnits();
       vi.unstubAllGlobals();
+      // what it still asks is never answered: a refusal would sign out the console of the next test
+      if (plant) vi.stubGlobal('fetch', () => new Promise(() => undefined));
       if (plant && plant.server.faults.length > 0) throw new Error(plant.server.faults.join('\n'));
     },
   };

@@ -28,7 +28,7 @@ test('[VAL-020] a name of spaces is asked for and not saved', async () => {
   expect(page.container.textContent).toContain('Enter your name');
 });
 
-test('[ACCT-002] the email is shown and cannot be typed', async () => {
+test('[ACCT-002] [VAL-022] the email is shown and cannot be typed', async () => {
   await submit('Gus');
   const email = page.container.querySelector<HTMLInputElement>('input[type="email"]')!;
   expect([email.value, email.disabled, email.readOnly]).toEqual(['gus@north.test', true, true]);

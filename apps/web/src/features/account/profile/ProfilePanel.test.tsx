@@ -16,7 +16,7 @@ test.each([
   ['ja-JP', '日本語'],
   [null, 'Same as the browser'],
 ])(
-  '[ACCT-003] [ACCT-004] the view says the language %s and the time zone',
+  '[ROUTE-013] [ACCT-001] [ACCT-003] [ACCT-004] the view says the name, the language %s and the time zone',
   async (language_tag, language) => {
     const self = { language_tag: language_tag as string, timezone: 'Asia/Tokyo' };
     console = await openConsole('/account/profile', { self });
@@ -35,7 +35,7 @@ test.each([
   await console.until(() => expect(console.text()).toContain(said));
 });
 
-test('[STATE-048] [STATE-052] the view turns into the form and back, and a cancelled name is forgotten', async () => {
+test('[ACCT-005] [STATE-048] [STATE-052] the view turns into the form and back, and a cancelled name is forgotten', async () => {
   console = await openConsole('/account/profile');
   await console.until(() => byText('button', 'Edit'));
   const nameField = () => console.page.container.querySelector<HTMLInputElement>('form input')!;

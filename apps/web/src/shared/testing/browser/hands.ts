@@ -1,4 +1,4 @@
-import { commands, type Locator } from 'vitest/browser';
+import { commands, page, type Locator } from 'vitest/browser';
 import type { MouseStep } from '../../../../browser-tests.ts';
 
 declare module 'vitest/browser' {
@@ -115,4 +115,10 @@ async function eventually<Result>(look: (isLast: boolean) => Result): Promise<Re
     }
     await new Promise(requestAnimationFrame);
   }
+}
+
+/** Opens a select and takes what it offers under this name. */
+export async function choose(select: Target, option: string | RegExp): Promise<void> {
+  await click(select);
+  await click(page.getByRole('option', { name: option, exact: typeof option === 'string' }));
 }
