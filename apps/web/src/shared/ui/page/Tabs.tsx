@@ -44,7 +44,7 @@ export function Tab({ value, icon, children }: TabProps) {
       onClick={() => tabs.choose(value)}
       onKeyDown={moveByKey}
       className={cx(
-        'flex min-h-(--control) items-center gap-1.75 border-y-2 border-transparent px-3 font-medium max-md:px-1.5 whitespace-nowrap',
+        'flex min-h-(--control) items-center gap-1.75 border-y-2 border-transparent px-3 font-medium max-md:px-1 whitespace-nowrap',
         isChosen ? 'border-b-pri text-ink' : 'text-ink-2 hover:text-ink',
       )}
     >
