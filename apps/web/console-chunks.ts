@@ -75,9 +75,9 @@ function chunkNames(src: string, graph: Graph): (id: string) => string | null {
   return (id) => {
     if (id === `${src}main.tsx` || isSchema(id, graph)) return null;
     if (start.has(id)) return 'start';
-    const isOfDashboard = dashboard.has(id) || cameras.has(id);
-    if (signIn.has(id)) return shell.has(id) || isOfDashboard ? 'start' : null;
-    if (shell.has(id) || (isOfDashboard && others.has(id))) return 'shell';
+    const isOfCameras = dashboard.has(id) || cameras.has(id);
+    if (signIn.has(id)) return shell.has(id) || isOfCameras || targets.has(id) ? 'start' : null;
+    if (shell.has(id) || (isOfCameras && others.has(id))) return 'shell';
     if (others.has(id)) return targets.has(id) ? 'review' : null;
     if (dashboard.has(id) || (targets.has(id) && cameras.has(id))) return 'dashboard';
     return targets.has(id) ? 'targets' : cameras.has(id) ? 'cameras' : null;
