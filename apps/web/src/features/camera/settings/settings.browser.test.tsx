@@ -73,6 +73,7 @@ describe('the settings of a camera', () => {
     await click(field('After-trigger shooting'));
     expect(await options('Photo interval')).toEqual(['10 minutes', '15 minutes', '30 minutes', '60 minutes']);
     await press('Escape');
+    await expect.element(page.getByRole('option').first()).not.toBeInTheDocument();
     expect(await options('Duration')).toEqual([
       '1 hour',
       '3 hours',

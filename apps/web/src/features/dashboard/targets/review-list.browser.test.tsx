@@ -64,6 +64,7 @@ test('E asks for the value, Enter saves and goes on; X and Shift+C confirm toget
   await press('Enter');
   await expect.poll(names).toEqual(before.slice(1));
   await expect.poll(current).toBe(before[1]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(plant.server.asked(patchMeasurement)[0]!.body.confirmed_value).toBe(0.77);
   await press('x', 'j', 'j', 'Shift+X');
   await expect.element(page.getByText('3 selected')).toBeVisible();

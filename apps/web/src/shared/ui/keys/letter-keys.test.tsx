@@ -51,3 +51,15 @@ it('typed into a field it is a letter', () => {
   press('c', { ctrlKey: true });
   expect(done).toEqual([]);
 });
+
+it('while something asks no letter is a command; while it fades out they are again', () => {
+  const done = show();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.role = 'dialog';
+  press('c');
+  expect(done).toEqual([]);
+  dialog.dataset['closed'] = '';
+  press('c');
+  expect(done).toEqual(['confirm']);
+  dialog.remove();
+});

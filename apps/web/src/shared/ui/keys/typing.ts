@@ -8,8 +8,13 @@ export function isWriting({ ctrlKey, metaKey, altKey, isComposing, target }: Key
   return target instanceof Element && target.closest(WRITABLE) !== null;
 }
 
+/** What takes letters for itself. While it fades out the person is on the page again, and may be fast. */
+const ASKING = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role=${role}]:not([data-closed])`)
+  .join(', ');
+
 /** Whether a key belongs to what somebody writes, chooses or answers, and not to the page. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (isWriting(event)) return true;
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+  return document.querySelector(ASKING) !== null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTyping } from './typing.ts';
 
 export type Letters = Readonly<Partial<Record<string, () => void>>>;
@@ -9,13 +9,14 @@ const HELD = new Set(['j', 'k']);
 /**
  * Letters as commands of a page, a capital with Shift: off while somebody types, while a dialog is open, and for a person
  * who switched them off. A letter held down goes through the rows, but never decides about what nobody has seen.
+ * What is drawn takes letters at once: an effect that waits would give one to the row before.
  */
 export function useLetterKeys(letters: Letters, isOn: boolean): void {
   const latest = useRef(letters);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = letters;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event)) return;

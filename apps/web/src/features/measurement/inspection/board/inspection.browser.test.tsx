@@ -63,7 +63,7 @@ describe('the list of a range', () => {
     await expectWaiting(130);
     await expectRows(30);
     const asked = plant.server.asked(listMeasurements).map(({ query }) => query);
-    expect(asked.map((query) => query.page)).toEqual([undefined, '50', '100']);
+    expect(asked.slice(0, 3).map((query) => query.page)).toEqual([undefined, '50', '100']);
     for (const { page: _page, ...query } of asked) expect(query).toEqual(asked[0]);
   });
 
