@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   { ...company('cameras/$id', () => '/cameras/C4'), sight: 'stopped' },
   company('cameras/$id/ondemand_analysis', ({ camera }) => `/cameras/${camera}/ondemand_analysis`),
   company('cameras/$id/reanchor', ({ camera }) => `/cameras/${camera}/reanchor`),
-  company('gauges/$id', ({ pressure }) => `/gauges/${pressure}?days=14`),
+  company('gauges/$id', ({ pressure }) => `/gauges/${pressure}?range=lastNDays&days=14`),
   { ...company('gauges/$id', ({ flow }) => `/gauges/${flow}?view=table`), sight: 'table' },
   { ...company('gauges/$id', ({ lamp }) => `/gauges/${lamp}`), sight: 'lamp' },
   { ...company('gauges/$id/edit', ({ pressure }) => `/gauges/${pressure}/edit`), hasSteps: true },

@@ -15,7 +15,10 @@ import { byText, click, render } from '../../../shared/testing/render.tsx';
 import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 
 let page: ReturnType<typeof render> | undefined;
-afterEach(() => page?.remove());
+afterEach(() => {
+  page?.remove();
+  vi.useRealTimers();
+});
 
 const UTC = { timeZone: 'UTC', language: 'en' } as const;
 const readings = [
@@ -93,6 +96,8 @@ test('the file holds the readings shown, newest first, and its names are no form
 });
 
 test('the trend takes the whole readings of the chart where it shows the last days, and asks for others', () => {
+  // noon: at midnight the last days are others by the time that they are drawn
+  vi.useFakeTimers({ now: START + 12 * 3_600_000, toFake: ['Date'] });
   const now = Date.now();
   const readingAgo = (hours: number) =>
     readingAt(hours, {
