@@ -24,8 +24,8 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Without a running timer nobody has been looking: then the clock is asked again. */
+/** Without a running timer nobody has been looking: then the clock is read again, which may have been set back. */
 function read(): number {
-  if (timer === null && Date.now() - now >= MINUTE_MS) now = Date.now();
+  if (timer === null && Math.abs(Date.now() - now) >= MINUTE_MS) now = Date.now();
   return now;
 }
