@@ -32,13 +32,20 @@ export class CalendarTest {
   }
 
   async photo(takenMinutes: number, receivedMinutes = takenMinutes): Promise<Id<'photo'>> {
+    const id = await this.punctualPhoto(takenMinutes, receivedMinutes);
+    const taken_at = timeAt(takenMinutes).toISOString();
+    await onPhotoReceived(this.server.platform, { photo_id: id, camera_id: 'C1', taken_at });
+    return id;
+  }
+
+  /** Stored while the camera was not called late or silent: the next run assigns it. */
+  async punctualPhoto(takenMinutes: number, receivedMinutes = takenMinutes): Promise<Id<'photo'>> {
     const { platform } = this.server;
     const { db } = platform;
     const [takenAt, receivedAt] = [timeAt(takenMinutes), timeAt(receivedMinutes)];
     const id = await insertPhoto(platform, 'C1', takenAt);
     await db.updateTable('photo').set({ received_at: receivedAt }).where('id', '=', id).execute();
     await db.updateTable('camera').set({ last_contact_at: receivedAt }).where('id', '=', 'C1').execute();
-    await onPhotoReceived(platform, { photo_id: id, camera_id: 'C1', taken_at: takenAt.toISOString() });
     return id;
   }
 

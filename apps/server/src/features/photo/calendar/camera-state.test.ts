@@ -35,6 +35,14 @@ describe('a camera', () => {
     expect((await day.health()).state).toBe('fine');
   });
 
+  test('that was called silent while its photo was being stored is back with the next run', async () => {
+    for (const minute of [15, 30, 45, 60.1]) await day.at(minute);
+    expect((await day.health()).state).toBe('silent');
+    await day.punctualPhoto(60.05);
+    await day.at(60.3);
+    expect((await day.health()).state).toBe('fine');
+  });
+
   test('that was offline for three hours and sends 50 photos fills its calendar as late, with one event', async () => {
     await day.follow('10_minutes');
     await updateCalendar(day.server.platform);

@@ -50,7 +50,8 @@ export async function weighEvidence(
       (select count(*)::int from (select from photo_slot s where s.camera_id = w.camera_id
         and s.due_at > ${sinceLastPhoto} - ${DAY} and s.state = 'missed' and s.missed_at > ${sinceLastPhoto}
         order by s.due_at desc limit ${SILENT_AFTER_SLOTS}) x) as missed_count,
-      c.device_id is not null and coalesce(c.last_contact_at < ${contactBefore}, false) as is_out_of_contact,
+      c.device_id is not null
+        and coalesce(greatest(c.last_contact_at, w.last_photo_received_at) < ${contactBefore}, false) as is_out_of_contact,
       coalesce(w.last_photo_received_at > coalesce(w.judged_photo_received_at, '-infinity'), false) as is_back
     ${fromWatch} where w.camera_id = any(${cameraIds}::text[]) order by w.camera_id for update of w`.execute(
     tx,
@@ -70,7 +71,10 @@ export async function setPresence(
     where w.camera_id = n.camera_id`.execute(tx);
 }
 
-/** Whose presence may no longer be what it was: overdue though present, without contact, or watched without a reason. */
+/**
+ * Whose presence may no longer be what it was: overdue though present, without contact, watched without a reason, or with a
+ * photo that arrived while it was being called late or silent.
+ */
 export async function findSuspects(db: Database, now: Date): Promise<Id<'camera'>[]> {
   const contactBefore = new Date(now.getTime() - SILENT_AFTER_HOURS * 3_600_000);
   const { rows } = await sql<{ camera_id: Id<'camera'> }>`
@@ -78,7 +82,9 @@ export async function findSuspects(db: Database, now: Date): Promise<Id<'camera'
       where s.state = 'waiting' and s.due_at <= ${now} and s.punctual_until <= ${now} and w.presence = 'present'
     union select w.camera_id from camera_watch w join camera c on c.id = w.camera_id
       where (w.presence <> 'silent' and c.is_active and c.device_id is not null and c.last_contact_at < ${contactBefore})
-        or (w.presence <> 'present' and not c.is_active)`.execute(db);
+        or (w.presence <> 'present' and (not c.is_active or w.last_photo_received_at > coalesce(w.judged_photo_received_at, '-infinity')))`.execute(
+    db,
+  );
   return rows.map(({ camera_id }) => camera_id);
 }
 
