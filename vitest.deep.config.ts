@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'deep',
-    include: ['{apps,packages}/*/{src,test}/**/*.deep.ts', '{e2e,scripts}/**/*.deep.ts'],
+    include: ['{apps,packages}/*/{src,test}/**/*.deep.ts', '{bench,e2e,scripts}/**/*.deep.ts'],
     environment: 'node',
     globalSetup: ['apps/server/test/kit/database/postgres-for-tests.ts'],
     maxWorkers: 1,
