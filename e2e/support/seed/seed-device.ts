@@ -39,19 +39,6 @@ export async function seedStockDevice(
   return SECRET;
 }
 
-/** What a router of the fixture signs with. */
-export async function routerSecret(server: TestServer, routerId: string): Promise<string> {
-  const secrets = await secretsOf(server);
-  const row = await withDatabase(server, (db) =>
-    db
-      .selectFrom('router')
-      .select(['id', 'sealed_secret'])
-      .where('router_id', '=', routerId)
-      .executeTakeFirstOrThrow(),
-  );
-  return secrets.open(row.sealed_secret, `router:${row.id}`);
-}
-
 /** How many cameras a facility of the company may have; null = the product's own limit. */
 export const limitCameras = (server: TestServer, camera_limit: number | null): Promise<void> =>
   withDatabase(server, async (db) => {

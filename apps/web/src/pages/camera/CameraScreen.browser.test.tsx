@@ -29,8 +29,10 @@ test('[ROUTE-003] [ROUTE-004] [CAM-001] the page is entered when the camera is l
   opened = await openConsole('/account/schedules', { plant });
   const before = page.getByRole('heading', { name: 'Photoshooting schedules' });
   await expect.element(before).toBeVisible();
+  await import('./CameraPage.tsx'); // so that nothing else is waited for
   await opened.go('/cameras/C1');
   await expect.poll(() => plant.server.asked(getCamera).length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
   await expect.element(before).toBeVisible();
   await expect.element(title).not.toBeInTheDocument();
   plant.server.on(getCamera, () => camera);
