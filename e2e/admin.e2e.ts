@@ -8,8 +8,6 @@ import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
 import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/shared/screens/screens.messages.ts';
 import { auditMessages } from '../apps/web/src/features/company/audit/audit.messages.ts';
-import { designMessages } from '../apps/web/src/app/design/design.messages.ts';
-import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
 import { expectAccessible } from './support/screen/look-closely.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -197,55 +195,12 @@ journey.describe('S25 platform admin', () => {
   });
 });
 
-journey('[ROLE-022] [ROUTE-059] 1. who is no platform admin finds none of it', async ({ console, page }) => {
-  await console.signIn('uma');
-  await expect(page.getByRole('link', { name: text.devices })).toHaveCount(0);
-  for (const path of [
-    'devices',
-    'devices/new',
-    'routers',
-    'routers/new',
-    'subscriptions',
-    'operations',
-    'storage',
-  ]) {
-    await console.open(`/admin/${path}`);
-    await expect(page.getByText(notFound)).toBeVisible();
-  }
-});
-
 journey('[ROUTE-024] S28 3. in development there is a bill', async ({ console, page }) => {
   await console.signIn('max', '/development/company/billing');
   await expect(page.getByText(billingMessages.en.note)).toBeVisible();
   await expect(page.getByText(/ JPY$/).first()).toBeVisible();
   await expectAccessible(page);
 });
-
-journey(
-  '[ROUTE-052] [ROUTE-053] S28 2. in development the design page shows every shared part',
-  async ({ console, page }) => {
-    const { sections, sizes, colors, sample, exceeded, openModal } = designMessages.en;
-    const { table: _later, ...shown } = sections;
-    await console.signIn('gus', '/guidelines/design');
-    for (const name of Object.values(shown))
-      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
-    const { full: _ofModals, ...ofButtons } = sizes;
-    for (const name of [...Object.values(colors), ...Object.values(ofButtons)])
-      await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
-    for (const words of [...Object.values(sample), exceeded])
-      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-    for (const status of [/^Battery 88/, /^Battery low: 20/, 'Signal 4 of 4', /^Flash/])
-      await expect(page.getByTitle(status).first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' }).locator('svg')).toBeVisible();
-    await expect(page.getByText(uiMessages.en.noPhoto).first()).toBeVisible();
-    for (const size of ['small', 'normal', 'large', 'full'] as const) {
-      await page.getByRole('button', { name: openModal(sizes[size]), exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.mouse.click(5, 5);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  },
-);
 
 journey('the pages speak Japanese and fit a phone', async ({ console, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
