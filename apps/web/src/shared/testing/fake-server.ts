@@ -57,6 +57,15 @@ export class FakeServer {
     return this.calls.filter(({ name }) => name === route.name) as unknown as Asked<R>[];
   }
 
+  /** Nothing has been asked for a while: a console that is closed now leaves no session half loaded to the next one. */
+  async idle(): Promise<void> {
+    let before = -1;
+    while (before !== this.calls.length) {
+      before = this.calls.length;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(address, 'http://console.test');
     const method = init.method ?? 'GET';
