@@ -218,7 +218,7 @@ describe('pages before signing in', () => {
 });
 
 test.each(['/cameras/C9', '/gauges/G9', '/guards/K9', '/guards/K9/retrain'])(
-  '%s of something that is not there keeps the sidebar around the screen that says so',
+  '[NAV-017] %s of something that is not there keeps the sidebar around the screen that says so',
   async (path) => {
     const nothing = { '/cameras/C9': 404, '/gauges/G9': 404, '/guards/K9': 404 };
     console = await openConsole(path, { answers: nothing });
@@ -237,13 +237,22 @@ test.each([
   await console.until(() => expect(console.place()).toBe(to));
 });
 
+test.each([
+  ['/usage_terms', 'Usage terms'],
+  ['/account/profile', 'Account settings'],
+  ['/nowhere', notFound.title],
+])('[ROUTE-055] %s is %s', async (path, title) => {
+  console = await openConsole(path);
+  await console.until(() => expect(titleOf()).toBe(title));
+});
+
 test('[FALL-007] the server error leads to the contact that the server named', async () => {
   console = await openConsole('/?facility_id=F1', { answers: { '/gauges': 503 } });
   await untilSaid('503 Internal Server Error');
   expect(byText('a', 'Contact us').getAttribute('href')).toBe('mailto:admin@platform.test');
 });
 
-test('from a page without a frame the next one comes with its frame, and never as an empty one', async () => {
+test('[NAV-016] from a page that is not found, without a frame, the next one comes with its frame, and never as an empty one', async () => {
   console = await openConsole('/gauges/new?camera_id=C1', { answers: { '/cameras/C1': CAMERA } });
   await console.until(() => expect(titleOf()).toBe(notFound.title));
   const filled: Node[] = [];

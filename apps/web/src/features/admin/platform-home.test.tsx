@@ -16,9 +16,10 @@ const openHome = (registration: 'open' | 'invite' | 'closed') =>
     },
   });
 
-it('[SIDE-013] the home of a platform admin counts what there is and leads to one more', async () => {
+it('[SIDE-013] [DASH-023] the home of a platform admin says whom to ask, counts what there is and leads to one more', async () => {
   console = await openHome('open');
   await console.until(() => expect(console.text()).toContain('Some jobs failed after all retries'));
+  expect(console.text()).toContain('Contact your system administrator');
   const href = (name: string) => byText('main a', name).getAttribute('href');
   expect(href('Add device')).toBe('/console/admin/devices/new');
   expect(href('Add router')).toBe('/console/admin/routers/new');
