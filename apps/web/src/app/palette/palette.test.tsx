@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
-import { press } from '../../shared/testing/render.tsx';
+import { act, press } from '../../shared/testing/render.tsx';
 
 const CAMERA = {
   id: 'C1',

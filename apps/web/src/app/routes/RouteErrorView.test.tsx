@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { setPageAddress } from '../../shared/api/page-address.ts';
-import { render } from '../../shared/testing/render.tsx';
+import { act, render } from '../../shared/testing/render.tsx';
 import { RouteErrorView } from './RouteErrorView.tsx';
 
 let page: ReturnType<typeof render>;

@@ -6,11 +6,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setPageAddress } from '../../shared/api/page-address.ts';
 import { SessionContext, type Session } from '../../shared/session/session.ts';
-import { render } from '../../shared/testing/render.tsx';
+import { act, render } from '../../shared/testing/render.tsx';
 import { AgentsPage } from '../../pages/camera/AgentsPage.tsx';
 
 let page: ReturnType<typeof render>;

@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
 import { connectionMessages } from './connection.messages.ts';
 import { WORDS_AFTER_MS } from './OpeningBar.tsx';
+import { act } from '../../shared/testing/render.tsx';
 
 let console: OpenConsole;
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { act, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, press, render, untilShown } from '../../shared/testing/render.tsx';
+import { act, byText, click, press, render, untilShown } from '../../shared/testing/render.tsx';
 import { chooseTheme, readTheme } from '../../shared/ui/theme.ts';
 import { AppShell } from './AppShell.tsx';
 import type { ShellProps } from './shell-data.ts';

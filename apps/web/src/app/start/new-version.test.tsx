@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../shared/testing/render.tsx';
+import { act, byText, click, render } from '../../shared/testing/render.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { startMessages } from './start.messages.ts';
 

@@ -30,7 +30,8 @@ function rows(records: object[], more: object = {}): string[] {
     status: 'completed',
     progress: { done: records.length, total: records.length },
     save_results: true,
-    records,
+    // a photo has one result of each target
+    records: records.map((record, index) => ({ ...record, photo: { ...photo, id: `P${index}` } })),
     ...more,
   };
   const style = { language: 'en', timeZone: 'UTC' } as never;

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPageAddress } from '../../shared/api/page-address.ts';
 import { key } from '../../shared/api/query-keys.ts';
-import { renderHook } from '../../shared/testing/render.tsx';
+import { act, renderHook } from '../../shared/testing/render.tsx';
 import { useDashboardData } from './use-dashboard-data.ts';
 import { useSearchText } from '../../shared/ui/form/use-search-text.ts';
 import { useTab, type DashboardTab } from './use-tab.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../../shared/api/page-address.ts';
-import { renderHook } from '../../shared/testing/render.tsx';
+import { act, renderHook } from '../../shared/testing/render.tsx';
 import type { DashboardData } from './use-dashboard-data.ts';
 import { useWaiting } from './use-waiting.ts';
 

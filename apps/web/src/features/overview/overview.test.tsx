@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CompanyOverview, FleetCamera } from '@tenken/contract/overview/overview.schema.ts';
-import { byText, click } from '../../shared/testing/render.tsx';
+import { act, byText, click } from '../../shared/testing/render.tsx';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
 import { calmFacility } from './calm-facility.testing.ts';
 

@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
-import { byText, click, press } from '../../shared/testing/render.tsx';
+import { act, byText, click, press } from '../../shared/testing/render.tsx';
 
 const GUS = { id: 'gus', name: 'Gus' };
 const UMA = { id: 'uma', name: 'Uma' };

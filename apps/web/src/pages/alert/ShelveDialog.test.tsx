@@ -1,9 +1,8 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { alertOf } from '../../features/alert/alert.testing.ts';
 import { setPageAddress } from '../../shared/api/page-address.ts';
 import { SessionContext, type Session } from '../../shared/session/session.ts';
-import { click, untilShown } from '../../shared/testing/render.tsx';
+import { act, click, untilShown } from '../../shared/testing/render.tsx';
 import { renderWithQueries } from '../../shared/testing/render-with-queries.tsx';
 import { ShelveDialog } from './ShelveDialog.tsx';
 

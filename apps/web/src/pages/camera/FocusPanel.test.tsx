@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { detailMessages } from '../../features/camera/detail/detail.messages.ts';
 import { renderWithQueries } from '../../shared/testing/render-with-queries.tsx';
-import { byText, click, untilShown } from '../../shared/testing/render.tsx';
+import { act, byText, click, untilShown } from '../../shared/testing/render.tsx';
 import { FocusPanel } from './FocusPanel.tsx';
 
 let page: ReturnType<typeof renderWithQueries>;

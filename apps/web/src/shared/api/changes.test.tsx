@@ -10,7 +10,7 @@ import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts'
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Schedule } from '@tenken/contract/schedule/schedule.schema.ts';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertOf } from '../../features/alert/alert.testing.ts';
 import { AcknowledgeButton } from '../../features/alert/AcknowledgeButton.tsx';
@@ -31,7 +31,7 @@ import { showModel } from '../../features/guard/model/model.queries.ts';
 import { sendReview } from '../../features/measurement/review/action/send-review.ts';
 import { useComments } from '../../features/measurement/review/use-comments.ts';
 import { AssignDialog } from '../../features/schedule/AssignDialog.tsx';
-import { byText, click, render, renderHook } from '../testing/render.tsx';
+import { act, byText, click, render, renderHook } from '../testing/render.tsx';
 import * as calls from './call.ts';
 import * as logs from './client-log.ts';
 import { setPageAddress } from './page-address.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { closePhone } from '../../features/round/run/offline/phone-database.ts';
 import { createLocks } from './browser-locks.ts';
 
@@ -30,4 +30,16 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();
+});
+
+let complaints: string[] = [];
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const)
+    console[level] = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+});
+
+/** A warning of React or of a library is a fault of the product or of the test. */
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
 });

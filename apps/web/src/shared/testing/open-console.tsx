@@ -66,6 +66,7 @@ export async function openConsole(
     '/users/self': { ...person, ...self, roles },
     '/management_units': { records: units },
     '/api/token': { token: 't' },
+    '/client_config': config,
     '/api/schedules': [],
     '/alert_counts': { facilities: [] },
     ...answers,

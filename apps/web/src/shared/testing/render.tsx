@@ -11,10 +11,30 @@ declare global {
 }
 /** A browser draws when it is ready; in the small DOM the test says when. */
 const isBrowser = !('happyDOM' in window);
-globalThis.IS_REACT_ACT_ENVIRONMENT = !isBrowser;
-export const act: typeof actInReact = isBrowser
-  ? (work: () => unknown) => work() as Promise<never>
-  : actInReact;
+globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+let running = 0;
+
+/** Draws what is done before the test goes on. What a part does later by itself is drawn as in a browser. */
+export const act = ((work: () => unknown): unknown => {
+  if (isBrowser) return work();
+  let isPromise = false;
+  const leave = (): void => {
+    running -= 1;
+    globalThis.IS_REACT_ACT_ENVIRONMENT = running > 0;
+  };
+  running += 1;
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    const drawn: PromiseLike<unknown> = actInReact(() => {
+      const result = work();
+      isPromise = result instanceof Promise;
+      return result as Promise<unknown>;
+    });
+    return isPromise ? new Promise((done, fail) => void drawn.then(done, fail)).finally(leave) : drawn;
+  } finally {
+    if (!isPromise) leave();
+  }
+}) as typeof actInReact;
 
 type Options = {
   /** `own` is the language of whoever is signed in. */

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { act, render } from '../testing/render.tsx';
 import { preventFileDrop, useFileDrop } from './use-file-drop.ts';
 
 let page: ReturnType<typeof render> | undefined;

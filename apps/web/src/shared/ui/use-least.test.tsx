@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderHook } from '../testing/render.tsx';
+import { act, renderHook } from '../testing/render.tsx';
 import { useLeast } from './use-least.ts';
 
 beforeEach(() => vi.useFakeTimers());

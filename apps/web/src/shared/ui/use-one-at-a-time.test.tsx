@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { expect, test } from 'vitest';
-import { renderHook } from '../testing/render.tsx';
+import { act, renderHook } from '../testing/render.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 /** A server that answers when it is told to. */

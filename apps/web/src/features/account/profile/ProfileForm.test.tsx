@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { render } from '../../../shared/testing/render.tsx';
+import { act, render } from '../../../shared/testing/render.tsx';
 import { ProfileForm, type Profile } from './ProfileForm.tsx';
 
 let page: ReturnType<typeof render>;

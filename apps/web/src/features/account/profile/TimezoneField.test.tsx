@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, press, render } from '../../../shared/testing/render.tsx';
+import { act, click, press, render } from '../../../shared/testing/render.tsx';
 import { REVERT_AFTER_MS, TimezoneField, matchingZones } from './TimezoneField.tsx';
 
 let page: ReturnType<typeof render>;

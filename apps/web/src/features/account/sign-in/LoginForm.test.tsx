@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../../shared/testing/render.tsx';
+import { act, byText, click, render } from '../../../shared/testing/render.tsx';
 import type { LoginValues } from './login-form.ts';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { loadErrorWords } from '../../../shared/api/error-words.ts';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import { useSubmit } from './use-submit.ts';
 
 beforeAll(loadErrorWords);

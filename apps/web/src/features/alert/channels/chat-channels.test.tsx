@@ -1,11 +1,10 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChatChannel } from '@tenken/contract/alert/chat.schema.ts';
 import { setPageAddress } from '../../../shared/api/page-address.ts';
 import { key } from '../../../shared/api/query-keys.ts';
 import { SessionContext, type Session } from '../../../shared/session/session.ts';
 import { renderWithQueries } from '../../../shared/testing/render-with-queries.tsx';
-import { byText, click } from '../../../shared/testing/render.tsx';
+import { act, byText, click } from '../../../shared/testing/render.tsx';
 import { chatChannelMessages } from './chat-channels.messages.ts';
 import { ChatChannelsPanel } from './ChatChannelsPanel.tsx';
 

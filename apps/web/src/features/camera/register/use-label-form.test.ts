@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../../../shared/api/page-address.ts';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import { useLabelForm } from './use-label-form.ts';
 
 let remove = () => {};

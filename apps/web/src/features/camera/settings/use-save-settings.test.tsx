@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { acceptedSettings } from '@tenken/contract/camera/accepted-settings.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import * as calls from '../../../shared/api/call.ts';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const settings = { image_rotation: 0, timezone: 'UTC' };

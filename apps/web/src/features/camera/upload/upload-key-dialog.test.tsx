@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as calls from '../../../shared/api/call.ts';
-import { byText, render } from '../../../shared/testing/render.tsx';
+import { act, byText, render } from '../../../shared/testing/render.tsx';
 import { UploadKeyDialog } from './UploadKeyDialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());

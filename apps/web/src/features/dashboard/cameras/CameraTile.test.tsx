@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GaugeTarget } from '../../measurement/target/inspection-target.ts';
-import { render } from '../../../shared/testing/render.tsx';
+import { act, render } from '../../../shared/testing/render.tsx';
 import { InspectionFrames } from '../../camera/InspectionFrames.tsx';
 import { CameraTile, type TileCamera } from './CameraTile.tsx';
 

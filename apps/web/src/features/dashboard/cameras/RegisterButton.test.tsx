@@ -1,4 +1,6 @@
+import { RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
+import { createAppRouter } from '../../../app/routes/router.ts';
 import { SessionContext } from '../../../shared/session/session.ts';
 import { render } from '../../../shared/testing/render.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
@@ -16,9 +18,11 @@ afterEach(() => page.remove());
 function labels(role: string, props: Partial<Parameters<typeof RegisterButton>[0]> = {}): (string | null)[] {
   const user = { id: 'P1', roles: [`management_unit:U1:${role}`], company: unit.company };
   page = render(
-    <SessionContext value={{ user, units: [unit] } as never}>
-      <RegisterButton facilityId="F1" {...props} />
-    </SessionContext>,
+    <RouterContextProvider router={createAppRouter({ prefix: '/console' } as never)}>
+      <SessionContext value={{ user, units: [unit] } as never}>
+        <RegisterButton facilityId="F1" {...props} />
+      </SessionContext>
+    </RouterContextProvider>,
   );
   return [...page.container.querySelectorAll('button')].map(
     (button) => button.getAttribute('aria-label') ?? button.textContent,

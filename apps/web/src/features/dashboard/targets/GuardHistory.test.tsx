@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardHistoryQuery } from '../../measurement/measurement.queries.ts';
 import { renderWithQueries } from '../../../shared/testing/render-with-queries.tsx';
 import { GuardHistory } from './GuardHistory.tsx';
+import { act } from '../../../shared/testing/render.tsx';
 
 let page: ReturnType<typeof renderWithQueries>;
 beforeEach(() => {

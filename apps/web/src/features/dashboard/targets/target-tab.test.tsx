@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { queries } from '../../../app/start/queries.ts';
 import { gauge, reading } from '../../measurement/review/row/rows.testing.ts';
 import { openConsole, type OpenConsole } from '../../../shared/testing/open-console.tsx';
+import { act } from '../../../shared/testing/render.tsx';
 
 let console: OpenConsole;
 afterEach(() => console.close());

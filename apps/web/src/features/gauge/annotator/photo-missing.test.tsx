@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../../shared/testing/render.tsx';
+import { act, byText, click, render } from '../../../shared/testing/render.tsx';
 import { annotatorMessages } from './annotator.messages.ts';
 import { PhotoMissing } from './PhotoMissing.tsx';
 import { usePhotoThere } from '../../../drawing/use-photo-there.ts';

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click } from '../../../shared/testing/render.tsx';
+import { act, byText, click } from '../../../shared/testing/render.tsx';
 import { renderInAnnotator } from './annotator-parts.testing.tsx';
 import { DigitStep } from './digits/DigitStep.tsx';
 import { Inspector } from './inspector/Inspector.tsx';

@@ -1,8 +1,7 @@
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as logs from '../../../shared/api/client-log.ts';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import { useFindAll } from './use-find-all.ts';
 
 const ALL = [{ at: { x: 1, y: 2, width: 3, height: 4 } }] as unknown as FoundInstrument[];

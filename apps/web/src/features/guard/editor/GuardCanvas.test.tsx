@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../../../shared/testing/render.tsx';
+import { act, render } from '../../../shared/testing/render.tsx';
 import { LiveGuardContext } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { EMPTY_GUARD } from './guard-form.ts';

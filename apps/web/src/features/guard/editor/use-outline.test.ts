@@ -1,7 +1,6 @@
 import type { ProposedArea } from '@tenken/vision/propose/area/propose-area.ts';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import * as logs from '../../../shared/api/client-log.ts';
 import { EMPTY_GUARD, type GuardForm } from './guard-form.ts';
 import type { GuardEvent } from './guard-state.ts';

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { press, render, renderHook } from '../../../shared/testing/render.tsx';
+import { act, press, render, renderHook } from '../../../shared/testing/render.tsx';
 import { CandidateGrid } from './CandidateGrid.tsx';
 import { usePhotoChoice, type PhotoChoice } from './use-photo-choice.ts';
 

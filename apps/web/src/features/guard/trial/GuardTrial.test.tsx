@@ -1,11 +1,11 @@
 import type { GuardTrialResult } from '@tenken/contract/guard/guard-trial.schema.ts';
-import { act, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failureMessages } from '../../../shared/api/failure.messages.ts';
 import { setPageAddress } from '../../../shared/api/page-address.ts';
 import { recentPhotosQuery } from '../../gauge/gauge.queries.ts';
 import { PHOTOS_TO_CHOOSE } from '../../gauge/editor/photo-count.ts';
-import { byText, click } from '../../../shared/testing/render.tsx';
+import { act, byText, click } from '../../../shared/testing/render.tsx';
 import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 import { renderWithQueries } from '../../../shared/testing/render-with-queries.tsx';
 import { GuardTrial } from './GuardTrial.tsx';

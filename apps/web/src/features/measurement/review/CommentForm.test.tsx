@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../../../shared/testing/render.tsx';
+import { act, render } from '../../../shared/testing/render.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 let page: ReturnType<typeof render>;

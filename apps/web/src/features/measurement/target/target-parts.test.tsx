@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../../shared/testing/render.tsx';
+import { act, byText, click, render } from '../../../shared/testing/render.tsx';
 import { buildTargets } from './build-targets.ts';
 import { statusOf, statusOfCamera, type GaugeTarget, type GuardTarget } from './inspection-target.ts';
 import { TargetRow } from './TargetRow.tsx';

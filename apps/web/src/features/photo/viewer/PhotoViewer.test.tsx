@@ -1,8 +1,7 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Photo, PhotoNeighbours } from '@tenken/contract/photo/photo.schema.ts';
 import { key } from '../../../shared/api/query-keys.ts';
-import { byText, press, untilShown } from '../../../shared/testing/render.tsx';
+import { act, byText, press, untilShown } from '../../../shared/testing/render.tsx';
 import { renderWithQueries } from '../../../shared/testing/render-with-queries.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 

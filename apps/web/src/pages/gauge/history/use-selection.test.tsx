@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { readingAt, sceneOf } from '../../../features/measurement/history-chart/history.testing.ts';
-import { renderHook } from '../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../shared/testing/render.tsx';
 import { useSelection } from './use-selection.ts';
 
 let remove: () => void;

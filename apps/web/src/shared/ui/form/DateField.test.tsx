@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { press, render } from '../../testing/render.tsx';
+import { act, press, render } from '../../testing/render.tsx';
 import { DateField } from './DateField.tsx';
 
 let page: ReturnType<typeof render>;

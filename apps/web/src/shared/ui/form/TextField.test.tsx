@@ -1,6 +1,6 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { TextField } from './TextField.tsx';
 
 function Named() {

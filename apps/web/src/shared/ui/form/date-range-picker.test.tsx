@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DateRange } from '@tenken/contract/wire/date-range.rules.ts';
-import { byText, click, press, render, untilShown } from '../../testing/render.tsx';
+import { act, byText, click, press, render, untilShown } from '../../testing/render.tsx';
 import { DateRangePicker } from './DateRangePicker.tsx';
 
 const choices = [

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { useLetterKeys } from './use-letter-keys.ts';
 
 let page: ReturnType<typeof render>;

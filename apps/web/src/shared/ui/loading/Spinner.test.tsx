@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { Spinner } from './Spinner.tsx';
 
 describe('Spinner', () => {

@@ -1,6 +1,6 @@
-import { act, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 let page: ReturnType<typeof render>;

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { Battery } from './Battery.tsx';
 import { Cellular } from './Cellular.tsx';
 import { cellularBars, isStale } from './device-status.ts';

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../testing/render.tsx';
+import { act, byText, click, render } from '../../testing/render.tsx';
 import { Modal } from '../popup/Modal.tsx';
 
 describe('toasts on the page', () => {

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../testing/render.tsx';
+import { act, byText, click, render } from '../../testing/render.tsx';
 import { Button } from '../button/Button.tsx';
 import { useAction } from './use-action.ts';
 

@@ -1,6 +1,6 @@
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
 let page: ReturnType<typeof render>;

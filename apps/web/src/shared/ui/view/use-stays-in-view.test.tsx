@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { act, render } from '../../testing/render.tsx';
 import { useStaysInView } from './use-stays-in-view.ts';
 
 let page: ReturnType<typeof render>;

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byText, press, render } from '../../../../shared/testing/render.tsx';
+import { act, byText, press, render } from '../../../../shared/testing/render.tsx';
 import { AreaEditor } from './AreaEditor.tsx';
 import type { Area } from './areas.ts';
 

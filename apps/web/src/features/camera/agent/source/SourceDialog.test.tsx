@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithQueries } from '../../../../shared/testing/render-with-queries.tsx';
-import { byText, untilShown } from '../../../../shared/testing/render.tsx';
+import { act, byText, untilShown } from '../../../../shared/testing/render.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import { sourceMessages } from './source.messages.ts';
 

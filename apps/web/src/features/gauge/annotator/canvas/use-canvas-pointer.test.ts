@@ -1,6 +1,6 @@
-import { act, type PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderHook } from '../../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../../shared/testing/render.tsx';
 import type { AnnotatorEvent } from '../annotator-state.ts';
 import { pinch, type Viewport } from '../../../../drawing/viewport.ts';
 

@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { render } from '../../../../shared/testing/render.tsx';
+import { act, render } from '../../../../shared/testing/render.tsx';
 import { PointingLayer } from './PointingLayer.tsx';
 
 type Props = Parameters<typeof PointingLayer>[0];

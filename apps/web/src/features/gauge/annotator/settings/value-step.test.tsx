@@ -1,8 +1,8 @@
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderInAnnotator } from '../annotator-parts.testing.tsx';
 import { settingsMessages } from './settings.messages.ts';
 import { ValueStep } from './ValueStep.tsx';
+import { act } from '../../../../shared/testing/render.tsx';
 
 const text = settingsMessages.en;
 let shown: ReturnType<typeof renderInAnnotator>;

@@ -1,6 +1,6 @@
-import { act, useEffect } from 'react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byText, click, render } from '../../../../shared/testing/render.tsx';
+import { act, byText, click, render } from '../../../../shared/testing/render.tsx';
 import { UNDO_MS } from '../../../../shared/ui/toast/toast-store.ts';
 import { UndoRow } from '../list/UndoRow.tsx';
 import { offersByRow, placeAmong, useUndo, type Undo } from './use-undo.ts';

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../../../../shared/api/page-address.ts';
-import { renderHook } from '../../../../shared/testing/render.tsx';
+import { act, renderHook } from '../../../../shared/testing/render.tsx';
 import type { ReviewRow } from '../row/review-row.ts';
 import { reading, rowsOf } from '../row/rows.testing.ts';
 import { useBulkConfirm } from './use-bulk-confirm.ts';

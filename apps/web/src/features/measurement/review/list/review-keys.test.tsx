@@ -1,6 +1,6 @@
-import { act, useRef } from 'react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from '../../../../shared/testing/render.tsx';
+import { act, render } from '../../../../shared/testing/render.tsx';
 import { gauge, reading } from '../row/rows.testing.ts';
 import { resultRow, targetRow, type ReviewRow } from '../row/review-row.ts';
 import { useCurrent } from './use-current.ts';

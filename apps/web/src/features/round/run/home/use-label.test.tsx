@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { expect, it } from 'vitest';
-import { render } from '../../../../shared/testing/render.tsx';
+import { act, render } from '../../../../shared/testing/render.tsx';
 import type { OnPhone } from '../offline/on-phone.ts';
 import { useLabel } from './use-label.ts';
 

@@ -1,7 +1,6 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GaugeDetail } from '@tenken/contract/gauge/gauge.schema.ts';
-import { render } from '../../../../shared/testing/render.tsx';
+import { act, render } from '../../../../shared/testing/render.tsx';
 import { runMessages } from '../run.messages.ts';
 import { Aim } from './Aim.tsx';
 
