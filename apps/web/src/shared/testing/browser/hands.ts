@@ -104,8 +104,11 @@ async function placeOn(target: Target, at?: Place): Promise<Place> {
 const nameOf = (element: Element | null): string => element?.outerHTML.slice(0, 200) ?? 'nothing';
 
 /** Looks anew with each frame, until it throws no more. */
-async function eventually<Result>(look: (isLast: boolean) => Result): Promise<Result> {
-  const end = performance.now() + TIMEOUT_MS;
+async function eventually<Result>(
+  look: (isLast: boolean) => Result,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Result> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const isLast = performance.now() > end;
     try {
@@ -117,8 +120,22 @@ async function eventually<Result>(look: (isLast: boolean) => Result): Promise<Re
   }
 }
 
-/** Opens a select and takes what it offers under this name. */
+/** Opens a select and takes what it offers under this name. While it fades out it takes the focus back. */
 export async function choose(select: Target, option: string | RegExp): Promise<void> {
-  await click(select);
+  await openList(select);
   await click(page.getByRole('option', { name: option, exact: typeof option === 'string' }));
+  await eventually(() => {
+    const options = [...document.querySelectorAll('[role=option]')];
+    if (options.some((one) => one.checkVisibility())) throw new Error('the list is still there');
+  });
+}
+
+/** Like a person, clicks again where nothing opened: a dialog that is fading in closes it at once. */
+async function openList(select: Target, tries = 3): Promise<void> {
+  await click(select);
+  const isOpen = await eventually(() => lookFor(page.getByRole('option').first(), false), 1_000).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen && tries > 1) await openList(select, tries - 1);
 }
