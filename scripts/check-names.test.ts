@@ -31,7 +31,15 @@ test('a retired name is refused in code and as the name of a file, with the name
 });
 
 test('names that were retired later are refused too, each with its own', () => {
-  const planted = ['photoCourse', 'findRests', 'newsOf', 'layPhoto', 'isLightNotSeen', 'makeWorkingPicture'];
+  const planted = [
+    'photoCourse',
+    'findRests',
+    'newsOf',
+    'layPhoto',
+    'isLightNotSeen',
+    'makeWorkingPicture',
+    'findNeeds',
+  ];
   const { status, said } = check(FILES.name, planted.map((name) => `export const ${name} = 1;\n`).join(''));
   expect(status).toBe(1);
   expect(said.split('\n').map((line) => /: (\w+) is retired/.exec(line)?.[1])).toEqual(planted);

@@ -1,7 +1,7 @@
 import { RETRY_SECONDS } from '@tenken/contract/webhook/webhook.limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_SERIES_PAGE_SIZE } from '@tenken/contract/wire/paging.ts';
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
-import { findAttempt, findAttempts } from '@tenken/server/src/features/webhook/delivery/delivery.store.ts';
+import { findAttempt, findAttempts } from '@tenken/server/src/features/webhook/delivery/attempt.store.ts';
 import { findMessages } from '@tenken/server/src/features/webhook/delivery/message.store.ts';
 import { claimDeliveries } from '@tenken/server/src/platform/delivery/delivery.store.ts';
 import { findEvents, findLastPosition } from '@tenken/server/src/features/webhook/event/event.store.ts';

@@ -56,7 +56,7 @@ import * as deviceSecret from './device/device-secret.routes.ts';
 import * as client from './client/client.routes.ts';
 import type { RouteDefinition } from './wire/route.ts';
 
-/** Every file of routes. What is not here is neither served, nor documented, nor tested for access. */
+/** Every file of routes. Others are neither served, nor documented, nor tested for access. */
 const files: readonly Readonly<Record<string, RouteDefinition>>[] = [
   account,
   signUp,

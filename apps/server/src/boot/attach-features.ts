@@ -7,7 +7,7 @@ import { addStream } from '../features/live/stream.ts';
 import { bindRoute } from '../platform/http/bind-route.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Puts the calls and addresses of the features on the server, as far as this process has the role for them. */
+/** Registers the routes of the features, as far as this process has the role for them. */
 export async function attachFeatures(app: FastifyInstance, platform: Platform, hub: EventHub): Promise<void> {
   const { roles } = platform.config;
   if (roles.has('gateway')) await addGateway(app, platform);

@@ -22,7 +22,7 @@ import { webhookFeature } from '../features/webhook/feature.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The product's parts, each after what it builds on. */
+/** The features, each after those it imports. */
 export const manifests: readonly Feature<Caller>[] = [
   accountFeature,
   companyFeature,
@@ -50,7 +50,7 @@ const routes = manifests.flatMap((feature) => feature.routes ?? []);
 const streamedRoutes = manifests.flatMap((feature) => feature.streamedRoutes ?? []);
 const pictureRoutes = manifests.flatMap((feature) => feature.pictureRoutes ?? []);
 
-/** What the features together add to the platform. */
+/** Everything that the features register in the platform. */
 export const features = {
   routes,
   streamedRoutes,

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) return void process.stdout.write(`${USAGE}\n`);
   const config = readConfiguration(process.env, args);
-  // read after the settings: what is wrong with them is said at once, not after the whole server was loaded
+  // loaded after the settings: an error in them is reported immediately, not after loading the whole server
   const { runServer } = await import('./run-server.ts');
   await runServer(config);
 }

@@ -9,7 +9,7 @@ import {
   PICTURE_PRIORITY,
 } from '../platform/cpu/thread-priority.ts';
 
-/** The program in which pictures from outside are opened; forked by the server, never started by hand. */
+/** The program in which uploaded pictures are decoded; forked by the server, never started manually. */
 serveTasks({ createRenditions, createDisplayRendition, drawLogo });
-// a picture that needs a process of its own takes seconds: ordinary ones go before it
+// a picture that needs its own process takes seconds: ordinary ones have priority
 lowerProcessPriority(process.argv.includes(ALONE) ? LARGE_PICTURE_PRIORITY : PICTURE_PRIORITY);

@@ -11,14 +11,14 @@ import type { Shutdown } from './shutdown.ts';
 
 export interface ProvidedDatabase {
   readonly pooled: DatabaseAddress;
-  /** Straight to PostgreSQL, for LISTEN, migrations and locks. */
+  /** Directly to PostgreSQL, for LISTEN, migrations and locks. */
   readonly direct: DatabaseAddress;
-  /** `pooled` leads to a pooler such as PgBouncer, not to PostgreSQL itself. */
+  /** `pooled` is a pooler such as PgBouncer, not PostgreSQL itself. */
   readonly isBehindPooler: boolean;
   readonly pid: () => number | undefined;
 }
 
-/** The database of DATABASE_URL, or our own PostgreSQL in the data folder, which then belongs to this process alone. */
+/** The database of DATABASE_URL, or the embedded PostgreSQL in the data folder, which this process then owns. */
 export async function provideDatabase(
   config: Configuration,
   { log, giveUp }: { log: Logger; giveUp: () => void },
@@ -40,7 +40,7 @@ export async function provideDatabase(
   const postgres = await superviseEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   shutdown.add('PostgreSQL', () => postgres.stop());
   postgres.onGiveUp((reason) => {
-    log.fatal({ reason }, 'PostgreSQL cannot be kept running');
+    log.fatal({ reason }, 'PostgreSQL keeps crashing');
     giveUp();
   });
   return {
@@ -51,6 +51,6 @@ export async function provideDatabase(
   };
 }
 
-/** Started by root, PostgreSQL becomes a user of its own, who has to get to the folder of the database. */
+/** Started by root, PostgreSQL runs as its own user, who needs access to the folder of the database. */
 const folderAccessOf = ({ databaseUrl }: Configuration): FolderAccess =>
   databaseUrl === null && process.geteuid?.() === 0 ? 'passable' : 'closed';

@@ -12,10 +12,10 @@ export interface PictureWork extends Pick<Platform, 'cpu' | 'pictures' | 'memory
 }
 
 const CPU_TASKS = new URL('./cpu-tasks.ts', import.meta.url);
-/** Uploads wait as long as a device waits for its answer; the next thousand come again. */
+/** Uploads are queued as long as a device waits for its answer; beyond that they are refused with a retry time. */
 const LINE = { maxWaiting: 2000, maxWaitMs: 30_000 };
 
-/** Everything that touches pixels, within the memory that pictures may take. */
+/** All work on pixels, within the memory budget for pictures. */
 export function providePictureWork(
   config: Pick<Configuration, 'cpuThreads' | 'pictureMemoryMb'>,
   log: Logger,

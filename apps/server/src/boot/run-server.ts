@@ -64,7 +64,7 @@ export async function runServer(config: Configuration): Promise<void> {
   if (firstAdminLink !== null && process.send === undefined) process.stdout.write(`${firstAdminLink}\n`);
 }
 
-/** The platform admin of the environment, or the one-time address for one; null where there is one. */
+/** Creates the platform admin of the environment, or a one-time link for one; null if there is one. */
 async function prepareFirstAdmin({ platform }: RunningServer): Promise<string | null> {
   await makeFirstAdmin(platform);
   return makeFirstAdminLink(platform);
@@ -76,7 +76,7 @@ async function failAfter(server: RunningServer, error: unknown): Promise<never> 
   return fail(error);
 }
 
-/** A server started by another program (npm, a test) must not outlive it: the channel to the parent closes with the parent. */
+/** A server started by another program (npm, a test) must not outlive it: the IPC channel closes with the parent. */
 function stopWithParent(stop: () => void): void {
   if (process.send) process.on('disconnect', stop);
 }

@@ -51,7 +51,7 @@ import type { TestAids } from './test-aids.ts';
 import { provideDatabase } from './provide-database.ts';
 import { providePictureWork } from './provide-picture-work.ts';
 
-/** How long running calls have to end at a stop; cameras send again what was cut off. */
+/** How long running calls may take to end at a stop; cameras send interrupted uploads again. */
 const CLOSE_GRACE_MS = 3_000;
 
 export interface RunningServer {
@@ -62,7 +62,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Puts the parts together: picks adapters from the configuration, starts the roles this process has. */
+/** Composes the server: picks adapters by configuration and starts the roles of this process. */
 export async function startServer(
   config: Configuration,
   { log, aids = {}, giveUp }: { log: Logger; aids?: TestAids; giveUp: () => void },
@@ -76,7 +76,7 @@ export async function startServer(
   }
 }
 
-/** What speaks to a collector is loaded only where there is one. */
+/** The exporter is loaded only where a collector is configured. */
 async function startTracing({ traces }: Configuration, log: Logger, shutdown: Shutdown): Promise<void> {
   if (traces === null) return;
   const { OtlpExporter } = await import('../platform/trace/otlp-exporter.ts');
@@ -117,7 +117,7 @@ async function assemble(
   }
   if (config.roles.has('scheduler')) {
     const resealed = await resealSecrets(platform.db, platform.secrets);
-    if (resealed > 0) log.info({ resealed }, 'secrets sealed with the newest key');
+    if (resealed > 0) log.info({ resealed }, 'secrets encrypted with the newest key');
     const housekeeping = await startMaintenance(platform, features.maintenanceTasks);
     shutdown.add('housekeeping', housekeeping.stop);
     const timers = startTimers(platform, features.timers(platform));
@@ -149,9 +149,9 @@ async function buildPlatform(
   const options = { log, isBehindPooler: database.isBehindPooler, limitMs: STATEMENT_LIMIT_MS };
   const db = openDatabase(database.pooled, { ...options, poolSize: config.databasePoolSize });
   shutdown.add('database pool', () => db.destroy());
-  const aside = openSeparateDatabase(database.pooled, options);
-  shutdown.add('connections aside', () => aside.destroy());
-  const blobs = retryingBlobs(await openBlobs(config), aside);
+  const sidePool = openSeparateDatabase(database.pooled, options);
+  shutdown.add('connections aside', () => sidePool.destroy());
+  const blobs = retryingBlobs(await openBlobs(config), sidePool);
   await blobs.try();
   const locks = new NamedLocks(database.direct);
   shutdown.add('named locks', () => locks.close());
@@ -172,7 +172,7 @@ async function buildPlatform(
     log,
     clock,
     db,
-    inOwnTransaction: (work) => inTransaction(aside, work),
+    inOwnTransaction: (work) => inTransaction(sidePool, work),
     databaseAddress: database.direct,
     locks,
     outbox,
@@ -184,7 +184,7 @@ async function buildPlatform(
     memory: work.memory,
     blobs,
     disk: new DiskWatch(config.dataDir, log),
-    limiter: new RateLimiter(aside, clock),
+    limiter: new RateLimiter(sidePool, clock),
     secrets: new SecretBox(await loadKeyRing(config.secretKeys, config.dataDir)),
   };
   return { platform, jobs };
@@ -212,7 +212,10 @@ async function listen(
   return address;
 }
 
-/** Browsers connect ahead of need; without an end Node waits a minute for such a connection's first request. */
+/**
+ * Browsers open connections ahead of need; without a limit Node waits a minute for the first request of such a
+ * connection.
+ */
 async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import type { Logger } from '../platform/log/logger.ts';
 
-/** What was started is stopped in reverse order; one part that fails to stop does not keep the others up. */
+/** Stops parts in reverse order; one that fails to stop does not block the others. */
 export class Shutdown {
   readonly #steps: { name: string; stop: () => Promise<unknown> }[] = [];
   readonly #log: Logger;

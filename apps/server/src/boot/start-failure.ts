@@ -5,10 +5,12 @@ import { StartupError } from '../platform/postgres/startup-error.ts';
 const EXIT_BAD_CONFIGURATION = 2;
 const EXIT_CANNOT_START = 1;
 
-/** Says why a server cannot start, and ends the program. */
+/** Prints why a server cannot start, and ends the program. */
 export function fail(error: unknown, config?: Configuration): never {
-  const line = expectedProblem(error, config);
-  process.stderr.write(line === null ? `tenken: cannot start\n${describe(error)}\n` : `tenken: ${line}\n`);
+  const problem = expectedProblem(error, config);
+  process.stderr.write(
+    problem === null ? `tenken: cannot start\n${describe(error)}\n` : `tenken: ${problem}\n`,
+  );
   process.exit(error instanceof ConfigurationError ? EXIT_BAD_CONFIGURATION : EXIT_CANNOT_START);
 }
 

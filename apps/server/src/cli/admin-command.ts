@@ -20,7 +20,7 @@ import type { Installation } from './installation.ts';
 import { UsageError } from '../platform/configuration/command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
-/** `tenken admin link`: the one-time address for the first platform admin, while there is none. */
+/** `tenken admin link`: the one-time link for the first platform admin, while there is none. */
 export async function adminLink({ db, config }: Installation): Promise<string> {
   requireAddress(config);
   const link = await makeFirstAdminLink({ db, clock: systemClock, publicAddress: new PublicAddress(config) });
@@ -28,7 +28,7 @@ export async function adminLink({ db, config }: Installation): Promise<string> {
   return link;
 }
 
-/** `tenken admin reset-second-factor EMAIL`: for somebody who lost it and the recovery codes too. */
+/** `tenken admin reset-second-factor EMAIL`: for a user who lost it and the recovery codes. */
 export async function resetSecondFactor(
   { db }: Pick<Installation, 'db'>,
   email: string,
@@ -52,7 +52,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** `tenken company create NAME EMAIL`: a company, and the one-time address by which its first administrator joins it. */
+/** `tenken company create NAME EMAIL`: a company, and the one-time link for its first administrator. */
 export async function createCompany(
   { db, config }: Pick<Installation, 'db' | 'config'>,
   { name, email }: NewCompany,
@@ -61,8 +61,8 @@ export async function createCompany(
   requireAddress(config);
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const known = await findByEmail(tx, email);
-    if (known && (known.company_id !== null || known.is_platform_admin))
+    const existing = await findByEmail(tx, email);
+    if (existing && (existing.company_id !== null || existing.is_platform_admin))
       throw new StartupError(`${email} already belongs to an organisation or is a platform admin`);
     const company: Id<'company'> = newId(now);
     const defaults = { default_language_tag: 'en-US', default_timezone: 'UTC' } as const;
@@ -104,7 +104,7 @@ interface NewCompany {
 
 const newCompany = z.object({ name: registerBody.shape.company_name, email: registerBody.shape.email });
 
-/** Words of the command line, by the rules of the form. */
+/** Arguments of the command, validated like the form. */
 function readNewCompany(words: NewCompany): NewCompany {
   const { success, data } = z.safeParse(newCompany, words);
   if (!success || !data.name)
@@ -117,11 +117,11 @@ const requireAddress = ({ publicUrl, port }: Installation['config']): void => {
 };
 
 export const companyCommand = (deps: CommandDeps, words: NewCompany): Promise<CommandResult> => {
-  const wanted = readNewCompany(words);
-  return withInstallation(deps, (installation) => createCompany(installation, wanted));
+  const input = readNewCompany(words);
+  return withInstallation(deps, (installation) => createCompany(installation, input));
 };
 
-/** Whose second factor is reset, or null for the link. */
+/** The email whose two-factor authentication is reset, or null for the link. */
 export const adminCommand = (deps: CommandDeps, email: string | null): Promise<CommandResult> =>
   withInstallation(deps, async (installation) =>
     email === null

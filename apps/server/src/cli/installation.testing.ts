@@ -18,7 +18,7 @@ export const installationOf = (platform: TestPlatform): Installation => ({
   close: async () => undefined,
 });
 
-/** A database with nothing in it and a place for pictures, with the same keys. */
+/** An empty database and picture store with the same keys. */
 export async function emptyInstallation(platform: TestPlatform, blobs?: BlobStore): Promise<Installation> {
   const database = await createTestDatabase('bare');
   const dataDir = await mkdtemp(join(tmpdir(), 'tenken-empty-'));

@@ -4,16 +4,16 @@ import type { Database, DatabaseAddress } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
-/** What the commands work on: a database, a store of pictures and the keys, as the server would use them. */
+/** What the commands work on: database, picture store and keys, as configured for the server. */
 export interface Installation {
   readonly config: Configuration;
   readonly log: Logger;
-  /** Straight to PostgreSQL. */
+  /** Directly to PostgreSQL. */
   readonly address: DatabaseAddress;
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly secrets: SecretBox;
-  /** A server uses its data folder at this moment. */
+  /** A server uses the data folder now. */
   readonly isServed: boolean;
   close(): Promise<void>;
 }

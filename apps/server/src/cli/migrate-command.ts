@@ -2,7 +2,7 @@ import { migrateToLatest } from '../platform/db/migrate.ts';
 import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 import { openInstallation } from './open-installation.ts';
 
-/** `tenken migrate`: what a start does first, by itself; servers of the release before go on meanwhile. */
+/** `tenken migrate`: migrates as a start would; servers of the previous release keep working meanwhile. */
 export async function migrateCommand({ config, log, say }: CommandDeps): Promise<CommandResult> {
   const installation = await openInstallation(config, log, { isNew: true });
   try {

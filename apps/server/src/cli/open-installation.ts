@@ -22,8 +22,8 @@ import { isServerConnected } from './served.store.ts';
 const POOL_SIZE = 3;
 
 /**
- * The installation that a configuration names, whether a server works on it or not: the embedded database is started for the
- * command where nobody has. `isNew`: there need be none yet.
+ * Opens the configured installation, with or without a running server: the embedded database is started for the
+ * command if needed. `isNew`: it need not exist yet.
  */
 export async function openInstallation(
   config: Configuration,
@@ -46,7 +46,7 @@ export async function openInstallation(
   }
 }
 
-/** A name that was mistyped must not become an installation. */
+/** A mistyped path must not create an installation. */
 function refuseNothing({ databaseUrl, dataDir }: Configuration): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
     throw new StartupError(`DATA_DIR ${dataDir} holds no installation`);
@@ -66,7 +66,7 @@ async function findDatabase(
   }
 }
 
-/** The embedded database of the server that uses this folder, which may start or stop at this moment. */
+/** The embedded database of a server on this folder, which may be starting or stopping. */
 async function addressOfServer(dataDir: string): Promise<DatabaseAddress> {
   const folder = await realpath(join(dataDir, 'postgres'));
   const socket = (await socketFolderOf(clusterFolder(folder))) ?? socketFolderFor(folder);

@@ -7,13 +7,13 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ENVIRONMENT_NAMES, parseEnvironment } from '../platform/configuration/environment.ts';
 import { MAIN, ServerProcesses } from '../../test/kit/server-process.ts';
 
-vi.setConfig({ testTimeout: 300_000 }); // a database is made, copied, and made again from the copy
+vi.setConfig({ testTimeout: 300_000 }); // a database is created, copied, and restored from the copy
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 const configuration = page('configuration.md');
-/** The pages with commands, in the order in which these are run. */
+/** The pages with commands, in the order in which they are run. */
 const guide = ['operating.md', 'how-to/back-up-and-restore.md', 'how-to/rotate-the-secret-keys.md']
   .map(page)
   .join('\n');
@@ -21,7 +21,7 @@ const guide = ['operating.md', 'how-to/back-up-and-restore.md', 'how-to/rotate-t
 const processes = new ServerProcesses();
 afterAll(() => processes.close());
 
-/** Read by Node, by the terminal, or for tests alone. */
+/** Read by Node or the terminal, or for tests only. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'LANG', 'TEST_AIDS'];
 
 test('the page of the configuration names every variable, and none that there is not', () => {
@@ -45,7 +45,7 @@ test('the page of the configuration tells every number by which a value is refus
   expect(missing).toEqual([]);
 });
 
-/** What the server answers to a value that no variable with limits takes. */
+/** The error of the server for a value that no variable with limits accepts. */
 function refusalOf(name: string): string {
   try {
     parseEnvironment({ [name]: '?' });
@@ -63,7 +63,7 @@ test('the commands of the guide do what it says, word for word, and from another
   const { url } = await first.ready;
   const elsewhere = join(processes.folder, 'elsewhere');
   mkdirSync(elsewhere);
-  const { NODE_OPTIONS: _, ...environment } = process.env; // what the tests' own Node is told is not the operator's
+  const { NODE_OPTIONS: _, ...environment } = process.env; // options of the Node process of the tests are not those of the operator
   const env = {
     ...environment,
     DATA_DIR: dataDir,
@@ -92,6 +92,6 @@ test('the commands of the guide do what it says, word for word, and from another
   expect(await second.ended).toMatchObject({ code: 0 });
 });
 
-/** Every block of commands of the guide, in its order. */
+/** All command blocks of the guide, in order. */
 const commandsOf = (text: string): string =>
   [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, commands]) => commands).join('\n');

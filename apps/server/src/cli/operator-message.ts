@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../platform/configuration/configuration-error.ts';
 import { StartupError } from '../platform/postgres/startup-error.ts';
 
-/** What disks, folders and connections say of themselves; the message names the file or the address. */
+/** Error codes of disks, folders and connections; the message contains the file or the address. */
 const OF_THE_MACHINE = new Set([
   'EACCES',
   'EDQUOT',
@@ -19,9 +19,9 @@ const OF_THE_MACHINE = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ]);
-/** Of PostgreSQL: connection trouble, no more room or connections, ended by its operator. */
+/** PostgreSQL: connection errors, exhausted resources, shut down by its operator. */
 const OF_THE_DATABASE = /^(08|53|57P)/;
-/** Of a connection that ended in the middle of a statement, which has no code. */
+/** A connection that ended during a statement, which has no code. */
 const ENDED = /^Connection terminated|^Query read timeout/;
 
 /** The one line for an error that an operator can correct; null for anything else, which is a bug. */

@@ -51,19 +51,19 @@ test.each([
   await expect(refused).rejects.toThrow(new UsageError(wrong));
 });
 
-test('an option that is none, or has a value it does not take, is named', async () => {
+test('an unknown option, or an invalid value, is named', async () => {
   await expect(run('backup', '--with-keys=no', 'one')).rejects.toThrow(
     /^[^\n]*--with-keys[^\n]*; see --help$/,
   );
 });
 
-test('a name that was mistyped does not become an installation', async () => {
+test('a mistyped name does not become an installation', async () => {
   await expect(run('doctor')).rejects.toThrow(
     new StartupError('DATA_DIR /nowhere/tenken holds no installation'),
   );
 });
 
-test('a move whose file has a name that is no setting is refused before anything is made', async () => {
+test('a move with an unknown setting in its file is refused before anything is created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-move-'));
   const file = join(folder, 'there.env');
   await writeFile(file, 'DATABASE_UR=postgres://plant@127.0.0.1/plant\n');

@@ -1,7 +1,7 @@
 import { parseWords, UsageError } from '../platform/configuration/command-line.ts';
 import type { CommandDeps, CommandResult } from './copy/copy-commands.ts';
 
-// Loaded when a command is run: wrong words are said at once.
+// loaded when a command runs, so that wrong arguments are reported immediately
 const copying = () => import('./copy/copy-commands.ts');
 const migrating = () => import('./migrate-command.ts');
 const doctoring = () => import('./doctor/doctor.ts');
@@ -17,7 +17,7 @@ const OPTIONS = {
 
 interface Words {
   readonly values: ReturnType<typeof parse>['values'];
-  /** What follows the name of the command. */
+  /** Arguments after the name of the command. */
   readonly rest: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const commands: Readonly<Record<string, (deps: CommandDeps, words: Words) => Pro
   },
 };
 
-/** Null where the one-time address for the first platform admin is wanted. */
+/** Null for the one-time link of the first platform admin. */
 function emailToReset([what, ...more]: readonly string[]): string | null {
   if (what === undefined) throw new UsageError('admin needs link or reset-second-factor EMAIL');
   if (what === 'reset-second-factor')
@@ -86,7 +86,7 @@ export async function runCommand(deps: CommandDeps, args: readonly string[]): Pr
   return command(deps, { values, rest });
 }
 
-/** The one word that a command needs: how the list of commands writes it, and what it is called. */
+/** The required argument of a command: its placeholder in the usage, and its name. */
 interface Needed {
   readonly missing: string;
   readonly one: string;

@@ -1,6 +1,6 @@
 import { openDirectConnection, type DatabaseAddress } from '../platform/db/database.ts';
 
-/** Every server listens for jobs, whatever its roles are. */
+/** Every server listens for jobs, in every role. */
 export async function isServerConnected(address: DatabaseAddress): Promise<boolean> {
   const client = openDirectConnection(address);
   await client.connect();

@@ -13,7 +13,10 @@ const EXIT_BAD_USAGE = 2;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** `tenken COMMAND …`: the server's own environment says on which installation; progress on stderr, one JSON line on stdout. */
+/**
+ * `tenken COMMAND …`: the environment of the server selects the installation; progress on stderr, one JSON line on
+ * stdout.
+ */
 async function main(): Promise<number> {
   restrictFilePermissions();
   const words = process.argv.slice(2);

@@ -20,13 +20,13 @@ async function run(words: readonly string[], env: Record<string, string> = {}) {
 }
 
 test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']]])(
-  'tenken %s is the list of commands, also where the settings are wrong',
+  'tenken %s prints the list of commands, also with invalid settings',
   async (words) => {
     expect(await run(words, { PORT: 'none' })).toEqual({ code: 0, stdout: `${USAGE}\n`, stderr: '' });
   },
 );
 
-test('a command that there is not is named, and nothing else is said', async () => {
+test('an unknown command is named in one line', async () => {
   expect(await run(['movee'])).toEqual({
     code: 2,
     stdout: '',

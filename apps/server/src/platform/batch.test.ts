@@ -3,7 +3,7 @@ import { batch, memoizeByDatabase, memoizeByInstance } from './batch.ts';
 
 const tick = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Doubles its items; remembers which went out together. */
+/** Doubles its items; records which were sent together. */
 function doubler(most = 10): { ask: (item: number) => Promise<number>; calls: number[][] } {
   const calls: number[][] = [];
   const ask = batch<number, number>(
@@ -18,14 +18,14 @@ function doubler(most = 10): { ask: (item: number) => Promise<number>; calls: nu
   return { ask, calls };
 }
 
-test('a call that is alone goes out at once; those that come meanwhile go out together, each with its own answer', async () => {
+test('a single call goes out immediately; calls that arrive meanwhile go out as one batch, each with its own result', async () => {
   const { ask, calls } = doubler();
   expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([2, 4, 6, 8]);
   expect(calls).toEqual([[1], [2, 3, 4]]);
   expect(await ask(5)).toBe(10);
 });
 
-test('with patience, those that come soon after a call go out together', async () => {
+test('with a batch window, calls within it go out together', async () => {
   const calls: number[][] = [];
   const ask = batch<number, number>(
     async (items) => {
@@ -41,13 +41,13 @@ test('with patience, those that come soon after a call go out together', async (
   expect(calls).toEqual([[1], [2, 3]]);
 });
 
-test('no more than the most go out together', async () => {
+test('a batch has at most the maximum number of calls', async () => {
   const { ask, calls } = doubler(2);
   await Promise.all([1, 2, 3, 4, 5].map(ask));
   expect(calls).toEqual([[1], [2, 3], [4, 5]]);
 });
 
-test('nobody fails for another’s sake, and the next ones are answered', async () => {
+test('a failing call does not fail the others of its batch, and later calls are answered', async () => {
   const { ask, calls } = doubler();
   const settled = await Promise.allSettled([1, 2, 13, 4].map(ask));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -56,20 +56,20 @@ test('nobody fails for another’s sake, and the next ones are answered', async 
   expect(await ask(7)).toBe(14);
 });
 
-test('an answer of another length is an error, not somebody else’s result', async () => {
+test('a result of another length is an error, not the result of another call', async () => {
   const ask = batch<number, number>(async () => []);
   await expect(ask(1)).rejects.toThrow('another number');
 });
 
-test('a bundle of parts, which a transaction copies, is nobody to keep something by; its parts are', () => {
+test('memoizing by a container of dependencies, which a transaction copies, is refused; by one of them it works', () => {
   const [database, transaction, limiter] = [{ name: 'db' }, { name: 'tx' }, { limit: 1 }];
-  const bundle = { db: database, limiter };
-  const copy = { ...bundle, db: transaction };
-  // @ts-expect-error a copy of a bundle would have another one
-  memoizeByInstance((_bundle: typeof bundle) => ({}));
+  const container = { db: database, limiter };
+  const copy = { ...container, db: transaction };
+  // @ts-expect-error a copy of the container would be another key
+  memoizeByInstance((_container: typeof container) => ({}));
   const counts = memoizeByInstance((_limiter: typeof limiter) => ({}));
-  expect(counts(copy.limiter)).toBe(counts(bundle.limiter));
-  const writers = memoizeByDatabase(({ db }: typeof bundle) => ({ db }));
+  expect(counts(copy.limiter)).toBe(counts(container.limiter));
+  const writers = memoizeByDatabase(({ db }: typeof container) => ({ db }));
   expect(writers(copy).db).toBe(transaction);
-  expect(writers({ ...bundle })).toBe(writers(bundle));
+  expect(writers({ ...container })).toBe(writers(container));
 });

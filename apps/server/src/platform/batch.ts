@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Largest batch: a larger statement would delay the calls behind it for too long. */
-const MOST_TOGETHER = 64;
+const MAX_BATCH_SIZE = 64;
 
 export interface BatchOptions {
   readonly most?: number;
@@ -25,7 +25,7 @@ interface Waiting<Item, Result> {
  */
 export function batch<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most = MOST_TOGETHER, windowMs = 0 }: BatchOptions = {},
+  { most = MAX_BATCH_SIZE, windowMs = 0 }: BatchOptions = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
@@ -61,20 +61,20 @@ export function batch<Item, Result>(
 }
 
 /** An object with a database; the same with a transaction in its place is another key, with instances of its own. */
-type NoBundle<Owner> = Owner extends { readonly db: unknown } ? never : unknown;
+type NotContainer<Owner> = Owner extends { readonly db: unknown } ? never : unknown;
 
 /**
  * One instance per owner, created on first use and garbage-collected with it: a process has one database, a test many.
  * Counters and limits belong to the rate limiter, which exists once in a process.
  */
 export function memoizeByInstance<Owner extends object, Made>(
-  make: ((owner: Owner) => Made) & NoBundle<Owner>,
+  make: ((owner: Owner) => Made) & NotContainer<Owner>,
 ): (owner: Owner) => Made {
-  const made = new WeakMap<Owner, Made>();
+  const instances = new WeakMap<Owner, Made>();
   return (owner) => {
-    const known = made.get(owner) ?? make(owner);
-    made.set(owner, known);
-    return known;
+    const instance = instances.get(owner) ?? make(owner);
+    instances.set(owner, instance);
+    return instance;
   };
 }
 
@@ -82,10 +82,10 @@ export function memoizeByInstance<Owner extends object, Made>(
 export function memoizeByDatabase<Deps extends { readonly db: object }, Made>(
   make: (deps: Deps) => Made,
 ): (deps: Deps) => Made {
-  const made = new WeakMap<object, Made>();
+  const instances = new WeakMap<object, Made>();
   return (deps) => {
-    const known = made.get(deps.db) ?? make(deps);
-    made.set(deps.db, known);
-    return known;
+    const instance = instances.get(deps.db) ?? make(deps);
+    instances.set(deps.db, instance);
+    return instance;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
-test('what was used longest ago goes first, and the bytes stay below the bound', () => {
+test('the least recently used entry is evicted first, and the size stays below the maximum', () => {
   const cache = new ByteCache<string>(100);
   for (const name of ['a', 'b', 'c']) cache.set(name, name.toUpperCase(), 30);
   expect(cache.get('a')).toBe('A');
@@ -10,7 +10,7 @@ test('what was used longest ago goes first, and the bytes stay below the bound',
   expect(cache.bytes).toBe(90);
 });
 
-test('a thousand models of which twenty fit keep to the bound', () => {
+test('a thousand models of which twenty fit stay below the maximum', () => {
   const cache = new ByteCache<number>(200);
   for (let i = 0; i < 1000; i += 1) {
     cache.set(String(i), i, 10);
@@ -19,7 +19,7 @@ test('a thousand models of which twenty fit keep to the bound', () => {
   expect([cache.get('999'), cache.get('980'), cache.get('979')]).toEqual([999, 980, null]);
 });
 
-test('the same again takes the place of the old one; what is too large is not kept', () => {
+test('an entry with the same key replaces the old one; one that is too large is not cached', () => {
   const cache = new ByteCache<string>(100);
   cache.set('a', 'first', 80);
   cache.set('a', 'second', 40);

@@ -1,4 +1,4 @@
-/** Keeps what was used last, as long as all of it together stays below a number of bytes. */
+/** An LRU cache limited by bytes. */
 export class ByteCache<Value> {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
@@ -20,7 +20,7 @@ export class ByteCache<Value> {
     return entry.value;
   }
 
-  /** What alone is larger than the whole cache is not kept. */
+  /** A value larger than the whole cache is not cached. */
   set(key: string, value: Value, bytes: number): void {
     this.#remove(key);
     if (bytes > this.#maxBytes) return;

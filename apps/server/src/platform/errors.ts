@@ -1,9 +1,9 @@
 import { errorStatus, fieldOfError, type ErrorCode, type FieldErrors } from '@tenken/contract/wire/errors.ts';
 
-/** Retry-After for a full disk: somebody has to free space first. */
+/** Retry-After for a full disk, where an operator has to free space. */
 export const DISK_FULL_RETRY_S = 300;
 
-/** An expected refusal: its code decides status and text. Anything else that is thrown is a bug. */
+/** An expected error: its code decides status and text. Any other thrown error is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -16,7 +16,7 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      /** What exactly is wrong, to stand behind the sentence of the code. */
+      /** Details that are appended to the sentence of the code. */
       message?: string;
       fields?: FieldErrors;
       details?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Logger } from './log/logger.ts';
 
-/** What nobody caught, since the process began. */
+/** Unhandled errors since the start of the process. */
 export const faultCounts = { unhandled_rejection: 0, uncaught_exception: 0 };
 
 /**

@@ -8,18 +8,18 @@ import type { Identity } from './http/identity.ts';
 import type { Subscriber } from './outbox/subscriber.ts';
 import type { Platform } from './platform.ts';
 
-/** What a feature adds to the product; `boot/features.ts` lists them all. */
+/** What a feature registers; `boot/features.ts` lists them all. */
 export interface Feature<Caller extends Identity> {
   readonly routes?: readonly Handled<Caller>[];
-  /** Calls whose body is read as it comes. */
+  /** Routes whose body is a stream. */
   readonly streamedRoutes?: readonly Handled<Caller>[];
-  /** Calls whose body is a picture. */
+  /** Routes whose body is a picture. */
   readonly pictureRoutes?: readonly Handled<Caller>[];
-  /** Addresses that are no API calls: files, pages, logout. */
+  /** Addresses outside the API: files, pages, logout. */
   readonly addresses?: readonly ((app: FastifyInstance, platform: Platform) => void)[];
-  /** What follows an event, such as a reading from a photo. */
+  /** Reactions to events, such as a reading of a new photo. */
   readonly subscribers?: readonly Subscriber[];
-  /** What is cleared away every hour. */
+  /** Hourly maintenance. */
   readonly maintenanceTasks?: readonly MaintenanceTask[];
   /** Tasks that run more often than every hour. */
   readonly timers?: readonly ((platform: Platform) => Timer)[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ID_PATTERN } from '@tenken/contract/wire/id.ts';
 import { newId, timeOfId } from './ids.ts';
 
-test('an id gives back its time and fits the alphabet', () => {
+test('an id contains its time and uses the alphabet', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), (time) => {
       const id = newId(time);
@@ -26,6 +26,6 @@ test('ten thousand ids of one millisecond differ', () => {
 });
 
 test.each(['C1', '', 'water-plant_1', 'zzzzzzzzzzzzzzzzzzzzzzzzzzz', '../../etc', 'u'.repeat(26)])(
-  '%j carries no time',
+  '%j contains no time',
   (id) => expect(timeOfId(id)).toBeNull(),
 );

@@ -6,9 +6,8 @@ const RANDOM_LENGTH = 16;
 const SHAPE = new RegExp(`^[${ALPHABET}]{${TIME_LENGTH + RANDOM_LENGTH}}$`);
 
 /**
- * A time-sortable random id: 48 bits of milliseconds and 80 random bits in lower-case base 32.
- * For photos, readings, estimates and sensor data `at` is the row's partition key (taken_at), so that a
- * lookup by id alone knows its partition.
+ * A time-sortable random id: 48 bits of milliseconds and 80 random bits in lower-case base 32. For photos, readings,
+ * estimates and sensor data `at` is the row's partition key (taken_at), so that a lookup by id knows its partition.
  */
 export function newId(at: Date | number): string {
   let time = Math.floor(Number(at));
@@ -20,7 +19,7 @@ export function newId(at: Date | number): string {
   return head + randomLetters();
 }
 
-/** Random bytes are asked for many at a time: asking costs more than the bytes. */
+/** Random bytes are fetched in blocks: the call costs more than the bytes. */
 let pool = randomBytes(0);
 let used = 0;
 
@@ -34,7 +33,7 @@ function randomLetters(): string {
   return letters;
 }
 
-/** The time an id carries, or null when it is not one of ours (fixtures and imports may have plain ids). */
+/** The time in an id, or null when it is not one of ours (fixtures and imports may have plain ids). */
 export function timeOfId(id: string): Date | null {
   if (!SHAPE.test(id)) return null;
   let time = 0;

@@ -1,12 +1,12 @@
-/** How the memory that pictures may take (PICTURE_MEMORY_MB) is given out; each part is a room of its own. */
+/** Distribution of the memory for pictures (PICTURE_MEMORY_MB); each part is a semaphore of its own. */
 export interface MemoryPlan {
-  /** Pictures from outside, opened in processes apart; a photo of 40 megapixels needs all of it. */
+  /** Uploaded pictures, decoded in child processes; a photo of 40 megapixels needs all of it. */
   readonly opened: number;
-  /** Our own pictures, read and judged in threads. */
+  /** Our own pictures, read and inspected in threads. */
   readonly read: number;
-  /** Bodies that have arrived and are being taken apart. */
+  /** Received bodies that are being split. */
   readonly bodies: number;
-  /** The same for parcels of routers, which hold theirs while the call inside takes its own. */
+  /** The same for relayed calls of routers, which hold theirs while the inner call takes its own. */
   readonly parcels: number;
 }
 

@@ -15,31 +15,34 @@ import type { OutgoingCaller } from './outgoing/outgoing-caller.ts';
 import type { PictureProcesses } from './pictures/picture-processes.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
-/** Everything a use case may ask for; each one names the few it needs with Pick. */
+/** Everything a use case may depend on; each one picks what it needs. */
 export interface Platform {
   readonly config: Configuration;
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Database;
-  /** For what must stay although the call's own transaction is undone, such as the note of a refusal. */
+  /**
+   * For writes that must be committed although the call's own transaction is rolled back, such as the record of a
+   * refusal.
+   */
   readonly inOwnTransaction: <Result>(work: (tx: DatabaseTransaction) => Promise<Result>) => Promise<Result>;
-  /** Straight to PostgreSQL, for a thread or process that opens a connection of its own. */
+  /** Directly to PostgreSQL, for a thread or process with its own connection. */
   readonly databaseAddress: DatabaseAddress;
-  /** For what one process at a time does. */
+  /** Locks for work that one process at a time does. */
   readonly locks: NamedLocks;
   readonly blobs: BlobStore;
   readonly disk: DiskWatch;
   readonly outbox: Outbox;
   readonly mail: MailQueue;
-  /** The one way to call an address that a person gave. */
+  /** The only way to call an address entered by a user. */
   readonly outgoing: OutgoingCaller;
   readonly publicAddress: PublicAddress;
   readonly limiter: RateLimiter;
   readonly secrets: SecretBox;
-  /** Reads and judges our own pictures. */
+  /** Reads and inspects our own pictures. */
   readonly cpu: CpuPool;
-  /** Opens pictures from outside. */
+  /** Decodes uploaded pictures. */
   readonly pictures: PictureProcesses;
-  /** Memory for bodies that are taken apart, and for the parcels of routers. */
+  /** Memory for bodies that are being split, and for relayed calls of routers. */
   readonly memory: { readonly bodies: WeightedSemaphore; readonly parcels: WeightedSemaphore };
 }

@@ -6,7 +6,7 @@ import type { Attacked } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { tokenOf } from './races/fifty.ts';
 
-/** Where a server is asked to call an address: a webhook, a chat room and its test message, a browser's push service. */
+/** Makes the server call an address: as a webhook, a chat channel and its test message, a push service. */
 export async function nameToBeCalled(
   on: Attacked,
   log: AttackLog,
@@ -25,7 +25,7 @@ export async function nameToBeCalled(
   }
 }
 
-/** An address that may be called leads on to one that may not. */
+/** An allowed address redirects to a forbidden one. */
 export async function redirectThere(on: Attacked, log: AttackLog, there: string): Promise<void> {
   const lure = await Destination.open();
   try {

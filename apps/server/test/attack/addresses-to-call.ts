@@ -11,7 +11,7 @@ import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { textPlaces } from './places.ts';
 
-/** The same address, as somebody writes it who wants to get past a list of forbidden ones. */
+/** Spellings of an address that may bypass a list of forbidden ones. */
 const spellings = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   `http://localhost:${port}/`,
@@ -38,7 +38,7 @@ const spellings = (port: number): string[] => [
   `http://evil.test#@127.0.0.1:${port}/`,
 ];
 
-/** The server calls nobody at an address that is not allowed, whatever a call, a picture or a header names; redirects stay here. */
+/** The server calls no forbidden address, whichever call, picture or header names it, and follows no redirects. */
 export const addressesToCall: AttackClass = {
   name: 'addresses to call',
   run: async (on, log) => {
@@ -67,14 +67,14 @@ async function listen(): Promise<{ server: Server; port: number; calls: () => nu
   return { server, port: (server.address() as AddressInfo).port, calls: () => calls };
 }
 
-/** Into every text of every call, each as who may make it. */
+/** Writes the addresses into every text of every call, each as a caller with access. */
 async function writeEverywhere(on: Attacked, log: AttackLog, addresses: readonly string[]): Promise<void> {
-  const everybody = await signInAllUsers(on);
+  const signedInUsers = await signInAllUsers(on);
   let next = 0;
   for (const route of routes.filter(({ body, space }) => body !== undefined && space !== 'device')) {
     const caller = CALLERS.findLast((one) => route.access[one] === 'ok') ?? 'company_administrator';
     const sample = await sampleCalls[route.name]!(on);
-    const credentials = credentialsOf(on, everybody, route, caller);
+    const credentials = credentialsOf(on, signedInUsers, route, caller);
     for (const { where, put } of textPlaces(sample)) {
       await on.clearLimits();
       for (const address of on.isWhole ? addresses : [addresses[next++ % addresses.length]!]) {
@@ -85,7 +85,7 @@ async function writeEverywhere(on: Attacked, log: AttackLog, addresses: readonly
   }
 }
 
-/** Pictures that ask whoever opens them to fetch something. */
+/** Pictures that make a careless decoder fetch something. */
 async function drawThere(on: Attacked, log: AttackLog, port: number): Promise<void> {
   const { token } = await on.signIn('ada');
   const url = `http://127.0.0.1:${port}/x.png`;

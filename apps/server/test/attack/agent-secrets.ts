@@ -8,7 +8,7 @@ import { codeOf } from './ask.ts';
 
 const PASSWORD = 'Quiet-Harbour-7';
 
-/** Whoever has the secret of an agent puts a key of their own in its place, and outlives its renewal. */
+/** An attacker with the secret of an agent registers their own key, and tries to survive its renewal. */
 export const agentSecrets: AttackClass = {
   name: 'agent secrets',
   run: async (on, log) => {
@@ -21,7 +21,7 @@ export const agentSecrets: AttackClass = {
   },
 };
 
-/** An agent with two cameras of which a thief knows everything; its own program has the key that came first. */
+/** An agent with two cameras, known completely to an attacker; its own program registered the first key. */
 class Plant {
   readonly agent: AttackedAgent;
   readonly own: AgentKey;
@@ -79,15 +79,15 @@ async function attackKey(on: Attacked, log: AttackLog, { agent, own, thief, came
   log.note('the agent itself, beside the thief', back, back === 200);
 }
 
-/** Devices that live in an agent speak by the relay of this agent alone. */
+/** Devices inside an agent are accepted through the relay of this agent only. */
 async function attackDirectly(log: AttackLog, { agent, cameras }: Plant): Promise<void> {
   const { deviceId, secret } = cameras[0]!;
   const device = agent.device(deviceId, secret);
   const image = await plainJpeg();
   const meta = () => ({ photo_uuid: crypto.randomUUID(), taken_at: new Date(agent.now()).toISOString() });
-  const said = { firmware_version: 'a1', settings_revision: 1 };
+  const report = { firmware_version: 'a1', settings_revision: 1 };
   for (const [what, call] of Object.entries({
-    hello: () => device.hello(said),
+    hello: () => device.hello(report),
     settings: () => device.settings(),
     status: () => device.status({ settings_revision: 1 }),
     tasks: () => device.tasks(),
@@ -98,11 +98,11 @@ async function attackDirectly(log: AttackLog, { agent, cameras }: Plant): Promis
     const { status } = await call();
     log.note(`a device of an agent by itself: ${what}`, status, isHeld(status));
   }
-  const { status } = await agent.relayed(deviceId, secret).hello(said);
+  const { status } = await agent.relayed(deviceId, secret).hello(report);
   log.note('the same by the relay of its agent', status, status === 200);
 }
 
-/** A waiting key is let in by those who manage the company, who have seen it; nobody else. */
+/** A waiting key can be approved only by managers of the company, who have seen it. */
 async function attackApproval(on: Attacked, log: AttackLog, { agent, own, thief }: Plant): Promise<void> {
   const listed = await askAs(on, 'ada', 'GET', '/agents?facility_id=F1');
   const { records } = JSON.parse(listed.text) as {
@@ -131,7 +131,7 @@ async function attackApproval(on: Attacked, log: AttackLog, { agent, own, thief 
 async function attackRenewal(on: Attacked, log: AttackLog, plant: Plant): Promise<void> {
   const { agent, own, thief, cameras } = plant;
   const image = await plainJpeg();
-  const said = { firmware_version: 'a1', settings_revision: 1 };
+  const report = { firmware_version: 'a1', settings_revision: 1 };
   const before = await agent.learn(cameras[0]!.deviceId, own);
   const slow = await beginSlowly(on, agent, cameras[0]!, image);
   const answers = await Promise.all([
@@ -166,31 +166,31 @@ async function attackRenewal(on: Attacked, log: AttackLog, plant: Plant): Promis
     log.note('a camera with the former secret', ...refused((await agent.learn(deviceId, thief)).status));
     log.note(
       'the relay with the former secret',
-      ...refused((await agent.relayed(deviceId, secret).hello(said)).status),
+      ...refused((await agent.relayed(deviceId, secret).hello(report)).status),
     );
     log.note(
       'a former device by itself',
-      ...refused((await agent.device(deviceId, secret).hello(said)).status),
+      ...refused((await agent.device(deviceId, secret).hello(report)).status),
     );
     const photo = { photo_uuid: crypto.randomUUID(), taken_at: new Date(agent.now()).toISOString() };
     const sent = await agent.device(deviceId, secret).uploadPhoto({ meta: photo, image });
     log.note('a photo of a former device', ...refused(sent.status));
-    const inside = await fresh.relayed(deviceId, secret).hello(said);
+    const inside = await fresh.relayed(deviceId, secret).hello(report);
     log.note('a former device in the relay of the renewed agent', ...refused(inside.status));
     const now = await fresh.learn(deviceId, own);
     const hasNewSecret =
       (now.revision ?? 0) > (before.revision ?? 0) && now.secret !== null && now.secret !== secret;
     log.note('the renewed agent has other secrets', hasNewSecret ? 'notified' : 'not notified', hasNewSecret);
-    const works = await fresh.relayed(deviceId, now.secret ?? '').hello(said);
+    const works = await fresh.relayed(deviceId, now.secret ?? '').hello(report);
     log.note('and works with them', works.status, works.status === 200);
   }
   Object.assign(plant, { agent: fresh });
 }
 
-/** A platform admin replaces the secret of a device: at once, and its agent hears of it. */
+/** A platform admin replaces the secret of a device: effective immediately, and its agent is notified. */
 async function attackRotation(on: Attacked, log: AttackLog, { agent, own, cameras }: Plant): Promise<void> {
   const { deviceId } = cameras[0]!;
-  const said = { firmware_version: 'a1', settings_revision: 1 };
+  const report = { firmware_version: 'a1', settings_revision: 1 };
   const former = await agent.learn(deviceId, own);
   const { id } = await on.platform.db
     .selectFrom('device')
@@ -198,18 +198,18 @@ async function attackRotation(on: Attacked, log: AttackLog, { agent, own, camera
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
   await askAs(on, 'platform-admin', 'POST', `/admin/devices/${id}/secret`);
-  const { status } = await agent.relayed(deviceId, former.secret ?? '').hello(said);
+  const { status } = await agent.relayed(deviceId, former.secret ?? '').hello(report);
   log.note('a rotated secret in the relay', ...refused(status));
   const now = await agent.learn(deviceId, own);
   const hasNewSecret = (now.revision ?? 0) > (former.revision ?? 0);
   log.note('the agent after a rotation', hasNewSecret ? 'notified' : 'not notified', hasNewSecret);
-  const works = await agent.relayed(deviceId, now.secret ?? '').hello(said);
+  const works = await agent.relayed(deviceId, now.secret ?? '').hello(report);
   log.note('and works with the new one', works.status, works.status === 200);
 }
 
 const refused = (status: number): [number, boolean] => [status, status === 401 || status === 403];
 
-/** The relay of a photo of which the last byte is held back; goes on when it is called. */
+/** A relayed photo whose last byte is held back; continues when called. */
 async function beginSlowly(
   on: Attacked,
   agent: AttackedAgent,

@@ -4,7 +4,7 @@ import type { SampleCall } from '../kit/calls/sample-call.ts';
 import { ask, type Answer } from './ask.ts';
 import type { Attacked } from './attacked.ts';
 
-/** The address of a route as a sample call names it. */
+/** The path of a route with the ids of a sample call. */
 export function pathOf({ platform }: Attacked, route: RouteDefinition, sample: SampleCall): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(sample.params?.[name] ?? ''),

@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers';
 
 export interface Question {
   readonly method?: string;
-  /** Sent as it stands: no dot and no slash of it is tidied up. */
+  /** Sent unchanged: dots and slashes are not normalised. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or bytes with their content type. */
   readonly body?: object | string | undefined;
-  /** For what waits its turn at the server. */
+  /** For calls that are queued at the server. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
 
 export interface Answer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 when the connection ended without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;

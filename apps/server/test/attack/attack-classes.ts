@@ -18,7 +18,7 @@ import { slowCallers } from './slow-callers.ts';
 import { storedPasswords } from './stored-passwords.ts';
 import { traversal } from './traversal.ts';
 
-/** What is tried against a server over the network; mails and files are read after the others made it write them. */
+/** All attacks on a server over the network; mails and files are checked after the others have caused them. */
 export const attackClasses: readonly AttackClass[] = [
   otherOrigin,
   foreignIds,

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => on?.stop());
 
-/** `npm run attack` makes the whole of each, and looks at every screen. */
+/** `npm run attack` runs the complete classes, and checks every screen. */
 test.each(attackClasses.map((one) => [one.name, one] as const))(
-  '%s: nothing is opened by any of them',
+  '%s: no attack gains access',
   async (_name, one) => {
     const log = await runClass(on!, one);
     expect(log.breaches).toEqual([]);
     expect(log.attacks).toBeGreaterThan(10);
   },
-  // a class that is not done would disturb the next one
+  // an unfinished class would disturb the next one
   240_000,
 );

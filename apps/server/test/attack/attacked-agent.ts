@@ -5,7 +5,7 @@ import { openSealed, rawPublicKey, sealedPurpose } from '@tenken/device/sealed-t
 import { ask, type Answer } from './ask.ts';
 import type { Attacked } from './attacked.ts';
 
-/** A key that an agent says is its own, and what it opens. */
+/** A key pair that an agent may register, and its decryption. */
 export function newKey() {
   const keys = generateKeyPairSync('x25519');
   return {
@@ -21,7 +21,7 @@ export function newKey() {
 }
 export type AgentKey = ReturnType<typeof newKey>;
 
-/** A call of the console's interface as this person. */
+/** A call of the console's API as this user. */
 export async function askAs(
   on: Attacked,
   person: string,
@@ -35,13 +35,13 @@ export async function askAs(
 }
 
 interface MadeAgent {
-  /** As people's calls name it. */
+  /** Its id in calls of users. */
   readonly id: string;
   readonly agentId: string;
   readonly secret: string;
 }
 
-/** The program of an agent, or whoever calls with its secret. */
+/** The program of an agent, or an attacker with its secret. */
 export class AttackedAgent implements MadeAgent {
   readonly id: string;
   readonly agentId: string;
@@ -70,7 +70,7 @@ export class AttackedAgent implements MadeAgent {
   }
 
   readonly now = (): number => {
-    this.#on.keepTime(); // a photo is of a moment when its camera was there
+    this.#on.keepTime(); // a photo must be of a time when its camera existed
     return this.#on.platform.clock.now().getTime();
   };
 
@@ -99,7 +99,7 @@ export class AttackedAgent implements MadeAgent {
     });
   }
 
-  /** What it learns of a camera with this key: the secret of its device and its password, where they open. */
+  /** What it can decrypt about a camera with this key: the secret of its device and its password. */
   async learn(deviceId: string, key: AgentKey) {
     const { status, body } = await this.say<{
       sealed_secret?: string;
@@ -128,7 +128,7 @@ export class AttackedAgent implements MadeAgent {
     return new DeviceClient({ deviceId, secret }, { send, now: this.now });
   }
 
-  /** Makes a camera of it; answers the ids. */
+  /** Creates a camera from it; returns the ids. */
   async attach(
     person: string,
     url: string,

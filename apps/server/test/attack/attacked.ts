@@ -12,31 +12,31 @@ import { ask } from './ask.ts';
 import type { AttackLog } from './attack-log.ts';
 import { TEST_AIDS } from '../kit/test-aids.ts';
 
-/** A real server in a process of its own, and what lies under it: for what attacks need there and for what they may not change. */
+/** A real server in its own process, with access to its database for setup and checks. */
 export interface Attacked extends TestEnvironment {
   readonly url: string;
   readonly dataFolder: string;
-  /** Whose files are served to everybody. */
+  /** The folder of the public files. */
   readonly consoleFolder: string;
   readonly pid: number;
-  /** The whole attack, or the part that every run of the tests makes. */
+  /** The complete attack, or the part that runs with every test run. */
   readonly isWhole: boolean;
-  /** What the server may take for a plain call meanwhile: generous where other tests run beside. */
+  /** How long the server may take for a plain call meanwhile: generous where other tests run beside. */
   readonly windowMs: number;
   /** The clock of the environment stands still; the server's does not. */
   keepTime(): void;
-  /** Nobody is refused for having called too often: then nothing else would be seen. */
+  /** Resets all rate limits, which would hide other results. */
   clearLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One class of attacks: says of each whether it was held off. */
+/** One class of attacks: records for each whether it was repelled. */
 export interface AttackClass {
   readonly name: string;
   readonly run: (on: Attacked, log: AttackLog) => Promise<void>;
 }
 
-/** Without the scheduler nothing changes but by calls and what follows from them. */
+/** Without the scheduler only calls and their consequences change anything. */
 const WORDS = [MAIN, '--no-demo', '--roles=api,worker,gateway'];
 
 export async function startAttacked(options: {
@@ -79,7 +79,7 @@ export async function startAttacked(options: {
   };
 }
 
-/** The server goes on from where the clock of the environment stands. */
+/** Sets the server's clock to that of the environment. */
 async function moveClock(url: string, advance_ms: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${url}/test/clock`, { method: 'POST', headers, body: JSON.stringify({ advance_ms }) });
@@ -90,11 +90,11 @@ async function end({ child, ended }: ServerProcess): Promise<void> {
   await ended;
 }
 
-/** What the server holds in memory, in megabytes. */
+/** Memory of the server in megabytes. */
 export const memoryOf = ({ pid }: Attacked): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-/** Whether somebody else is still served, and how soon. */
+/** Whether another user is still served, and how fast. */
 export async function isServing(on: Attacked): Promise<boolean> {
   const from = performance.now();
   const { status } = await ask(on, { path: '/console/api/client_config' });

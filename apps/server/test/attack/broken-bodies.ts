@@ -10,10 +10,10 @@ import type { AttackLog } from './attack-log.ts';
 import { sendLines } from './raw-call.ts';
 import { uploadKeyOf } from './upload-key.ts';
 
-/** What all of them together may leave in memory, in megabytes: one picture of the largest size takes a hundred. */
+/** Maximum memory growth in megabytes: one picture of the largest size takes a hundred. */
 const MAX_GROWTH_MB = 600;
 
-/** Pictures, parts and heads that are larger, more or other than they seem. */
+/** Pictures, parts and headers that are larger, more numerous or other than declared. */
 export const brokenBodies: AttackClass = {
   name: 'bombs and broken bodies',
   run: async (on, log) => {
@@ -29,10 +29,10 @@ export const brokenBodies: AttackClass = {
   },
 };
 
-/** Lawful pictures that carry more than they show: drawn anew without it, and never unpacked. */
+/** Valid pictures with hidden content: re-encoded without it, and never decompressed. */
 const LAWFUL = 'texts of 400 MB';
 
-/** Refused in words, or taken without harm, and somebody else is answered at once. */
+/** Refused with a message, or accepted without harm, and another user is served immediately. */
 async function note(on: Attacked, log: AttackLog, what: string, { status, text }: Answer): Promise<void> {
   const isRefused = status < 500 && status !== 201 && status !== 200;
   const isAnswered = what.startsWith(LAWFUL) ? status === 201 || status === 200 : isRefused;

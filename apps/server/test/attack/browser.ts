@@ -1,6 +1,6 @@
 import { ask, type Answer } from './ask.ts';
 
-/** A browser that keeps cookies and asks for the CSRF token before every form, as the console does. */
+/** A browser that keeps cookies and requests the CSRF token before every form, like the console. */
 export class Browser {
   readonly #server: { readonly url: string };
   readonly cookies = new Map<string, string>();
@@ -47,7 +47,7 @@ export class Browser {
     return (JSON.parse(answer.text) as { token?: string }).token ?? '';
   }
 
-  /** Whether this cookie opens anything. */
+  /** Whether this cookie is a valid session. */
   async isSignedIn(): Promise<boolean> {
     return (await this.call('GET', '/console/authentication')).status === 200;
   }

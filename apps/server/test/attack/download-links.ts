@@ -5,10 +5,10 @@ import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 
 const AT_ONCE = 32;
-/** They are made one after the other; on a busy machine that is longer than a call usually takes. */
+/** Downloads are queued; on a busy machine that takes longer than a usual call. */
 const TURN_MS = 200_000;
 
-/** Signed links of files, by others than they were made for, after a right has ended, and very often. */
+/** Signed links used by other users, after losing access, and very often. */
 export const downloadLinks: AttackClass = {
   name: 'download links',
   run: async (on, log) => {
@@ -35,7 +35,7 @@ async function linkTo(on: Attacked, what: keyof typeof ADDRESSES): Promise<strin
   return (JSON.parse(text) as { download_url: string }).download_url.replace(/^https?:\/\/[^/]*/, '');
 }
 
-/** The cookie of somebody else, of the company or of another; and a link that names another person. */
+/** With the session of another user, of the company or another one; and a link that names another user. */
 async function attackByOthers(on: Attacked, log: AttackLog): Promise<void> {
   for (const what of Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[]) {
     const path = await linkTo(on, what);
@@ -51,7 +51,7 @@ async function attackByOthers(on: Attacked, log: AttackLog): Promise<void> {
   }
 }
 
-/** Whoever has gone to another company as its administrator has no link to the log of either. */
+/** A user who became administrator of another company can open the log of neither by an old link. */
 async function attackAfterRight(on: Attacked, log: AttackLog): Promise<void> {
   const { db } = on.platform;
   const ada = (values: { company_id?: string; company_role?: 'administrator' | 'manager' }) =>
@@ -66,7 +66,7 @@ async function attackAfterRight(on: Attacked, log: AttackLog): Promise<void> {
   await ada({ company_role: 'administrator', company_id: 'north' });
 }
 
-/** Many at once, while somebody of another company goes on working. */
+/** Many at once, while a user of another company keeps working. */
 async function attackInParallel(on: Attacked, log: AttackLog): Promise<void> {
   const rows = on.isWhole ? 40_000 : 2000;
   await sql`insert into audit_entry (id, at, company_id, actor_kind, actor_id, actor_name, action, object_kind, object_id, details)
@@ -100,12 +100,12 @@ async function attackInParallel(on: Attacked, log: AttackLog): Promise<void> {
   await on.platform.db.deleteFrom('audit_entry').where('id', 'like', 'filler-%').execute();
 }
 
-/** Each read counts for its person, whoever's browser it is: one that is refused as much as one that is made. */
+/** Each download counts for the user of its link, in any browser, refused or not. */
 async function attackAgainAndAgain(on: Attacked, log: AttackLog): Promise<void> {
   const path = await linkTo(on, 'the audit log');
   const first = await ask(on, { path });
   log.note('a link once', first.status, first.status === 200);
-  // without the right nothing has to be made: the minute is counted, not the machine
+  // without access no file is written: only the rate limit is measured
   const { db } = on.platform;
   const role = (company_role: 'administrator' | 'manager') =>
     db.updateTable('app_user').set({ company_role }).where('id', '=', 'ada').execute();
@@ -115,7 +115,7 @@ async function attackAgainAndAgain(on: Attacked, log: AttackLog): Promise<void> 
     statuses.push((await ask(on, { path })).status);
   await role('administrator');
   const read = statuses.filter((status) => status === 404).length;
-  // at the turn of a minute a few more
+  // a few more at the turn of a minute
   log.note('a link again and again', `${read} of ${statuses.length}`, read < statuses.length);
   const after = await ask(on, { path });
   log.note('the link, with the right again', after.status, after.status === 429);

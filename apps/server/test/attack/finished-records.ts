@@ -8,7 +8,7 @@ import type { AttackLog } from './attack-log.ts';
 
 const LONG_AGO = '2019-05-01T08:00:00Z';
 
-/** A guest who ran a round tries to make it another one afterwards, without anybody seeing it. */
+/** A guest who ran a round tries to change it afterwards without a trace. */
 export const finishedRecords: AttackClass = {
   name: 'finished records',
   run: async (on, log) => {
@@ -51,7 +51,7 @@ const REWRITES: readonly (readonly [string, (sent: Sent) => object])[] = [
   ],
 ];
 
-/** The times and the places stay; what else is changed is named with what stood there, and in the audit log. */
+/** Times and visited targets stay; other changes are shown with the previous values, and are in the audit log. */
 async function attackRun(
   on: Attacked,
   log: AttackLog,
@@ -80,7 +80,7 @@ const auditOf = async (on: Attacked, id: string): Promise<{ rows: number }> => {
   return { rows: (await found.execute()).length };
 };
 
-/** A date that cannot be is that of the arrival, as for photos. */
+/** An impossible date is replaced by the time of arrival, as for photos. */
 async function attackDates(on: Attacked, log: AttackLog): Promise<void> {
   for (const at of [LONG_AGO, '2026-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
     const { path, headers, gaugeIds } = await newRound(on);

@@ -14,11 +14,11 @@ import { tokenOf } from './races/fifty.ts';
 import { deviceOf } from './foreign-devices.ts';
 import { uploadKeyOf } from './upload-key.ts';
 
-/** One call of a flood; says how it was answered. */
+/** One call of a flood; returns its status. */
 type Attempt = () => Promise<number>;
 
 const PEOPLE = ['ada', 'max', 'uma', 'gus'];
-/** Whoever is refused tries again after this time. */
+/** Pause after a refusal. */
 const REFUSED_MS = 250;
 const NEIGHBOURS_CALLS = [
   '/api/cameras/v2?facility_id=FS',
@@ -27,7 +27,7 @@ const NEIGHBOURS_CALLS = [
   '/api/facilities/FS/metrics',
 ];
 
-/** Everything heavy that one company may ask for, by many callers at once, while somebody of another looks at lists. */
+/** Expensive calls of one company by many callers at once, while a user of another company lists objects. */
 export const floods: AttackClass = {
   name: 'floods beside a neighbour',
   run: async (on, log) => {
@@ -49,7 +49,8 @@ export const floods: AttackClass = {
       const from = performance.now();
       const { status, text } = await ask(on, { path, headers: neighbour });
       const waited = Math.round(performance.now() - from);
-      // tells being served from being kept out, beside whoever floods in this process; what is felt says `bench neighbours`
+      // distinguishes being served from being blocked, as the flood runs in this process; `bench neighbours`
+      // measures the delay
       const isServed = status === 200 && waited < 2 * on.windowMs;
       log.note(`a neighbour at ${path}`, `neighbour ${status}`, isServed, `after ${waited} ms ${text}`);
       await sleep(20);
@@ -153,7 +154,7 @@ async function photos(on: Attacked): Promise<(readonly [string, Attempt])[]> {
   ];
 }
 
-/** Opens a stream and reads it for as long as it is left open. */
+/** Opens a stream and reads it until it is closed. */
 async function stream(on: Attacked, user: string, signal: AbortSignal): Promise<Attempt> {
   const headers = { cookie: `session=${(await on.signIn(user)).cookie}` };
   return () =>
@@ -176,7 +177,7 @@ async function signIns(on: Attacked): Promise<Attempt> {
   };
 }
 
-/** What is still to be made would be in the way of what comes next. */
+/** Queued work would disturb what comes next. */
 async function tidyUp(on: Attacked): Promise<void> {
   const { db } = on.platform;
   await db.deleteFrom('export').where('requested_by', 'in', PEOPLE).execute();

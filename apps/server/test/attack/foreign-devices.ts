@@ -11,7 +11,7 @@ import { fingerprintOf } from './owners.ts';
 import type { Things } from './foreign-things.ts';
 import { uploadKeyOf } from './upload-key.ts';
 
-/** A camera of one company reaches for what another camera has. */
+/** A camera of one company tries to access data of another camera. */
 export async function attackByDevice(on: Attacked, log: AttackLog, south: Things): Promise<void> {
   const { platform } = on;
   const before = await fingerprintOf(platform.db, south);
@@ -34,7 +34,7 @@ export async function attackByDevice(on: Attacked, log: AttackLog, south: Things
     log.note('a device', 'a change', false, 'to what is not its own');
 }
 
-/** The key of one camera opens no other camera and no other call. */
+/** The key of one camera works for no other camera and no other call. */
 async function attackByUploadKey(on: Attacked, log: AttackLog, south: Things): Promise<void> {
   const key = await uploadKeyOf(on);
   const image = { name: 'image', fileName: 'p.jpg', contentType: 'image/jpeg', content: await plainJpeg() };

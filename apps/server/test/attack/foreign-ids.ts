@@ -16,41 +16,41 @@ import { fingerprintOf, tablesOf } from './owners.ts';
 import { placesWithNames, type Place } from './places.ts';
 
 /**
- * Every call that works, with one name of it exchanged for a thing of somebody else: answered as a name that nobody has,
- * without a word about the thing, and without a change to it.
+ * Every working call with one id replaced by that of a foreign object: answered like an unknown id, without data of
+ * the object, and without changing it.
  */
 export const foreignIds: AttackClass = {
   name: 'foreign ids',
   run: async (on, log) => {
-    const everybody = await signInAllUsers(on);
+    const signedInUsers = await signInAllUsers(on);
     const south = await seedSouth(on);
     const before = await fingerprintOf(on.platform.db, south);
     for (const route of routes)
       await attackRoute(on, log, {
         route,
-        everybody,
+        signedInUsers,
         theirs: south,
         as: TENANTS,
       });
     await requireUnchanged(on, log, south, { before, what: 'every call' });
-    if (on.isWhole) await attackAsGuest(on, log, everybody);
+    if (on.isWhole) await attackAsGuest(on, log, signedInUsers);
     await attackByDevice(on, log, south);
   },
 };
 
-/** Somebody of the same company, who sees one facility of a unit. */
-async function attackAsGuest(on: Attacked, log: AttackLog, everybody: SignedInUsers): Promise<void> {
+/** A user of the same company with access to one facility of a unit. */
+async function attackAsGuest(on: Attacked, log: AttackLog, signedInUsers: SignedInUsers): Promise<void> {
   const yard = await seedYard(on);
   for (const route of routes)
-    await attackRoute(on, log, { route, everybody, theirs: yard, as: ['unit_guest'] });
+    await attackRoute(on, log, { route, signedInUsers, theirs: yard, as: ['unit_guest'] });
 }
 
-/** The one with the fewest rights that suffice: what an administrator need not say is not looked at. */
+/** The caller with the fewest sufficient rights: fields that an administrator need not send are not checked. */
 const TENANTS: readonly Caller[] = ['company_manager', 'company_administrator', 'unit_manager'];
 
 interface Attack {
   readonly route: RouteDefinition;
-  readonly everybody: SignedInUsers;
+  readonly signedInUsers: SignedInUsers;
   readonly theirs: Things;
   readonly as: readonly Caller[];
 }
@@ -58,10 +58,10 @@ interface Attack {
 async function attackRoute(
   on: Attacked,
   log: AttackLog,
-  { route, everybody, theirs, as }: Attack,
+  { route, signedInUsers, theirs, as }: Attack,
 ): Promise<void> {
   const caller = as.find((one) => route.access[one] === 'ok');
-  // the platform's own calls are not for tenants, and what nobody signs is open to everybody
+  // calls of the platform are not for tenants, and public ones are open to all
   if (caller === undefined || route.space === 'device' || route.access.anonymous === 'ok') return;
   await on.clearLimits();
   const { db } = on.platform;
@@ -71,9 +71,9 @@ async function attackRoute(
     db,
     places.flatMap(({ names }) => ('text' in names ? [names.text] : [])),
   );
-  // which call it was is worth two fingerprints for each where there is time for it
+  // fingerprints before and after each call are taken only when there is time for it
   const before = on.isWhole ? await fingerprintOf(db, theirs) : null;
-  const credentials = credentialsOf(on, everybody, route, caller);
+  const credentials = credentialsOf(on, signedInUsers, route, caller);
   const send = (sample: SampleCall): Promise<Answer> => askRoute(on, route, sample, credentials);
   let tried = 0;
   for (const { where, names, put } of places) {
@@ -83,7 +83,7 @@ async function attackRoute(
     tried += 1;
     const nobodys = table === 'reference_image' ? newToken() : unknownOf(thing, on);
     const foreign = await send(put(thing));
-    // what the first call has done to own things must not show in the second answer
+    // changes by the first call must not show in the second answer
     const again = foreign.status < 300 && route.method !== 'GET' ? await remade(on, route, where) : put;
     const unknown = await send(again(nobodys));
     const isSame = withoutName(foreign, thing) === withoutName(unknown, nobodys);
@@ -109,7 +109,7 @@ async function requireUnchanged(
     log.note(what, 'a change', false, 'to what is not theirs');
 }
 
-/** Of the same shape, and nobody's. */
+/** An unknown id of the same format. */
 export const unknownOf = (thing: string, { platform }: Attacked): string =>
   thing.startsWith('lc_') ? 'lc_11_9999' : newId(platform.clock.now());
 
@@ -119,7 +119,7 @@ export async function remade(on: Attacked, route: RouteDefinition, where: string
   return [...placesWithNames(route, sample)].find((place) => place.where === where)!.put;
 }
 
-/** What an answer says, whichever thing was asked for: without names, and without signed addresses, which hold them too. */
+/** An answer without ids and without signed URLs, which contain them too. */
 export const withoutName = ({ status, text }: Answer, name: string): string =>
   `${status} ${text
     .replace(/"request_id":"[^"]*"/, '')

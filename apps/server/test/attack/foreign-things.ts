@@ -28,13 +28,13 @@ import { insertTaskOf } from '../kit/rows/plain-task.ts';
 import { insertReference } from '../kit/calls/sample-calls-of-targets.ts';
 import type { TestEnvironment } from '../kit/test-server.ts';
 
-/** Stands in every name that nobody else may read. */
+/** Part of every name that no one else may read. */
 export const MARK = 'not-for-your-eyes';
 
-/** One thing of each kind, by its table. */
+/** One object of each kind, by its table. */
 export type Things = ReadonlyMap<string, string>;
 
-/** What company south has: its administrator is sid, its camera CS has a device. */
+/** Objects of company south: its administrator is sid, its camera CS has a device. */
 export async function seedSouth(environment: TestEnvironment): Promise<Things> {
   const { platform } = environment;
   const facility = (await onFacility(environment, 'south')).params.id;
@@ -66,14 +66,14 @@ export async function seedSouth(environment: TestEnvironment): Promise<Things> {
   return things;
 }
 
-/** What lies in the tank yard, which a guest of the pump hall does not see. */
+/** Objects of the tank yard, inaccessible to a guest of the pump hall. */
 export async function seedYard(environment: TestEnvironment): Promise<Things> {
   const things = await seedFacility(environment, 'F2', 'uma');
   await markNames(environment, things);
   return things;
 }
 
-/** What lies in another unit of the same company. */
+/** Objects of another unit of the same company. */
 export async function seedBoilerHouse(environment: TestEnvironment): Promise<Things> {
   const things = await seedFacility(environment, 'F3', 'max');
   await markNames(environment, things);
@@ -125,7 +125,7 @@ async function seedFacility(
   ]);
 }
 
-/** Everything of theirs that has a name is called by the mark. */
+/** Puts the mark into all their names. */
 async function markNames({ platform }: TestEnvironment, things: Things): Promise<void> {
   for (const table of [
     'facility',

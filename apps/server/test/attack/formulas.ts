@@ -8,7 +8,7 @@ import { ask } from './ask.ts';
 import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 
-/** What a spreadsheet would run: the first letter decides, also behind a separator that another language's spreadsheet uses. */
+/** Formulas of spreadsheets: the first character decides, also after a separator of another locale. */
 const FORMULAS = [
   '=HYPERLINK("http://evil.test";"x")',
   "+cmd|' /C calc'!A0",
@@ -28,7 +28,7 @@ const FORMULAS = [
   '../../=evil',
 ];
 
-/** Texts that run when the file they are exported to is opened. */
+/** Texts that run as formulas when the exported file is opened. */
 export const formulas: AttackClass = {
   name: 'formulas in exports',
   run: async (on, log) => {
@@ -41,9 +41,9 @@ export const formulas: AttackClass = {
       ['xlsx', false],
       ['csv', true],
     ] as const) {
-      const wish = { facility_id: 'F1', gauge_ids: gaugeIds, guard_ids: [], format, includes_photos };
+      const request = { facility_id: 'F1', gauge_ids: gaugeIds, guard_ids: [], format, includes_photos };
       const file = await exported(on, headers, {
-        ...wish,
+        ...request,
         from_date: '2026-11-01',
         until_date: '2026-11-16',
       });
@@ -63,7 +63,7 @@ export const formulas: AttackClass = {
   },
 };
 
-/** Each of the texts as the name of a gauge, and one as that of everything else which a row names. */
+/** Each text as the name of a gauge, and one for everything else that a row names. */
 async function seedTexts(on: Attacked): Promise<string[]> {
   const { platform } = on;
   const { db, clock } = platform;
@@ -108,8 +108,8 @@ async function seedTexts(on: Attacked): Promise<string[]> {
 }
 
 async function exported(on: Attacked, headers: Record<string, string>, body: object): Promise<Buffer> {
-  const asked = await ask(on, { method: 'POST', path: '/api/exports', headers, body });
-  const { id } = JSON.parse(asked.text) as { id: string };
+  const reply = await ask(on, { method: 'POST', path: '/api/exports', headers, body });
+  const { id } = JSON.parse(reply.text) as { id: string };
   for (let tries = 0; tries < 300; tries += 1) {
     const { text } = await ask(on, { path: `/api/exports/${id}`, headers });
     const { status, download_url } = JSON.parse(text) as { status: string; download_url: string | null };
@@ -117,7 +117,7 @@ async function exported(on: Attacked, headers: Record<string, string>, body: obj
     if (status === 'failed') break;
     await sleep(100);
   }
-  throw new Error(`the export is not made: ${asked.status} ${asked.text}`);
+  throw new Error(`the export is not made: ${reply.status} ${reply.text}`);
 }
 
 async function linked(on: Attacked, headers: Record<string, string>, path: string): Promise<Buffer> {
@@ -132,7 +132,7 @@ const STARTS = /^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const runs = (cell: string): boolean => STARTS.test(cell) && !NUMBER.test(cell);
 
-/** Read with the separator of the file, and with those that a spreadsheet of another language takes. */
+/** Parsed with the separator of the file, and with those of other locales. */
 function noteCsv(log: AttackLog, what: string, text: string, minRows: number): void {
   const rows = readCsv(text.replace('\uFEFF', ''));
   log.note(

@@ -27,12 +27,12 @@ const ADDRESSES = [
   `"kim@x.test\r\nRCPT TO:<${VICTIM}>"@x.test`,
   `kim@x.test%0d%0aBcc:${VICTIM}`,
 ];
-/** Of every mail we write, and no others. */
+/** The headers of our mails, and no others. */
 const HEADERS = new Set(
   'from to subject message-id date mime-version content-type content-transfer-encoding'.split(' '),
 );
 
-/** Names, companies and addresses that would write a header of a mail; the mails are read as they left. */
+/** Names, companies and addresses that would inject a header into a mail; the sent mails are checked. */
 export const hostileMails: AttackClass = {
   name: 'headers in mails',
   run: async (on, log) => {
@@ -65,7 +65,7 @@ async function writeMails(on: Attacked, log: AttackLog): Promise<void> {
   await ask(on, { method: 'PATCH', path: '/api/users/self', headers, body: names });
 }
 
-/** A link that leads where the caller says it is: the mailed address must not. */
+/** A forged Host header must not change the mailed link. */
 async function askElsewhere(on: Attacked): Promise<void> {
   const browser = new Browser(on);
   const csrf = { 'x-csrf-token': await browser.csrf() };
@@ -89,8 +89,8 @@ async function allSent({ platform }: Attacked): Promise<void> {
 
 async function readMails(on: Attacked, log: AttackLog): Promise<void> {
   const { db } = on.platform;
-  const meant = await db.selectFrom('mail_message').select(['id', 'to_address']).execute();
-  const recipients = new Map(meant.map(({ id, to_address }) => [id, to_address]));
+  const messages = await db.selectFrom('mail_message').select(['id', 'to_address']).execute();
+  const recipients = new Map(messages.map(({ id, to_address }) => [id, to_address]));
   const folder = join(on.dataFolder, 'mails');
   for (const name of await readdir(folder)) {
     const raw = await readFile(join(folder, name));

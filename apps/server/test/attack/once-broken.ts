@@ -17,7 +17,7 @@ import { tokenOf } from './races/fifty.ts';
 import { newPerson, signedIn } from './people.ts';
 import { uploadKeyOf } from './upload-key.ts';
 
-/** One request that broke the product once, made again: what it is answered, and whether that is well. */
+/** A request that once broke the product: its answer, and whether that is correct. */
 interface Repeated {
   readonly what: string;
   readonly run: (on: Attacked) => Promise<readonly [seen: string, isHeld: boolean]>;
@@ -32,7 +32,7 @@ const timed = async (work: () => Promise<Answer>): Promise<[Answer, number]> => 
 const post = async (on: Attacked, user: string, path: string, body: object): Promise<Answer> =>
   ask(on, { method: 'POST', path, headers: await tokenOf(on, user), body });
 
-/** So many of a call at the same moment; how many of each answer. */
+/** Simultaneous calls; returns the number of each answer. */
 async function many(on: Attacked, count: number, question: Question): Promise<Map<number, number>> {
   const answers = await Promise.all(Array.from({ length: count }, () => ask(on, question)));
   const counts = new Map<number, number>();
@@ -175,7 +175,7 @@ const REPEATED: readonly Repeated[] = [
         headers: await tokenOf(on, 'gus'),
         body: { facility_id: 'F1', gauge_ids, guard_ids: [], ...dates, format: 'csv' },
       });
-      // a file that is made already has given its place to another
+      // a file that is already written has freed its place
       return [written(counts), (counts.get(202) ?? counts.get(201) ?? 0) <= 2 * OPEN_EXPORTS.perUser];
     },
   },
@@ -272,7 +272,7 @@ const REPEATED: readonly Repeated[] = [
   },
 ];
 
-/** Fifteen requests of which each broke the product before it was mended. */
+/** Fifteen requests of which each once broke the product. */
 export const onceBroken: AttackClass = {
   name: 'what broke it once',
   run: async (on, log: AttackLog) => {

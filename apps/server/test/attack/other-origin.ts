@@ -11,7 +11,10 @@ import type { AttackLog } from './attack-log.ts';
 const EVIL = 'https://evil.test';
 const CROSS_SITE = { origin: EVIL, referer: `${EVIL}/page`, 'sec-fetch-site': 'cross-site' };
 
-/** What another site's page can make a browser send beside its cookies: a form, plain text, or whatever a preflight allows. */
+/**
+ * Bodies that another site's page can make a browser send with its cookies: a form, plain text, or what a preflight
+ * allows.
+ */
 const KINDS: Readonly<Record<string, (body: object) => { type: string; body: string }>> = {
   'plain text': (body) => ({ type: 'text/plain', body: JSON.stringify(body) }),
   'a form': (body) => ({
@@ -26,7 +29,7 @@ const KINDS: Readonly<Record<string, (body: object) => { type: string; body: str
   'JSON without a kind': (body) => ({ type: '', body: JSON.stringify(body) }),
 };
 
-/** What is stored once the jobs that samples began are done. */
+/** The database fingerprint after the jobs of the samples are done. */
 async function stillFingerprint({ platform }: Attacked): Promise<string> {
   let last = await fingerprint(platform.db);
   for (let same = 0; same < 3;) {
@@ -45,12 +48,12 @@ function kindsFor({ isWhole }: Attacked, turn: number): [string, (typeof KINDS)[
 }
 
 /**
- * Never look at a cookie: one takes a line for the log from everybody, the other is called by a webhook's destination, whose
- * address carries a signature that no browser knows.
+ * Routes that ignore cookies: one accepts log entries from anyone, the other is called by the destination of a webhook
+ * with a signed token.
  */
 const OPEN_WRITES = new Set(['postClientLog', 'confirmWebhook']);
 
-/** Every call that writes, made by a signed-in person's browser for another site. */
+/** Every writing call, made by a logged-in browser for another site. */
 export const otherOrigin: AttackClass = {
   name: 'calls of another site',
   run: async (on, log) => {
@@ -102,7 +105,7 @@ async function attackByPreflight(on: Attacked, log: AttackLog, method: string, p
   log.note(`a question before ${method} ${path}`, answer.status, !isOpenTo(answer));
 }
 
-/** What a page of another origin must not be given to read: above all the token that calls need. */
+/** What a page of another origin must not read: above all the CSRF token. */
 async function attackByReading(on: Attacked, log: AttackLog, cookie: string): Promise<void> {
   for (const path of ['/console/security/login', '/console/authentication', '/console/', '/api/users/self'])
     for (const origin of [EVIL, 'null', on.url.replace('127.0.0.1', 'localhost')]) {
@@ -111,7 +114,7 @@ async function attackByReading(on: Attacked, log: AttackLog, cookie: string): Pr
     }
 }
 
-/** The one address that changes something when it is visited. */
+/** The only address that changes something when visited. */
 async function attackByLeading(on: Attacked, log: AttackLog, cookie: string): Promise<void> {
   for (const site of ['cross-site', 'same-site']) {
     const headers = { cookie, accept: 'text/html', 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' };

@@ -4,7 +4,7 @@ import { hashToken } from '../../src/features/account/token.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Things } from './foreign-things.ts';
 
-/** Tables whose rows a call can name, and the column it names them by where that is not the id. */
+/** Tables whose rows a call can name, with the column if it is not the id. */
 const NAMED_BY: Readonly<Record<string, string>> = { device: 'device_id', reference_image: 'token_hash' };
 const TABLES = [
   ...'facility management_unit schedule app_user invitation camera camera_task gauge guard'.split(' '),
@@ -15,7 +15,7 @@ const TABLES = [
   ),
 ];
 
-/** Which of these texts name something, and a thing of which table. */
+/** Which of these texts are ids, and of which table. */
 export async function tablesOf(db: Database, texts: readonly string[]): Promise<Map<string, string>> {
   const byHash = new Map(texts.map((text) => [hashToken(text), text]));
   const asked = [...new Set([...texts, ...byHash.keys()])];
@@ -27,7 +27,7 @@ export async function tablesOf(db: Database, texts: readonly string[]): Promise<
   return new Map(rows.map(({ name, of }) => [byHash.get(name) ?? name, of]));
 }
 
-/** A hash of every row that names one of these things: what was done to them shows. */
+/** A hash of every row that refers to one of these objects, to detect changes. */
 export async function fingerprintOf(db: Database, things: Things): Promise<string> {
   const ids = [...things.values()].filter((id) => id.length > 20).map((id) => `%${id}%`);
   const parts = [...TABLES, 'audit_entry', 'outbox_event', 'unit_member', 'unit_member_facility'].map(
@@ -38,7 +38,7 @@ export async function fingerprintOf(db: Database, things: Things): Promise<strin
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-/** That somebody was there is no change. */
+/** The time of the last visit is not a change. */
 const rowOf = (table: string) =>
   table === 'session' || table === 'access_token'
     ? sql<string>`(to_jsonb(r) - array['last_seen_at', 'expires_at', 'last_used_at', 'verify_until'])::text`

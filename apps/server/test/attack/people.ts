@@ -4,7 +4,7 @@ import { onMember } from '../kit/rows/plain-organisation.ts';
 import type { Attacked } from './attacked.ts';
 import { Browser } from './browser.ts';
 
-/** Somebody of north with the password of the fixture. */
+/** A user of north with the password of the fixture. */
 export async function newPerson(on: Attacked): Promise<{ id: string; email: string }> {
   const { id } = (await onMember(on)).params;
   const { db } = on.platform;
@@ -27,14 +27,14 @@ export async function signedIn(on: Attacked, email: string, password = FIXTURE_P
 export interface WithSecondFactor {
   readonly email: string;
   readonly secret: string;
-  /** When the first code was made, in seconds. */
+  /** When the first code was created, in seconds. */
   readonly epoch: number;
   readonly recoveryCodes: readonly string[];
-  /** A browser whose password was right and whose code is asked for. */
+  /** A browser that has entered the password and is asked for the code. */
   readonly half: Browser;
 }
 
-/** Turns the second factor on in a browser, and begins another sign-in. */
+/** Enables two-factor authentication in a browser, and starts another login. */
 export async function withSecondFactor(
   on: Attacked,
   given?: { email: string; own: Browser },

@@ -2,15 +2,15 @@ import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { placesOf } from '../fuzz/schema-values.ts';
 import type { SampleCall } from '../kit/calls/sample-call.ts';
 
-/** A place of a call that names a thing, and the call with another thing there. */
+/** A field of a call that contains an id, and the call with another id there. */
 export interface Place {
   readonly where: string;
-  /** What stands there now, or the table that a field's name speaks of. */
+  /** Its current value, or the table that the name of the field refers to. */
   readonly names: { readonly text: string } | { readonly table: string };
   readonly put: (text: string) => SampleCall;
 }
 
-/** Fields of another call's making, by what they name. */
+/** Fields of other calls, by the table they refer to. */
 const TABLE_OF_FIELD: Readonly<Record<string, string>> = {
   camera_id: 'camera',
   gauge_id: 'gauge',
@@ -28,7 +28,7 @@ const TABLE_OF_FIELD: Readonly<Record<string, string>> = {
   round_id: 'round',
 };
 
-/** Every place where a sample call names something, or could. */
+/** Every field where a sample call contains an id, or could. */
 export function* placesWithNames(route: RouteDefinition, sample: SampleCall): Generator<Place> {
   for (const part of ['params', 'query'] as const)
     for (const [name, text] of Object.entries(sample[part] ?? {}))
@@ -53,7 +53,7 @@ export function* placesWithNames(route: RouteDefinition, sample: SampleCall): Ge
   }
 }
 
-/** Every text of a sample call's body, and the call with another text there. */
+/** Every text in the body of a sample call, and the call with another text there. */
 export function* textPlaces(sample: SampleCall): Generator<Pick<Place, 'where' | 'put'>> {
   const { body } = sample;
   if (body === undefined || body instanceof Uint8Array) return;
@@ -64,7 +64,7 @@ export function* textPlaces(sample: SampleCall): Generator<Pick<Place, 'where' |
     };
 }
 
-/** What an address may ask for by the way. */
+/** Optional fields of an address. */
 function* placesNotUsed(route: RouteDefinition, sample: SampleCall): Generator<Place> {
   for (const [path] of route.query ? placesOf(route.query) : []) {
     const name = path[0] ?? '';
@@ -97,7 +97,7 @@ function replaced<Value>(value: Value, [step, ...rest]: readonly Step[], text: s
   return copy as Value;
 }
 
-/** The list with one more: a copy of the entry that names another thing. */
+/** The list with one more entry: a copy with another id. */
 function appended<Value>(value: Value, path: readonly Step[], list: number, text: string): Value {
   const copy = structuredClone(value);
   let holder = copy as Record<Step, unknown>;

@@ -8,7 +8,7 @@ import type { Attacked, AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { newPerson, signedIn, withSecondFactor } from './people.ts';
 
-/** A cookie from before is worth nothing after: neither one that was planted nor one that was stolen. */
+/** A cookie from before a login is worthless after it, whether planted or stolen. */
 export const plantedSessions: AttackClass = {
   name: 'planted and stolen sessions',
   run: async (on, log) => {
@@ -28,7 +28,7 @@ const isDead = async (on: Attacked, session: string): Promise<boolean> =>
 const isTokenDead = async (on: Attacked, token: string): Promise<boolean> =>
   (await ask(on, { path: '/api/users/self', headers: { 'authentication-token': token } })).status === 401;
 
-/** Cookies that somebody else knows, in the browser of the person who then signs in. */
+/** Cookies known to an attacker, in the browser of a user who then logs in. */
 async function attackBefore(on: Attacked, log: AttackLog): Promise<void> {
   const visitor = new Browser(on);
   await visitor.csrf();

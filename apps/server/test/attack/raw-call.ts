@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A connection to the server on which anything can be said. */
+/** A raw connection to the server. */
 export function openSocket({ url }: { readonly url: string }): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined); // a server that ends it is what is hoped for
+  socket.on('error', () => undefined); // the server is expected to close it
   return socket;
 }
 
-/** Says these lines as they are and reads to the end, or for five seconds. */
+/** Sends these lines unchanged and reads to the end, or for five seconds. */
 export async function sendLines(
   on: { readonly url: string },
   lines: readonly string[],

@@ -4,7 +4,7 @@ import { isServing, type AttackClass } from './attacked.ts';
 import { openSocket } from './raw-call.ts';
 
 const AT_ONCE = 50;
-/** The server asks for the whole head within a minute and looks every half; for progress of a body within half a minute. */
+/** Time limits of the server: the header within a minute, checked every half; progress of a body within half a minute. */
 const ENDED_SECONDS = 110;
 
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
     'POST /console/log HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
 };
 
-/** Callers that begin and do not go on: others are served meanwhile, and their own calls are ended. */
+/** Callers that stall: others are served meanwhile, and their own calls are closed. */
 export const slowCallers: AttackClass = {
   name: 'slow callers',
   run: async (on, log) => {

@@ -4,7 +4,7 @@ import type { AttackClass } from './attacked.ts';
 
 const HERE = 'http://10.1.0.1:8080/shot.jpg';
 const LOGIN = { username: 'admin', password: 'Quiet-Harbour-7' };
-/** Each leads somewhere else than the camera that a password was typed for. */
+/** Each points to another place than the camera for which a password was entered. */
 const ELSEWHERE: readonly object[] = [
   { kind: 'http_snapshot', url: 'http://10.1.0.66:8080/shot.jpg' },
   { kind: 'http_snapshot', url: 'http://10.1.0.1/shot.jpg' },
@@ -15,11 +15,11 @@ const ELSEWHERE: readonly object[] = [
   { kind: 'rtsp', url: 'rtsp://10.1.0.1:8080/shot.jpg' },
   { kind: 'rtsp', url: 'rtsp://10.1.0.66/stream' },
   { kind: 'onvif', url: 'http://10.1.0.66:8080/onvif' },
-  // the same address, but followed by a name to wherever somebody answers to it
+  // the same address, but followed by a name to any address that answers to it
   { kind: 'onvif', url: 'http://10.1.0.1:8080/onvif', endpoint: 'urn:uuid:mine' },
 ];
 
-/** Passwords that an administrator typed, sent where somebody else of the company points them. */
+/** Passwords of an administrator, sent to where another user of the company points them. */
 export const storedPasswords: AttackClass = {
   name: 'stored passwords',
   run: async (on, log) => {
@@ -36,23 +36,23 @@ export const storedPasswords: AttackClass = {
         camera_id: id,
         ...more,
       });
-    // as it lies encrypted at the server, and once the agent has it
+    // while stored encrypted at the server, and once the agent has it
     for (const where of ['at the server', 'at the agent']) {
       for (const source of ELSEWHERE) {
-        const asked = await test(source);
+        const reply = await test(source);
         const what = `${JSON.stringify(source)} with the password ${where}`;
-        log.note(`a test picture of ${what}`, `${asked.status} ${codeOf(asked)}`, asked.status === 422);
+        log.note(`a test picture of ${what}`, `${reply.status} ${codeOf(reply)}`, reply.status === 422);
         const changed = await put({ source });
         log.note(`a source ${what}`, `${changed.status} ${codeOf(changed)}`, changed.status === 422);
         const { url } = (await sourceNow()).source as { url: string };
         log.note(`where the camera is after ${what}`, url, url === HERE);
         if (url !== HERE)
           await put({ source: { kind: 'http_snapshot', url: HERE }, credentials: LOGIN }, 'ada');
-        await on.platform.db.deleteFrom('agent_task').execute(); // a few may wait at one time
+        await on.platform.db.deleteFrom('agent_task').execute(); // the number of queued tasks is limited
       }
       await agent.hello(key, [{ device_id: deviceId, source_revision: 99 }]);
     }
-    // by way of a folder, which has no password, and of another person's
+    // through a folder, which has no password, and by another user
     const folder = await put({ source: { kind: 'folder', folder: 'aside' } });
     const back = await put({ source: ELSEWHERE[0]! });
     const { has_credentials } = await sourceNow();

@@ -9,7 +9,7 @@ import { exists, type Attacked, type AttackClass } from './attacked.ts';
 import type { AttackLog } from './attack-log.ts';
 import { sendLines } from './raw-call.ts';
 
-/** Addresses that lead to files: X is the place of a name. */
+/** URLs of files: X is replaced by a name. */
 const ADDRESSES = [
   '/static/X',
   '/static/assets/X',
@@ -25,7 +25,7 @@ const ADDRESSES = [
   '/X',
 ];
 
-/** Ways to write a way up; each is tried to what lies beside the folder that is served. */
+/** Spellings of a parent folder; each is tried with files beside the served folder. */
 const UPWARDS: readonly ((way: string) => string)[] = [
   (way) => way,
   (way) => way.replaceAll('/', '%2f'),
@@ -46,7 +46,7 @@ const UPWARDS: readonly ((way: string) => string)[] = [
 
 const EVIL = 'evil-by-name';
 
-/** Names that lead out of the folder they are meant for: in addresses, and in what is uploaded. */
+/** Names that lead out of their folder: in URLs, and in uploads. */
 export const traversal: AttackClass = {
   name: 'names that lead elsewhere',
   run: async (on, log) => {
@@ -77,7 +77,7 @@ async function attackAddresses(on: Attacked, log: AttackLog, secret: string): Pr
     for (const way of on.isWhole ? ways : short)
       for (const write of UPWARDS) {
         const path = address.replace('X', write(way));
-        // whoever takes a page gets the console's at every address below its prefix
+        // page visits get the console at every address below its prefix
         const answer = await ask(on, { path, headers: { accept: 'application/octet-stream' } });
         const isDisclosed = answer.text.includes(secret) || answer.text.includes('root:');
         log.note(
@@ -89,7 +89,7 @@ async function attackAddresses(on: Attacked, log: AttackLog, secret: string): Pr
       }
 }
 
-/** What no client library sends: a bare NUL, a line break, an address without a slash. */
+/** Raw requests that no client library sends: a NUL, a line break, a path without a slash. */
 async function attackRaw(on: Attacked, log: AttackLog, secret: string): Promise<void> {
   for (const target of [
     '/static/../../canary.txt\0.js',
@@ -120,7 +120,7 @@ const FILE_NAMES = [
   `${EVIL}"; filename="x`,
 ];
 
-/** Whatever a file is called, what is kept has a name of ours. */
+/** Stored files never use uploaded file names. */
 async function attackFileNames(on: Attacked, log: AttackLog): Promise<void> {
   const { token } = await on.signIn('ada');
   const headers = { 'authentication-token': token };
@@ -152,9 +152,9 @@ async function attackFileNames(on: Attacked, log: AttackLog): Promise<void> {
 }
 
 async function noteFiles(on: Attacked, log: AttackLog, what: string, status: number): Promise<void> {
-  const kept = await readdir(on.dataFolder, { recursive: true });
+  const files = await readdir(on.dataFolder, { recursive: true });
   const outside = [tmpdir(), '/tmp', '/', join(on.dataFolder, '..'), process.cwd()];
-  const found = kept.filter((name) => name.includes(EVIL));
+  const found = files.filter((name) => name.includes(EVIL));
   for (const folder of outside)
     if (await exists(join(folder, `${EVIL}.jpg`))) found.push(join(folder, `${EVIL}.jpg`));
   log.note(what, status, found.length === 0 && status > 0 && status < 500, found.join());

@@ -6,13 +6,13 @@ import type { FuzzServer } from './fuzz-server.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 import { textTargets } from './fuzz-texts.ts';
 
-/** Those that need no server. */
+/** Targets that need no server. */
 export const parserTargets = async (dataDir: string): Promise<FuzzTarget[]> => [
   ...textTargets,
   ...(await byteTargets(dataDir)),
 ];
 
-/** Those that are calls. */
+/** Targets that are calls. */
 export const callTargets = (fuzz: FuzzServer): FuzzTarget[] => [
   ...addressTargets(fuzz),
   ...deviceTargets(fuzz),

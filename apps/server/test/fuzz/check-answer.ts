@@ -9,7 +9,7 @@ interface Answer {
   readonly type: string;
 }
 
-/** An answer is what its route says: its reply, or one of its codes with that code's status. Never 5xx. */
+/** Checks that an answer conforms to its route: its reply, or one of its codes with the status of that code. Never 5xx. */
 export function checkAnswer(route: RouteDefinition, answer: Answer, errors: readonly unknown[]): void {
   const { status, body, type } = answer;
   if (status >= 500) throw new Finding('server_errors', `${status} ${body}`, errors.at(-1));
@@ -19,7 +19,7 @@ export function checkAnswer(route: RouteDefinition, answer: Answer, errors: read
       throw new Finding('outside_schema', `${status} ${body.slice(0, 500)}`);
     return;
   }
-  // a person who visits an address gets the page, or is sent to one
+  // a page visit gets the page, or a redirect
   if (status === 302 || (type.startsWith('text/html') && status < 400)) return;
   const code = codeOf(body);
   if (!isErrorCode(code) || errorStatus[code] !== status || !errorsOf(route).has(code))

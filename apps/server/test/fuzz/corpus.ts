@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** A case that once broke a target; tried before any other, for as long as the target is there. */
+/** A case that once broke a target; replayed before others. */
 export interface CorpusCase {
   readonly target: string;
-  /** What happened then. */
+  /** The failure. */
   readonly why: string;
   readonly input: unknown;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** One change of a file: what is written over, put in between, or cut off, at a share of its length. */
+/** One change of a file: overwritten, inserted or truncated, at a relative position. */
 export interface ByteEdit {
   readonly kind: 'write' | 'insert' | 'remove' | 'cut';
   readonly at: number;
   readonly bytes: readonly number[];
 }
 
-/** Lengths and markers, where parsers believe what they read. */
+/** Lengths and markers that parsers may trust. */
 const TELLING = [
   [0xff, 0xff],
   [0, 0, 0, 0],

@@ -3,14 +3,14 @@ import type { RouteDefinition } from '@tenken/contract/wire/route.ts';
 import { hostileJson, hostileKey, hostileText } from './hostile-values.ts';
 import { jsonFor, placesOf } from './schema-values.ts';
 
-/** One change of a call: what stands at a place, as JSON; null takes it away. */
+/** One change of a call: the JSON at a path; null removes it. */
 export interface Edit {
   readonly in: 'params' | 'query' | 'body';
   readonly path: readonly string[];
   readonly json: string | null;
 }
 
-/** Changes of a route's call: at the places its schemas have, and one that nobody asked for. */
+/** Changes of a route's call: at the fields of its schemas, and an unknown one. */
 export function editsOf(route: RouteDefinition): fc.Arbitrary<Edit[]> {
   const places = (['params', 'query', 'body'] as const).flatMap((where) => {
     const schema = route[where];
@@ -40,7 +40,7 @@ export function editsOf(route: RouteDefinition): fc.Arbitrary<Edit[]> {
   );
 }
 
-/** Headers that people and programs get wrong. */
+/** Headers that users and programs get wrong. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
   {
@@ -67,7 +67,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Only what a header can carry; anything else the HTTP parser refuses before us. */
+/** Characters allowed in a header; others are refused by the HTTP parser before us. */
 const toHeader = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 1000);
 
 /** The JSON of a body after its edits. */
@@ -100,7 +100,7 @@ function setAt(root: unknown, [step = '', ...rest]: readonly string[], value: un
 const memberOf = (holder: object, step: string): unknown =>
   Object.hasOwn(holder, step) ? (holder as Record<string, unknown>)[step] : undefined;
 
-/** The query after its edits, encoded; a list becomes the same name several times. */
+/** The encoded query after its edits; a list repeats the same name. */
 export function editedQuery(query: Readonly<Record<string, string>>, edits: readonly Edit[]): string {
   const values = new Map<string, unknown>(Object.entries(query));
   for (const { path, json } of edits) {
@@ -131,6 +131,6 @@ function parse(json: string): unknown {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Half a surrogate pair has no encoding of its own; dots would lead to another address. */
+/** Half a surrogate pair cannot be encoded; dots would lead to another path. */
 export const encode = (text: string): string =>
   /^\.+$/.test(text) ? 'dots' : encodeURIComponent(text.toWellFormed());

@@ -5,7 +5,7 @@ import { Finding, target, type FuzzTarget } from './fuzz-target.ts';
 import { encode } from './edited-call.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** Addresses that are no call of the contract: files, pages, what operators ask for. */
+/** Addresses outside the contract: files, pages, operator endpoints. */
 const ADDRESSES = [
   '/console/files/photos/X/image.jpg',
   '/console/files/photos/X/X',
@@ -83,7 +83,7 @@ export const addressTargets = (fuzz: FuzzServer): FuzzTarget[] => [
   ),
 ];
 
-/** What browsers and programs prove themselves with. */
+/** Credentials of browsers and programs. */
 const credentialTarget = (fuzz: FuzzServer, name: string): FuzzTarget =>
   target<string>({
     name: `header ${name}`,

@@ -16,13 +16,13 @@ import { byteEdits, editBytes, type ByteEdit } from './edited-bytes.ts';
 import { Finding, target, type FuzzTarget } from './fuzz-target.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** Parsers of bytes: bodies of several parts, pictures, and the temperatures in them. */
+/** Binary parsers: multipart bodies, pictures, and the temperatures in them. */
 export async function byteTargets(dataDir: string): Promise<FuzzTarget[]> {
   const pictures = await makePictures();
   return [multipartTarget(dataDir), pictureTarget(pictures), thermalTarget(pictures), matrixTarget];
 }
 
-/** Takes whatever is refused in our own words; anything else that is thrown is a crash. */
+/** Accepts an AppError; anything else that is thrown is a crash. */
 async function refusable<Result>(work: () => Result | Promise<Result>): Promise<Result | null> {
   try {
     return await work();

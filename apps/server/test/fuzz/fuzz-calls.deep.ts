@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fuzz.close());
 
-test('every kept case belongs to something that is still there', async () => {
+test('every case of the corpus belongs to an existing route', async () => {
   const names = targets.map(({ name }) => name);
   const lost = (await readCorpus()).filter(
     ({ target }) => /^(route|device|header) /.test(target) && !names.includes(target),
@@ -25,7 +25,7 @@ test('every kept case belongs to something that is still there', async () => {
   expect(lost).toEqual([]);
 });
 
-test('no call is answered with 5xx by what once made it so', async () => {
+test('no call of the corpus is answered with 5xx again', async () => {
   const found = [];
   for (const { target, input } of await readCorpus()) {
     const one = targets.find(({ name }) => name === target);
@@ -34,7 +34,7 @@ test('no call is answered with 5xx by what once made it so', async () => {
   expect(found.filter((one) => one !== null)).toEqual([]);
 }, 60_000);
 
-test('no call is answered with 5xx, too late, or outside its contract, whatever it is sent', async () => {
+test('no fuzzed call is answered with 5xx, too late, or outside its contract', async () => {
   for (const one of targets)
     expect((await fuzzTarget(one, { seed: SEED, cases: CASES })).found, one.name).toBeNull();
 }, 120_000);

@@ -16,7 +16,7 @@ import { checkAnswer } from './check-answer.ts';
 import { jsonFor } from './schema-values.ts';
 import { sendSigned, type DeviceCall } from './signed-call.ts';
 
-/** Bodies that are right, to be changed here and there. */
+/** Valid bodies to be mutated. */
 const GOOD: Readonly<Record<string, object>> = {
   deviceHello: { firmware_version: 'e1.0', settings_revision: 1 },
   postDeviceStatus: { battery_percentage: 50, firmware_version: 'e1.0', settings_revision: 1 },
@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, object>> = {
 
 const DEVICES = ['lc_10_0001', 'lc_t10j_0001', 'lc_20_0001', 'lcam_b1_0001', 'lc_11_0001'] as const;
 
-/** Everything that devices send, rightly signed, so that the body is read; and the headers themselves. */
+/** All calls of devices with valid signatures, so that the body is parsed; and the headers themselves. */
 export const deviceTargets = (fuzz: FuzzServer): FuzzTarget[] => [
   ...jsonTargets(fuzz),
   sensorTarget(fuzz),
@@ -68,7 +68,7 @@ function jsonTargets(fuzz: FuzzServer): FuzzTarget[] {
           GOOD[route.name],
           edits.filter((edit) => edit.in === 'body'),
         );
-        await sendAndJudge(fuzz, route, {
+        await sendAndCheck(fuzz, route, {
           device,
           method: route.method,
           path: `/device/v1${route.path.replace(':id', encode(id))}${query}`,
@@ -80,7 +80,7 @@ function jsonTargets(fuzz: FuzzServer): FuzzTarget[] {
   });
 }
 
-/** Records are examined one by one, so that the rest of the body hides nothing. */
+/** Records are validated one by one, so that an invalid one does not hide the others. */
 const sensorTarget = (fuzz: FuzzServer): FuzzTarget =>
   target<{ device: string; records: string[] }>({
     name: 'device sensor records',
@@ -90,7 +90,7 @@ const sensorTarget = (fuzz: FuzzServer): FuzzTarget =>
     }),
     prepare: fuzz.clearLimits,
     run: ({ device, records }) =>
-      sendAndJudge(fuzz, routes.postSensorData, {
+      sendAndCheck(fuzz, routes.postSensorData, {
         device,
         method: 'POST',
         path: '/device/v1/sensor_data',
@@ -130,7 +130,7 @@ function uploadTarget(fuzz: FuzzServer): FuzzTarget {
         ...(thermal === null ? [] : [part('thermal_raw', Buffer.alloc(thermal))]),
       ]);
       const path = '/device/v1/photos';
-      await sendAndJudge(fuzz, routes.uploadDevicePhoto, {
+      await sendAndCheck(fuzz, routes.uploadDevicePhoto, {
         device,
         method: 'POST',
         path,
@@ -154,7 +154,7 @@ const relayTarget = (fuzz: FuzzServer): FuzzTarget =>
           : [{ name: 'body', fileName: 'b', contentType: 'x/y', content: Buffer.from(inner) }]),
       ]);
       const path = '/device/v1/router/relay';
-      await sendAndJudge(fuzz, routes.relayDeviceCall, {
+      await sendAndCheck(fuzz, routes.relayDeviceCall, {
         device: 'R1',
         method: 'POST',
         path,
@@ -194,6 +194,6 @@ const headerTarget = (fuzz: FuzzServer): FuzzTarget =>
     },
   });
 
-async function sendAndJudge(fuzz: FuzzServer, route: RouteDefinition, call: DeviceCall): Promise<void> {
+async function sendAndCheck(fuzz: FuzzServer, route: RouteDefinition, call: DeviceCall): Promise<void> {
   checkAnswer(route, await sendSigned(fuzz, call), fuzz.faults);
 }

@@ -1,7 +1,7 @@
 import type { Found } from './fuzz-run.ts';
 import { FINDINGS } from './fuzz-target.ts';
 
-/** Counts what was tried and keeps what was found: of the same fault at the same place only the first. */
+/** Counts cases and keeps failures: of the same failure at the same place only the first. */
 export class FuzzReport {
   readonly #cases = new Map<string, number>();
   readonly #found = new Map<string, Found>();

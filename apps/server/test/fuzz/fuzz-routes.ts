@@ -25,11 +25,11 @@ interface RouteCase {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Every call of the console: a call that works, changed here and there, by every kind of caller. */
+/** Every call of the console: a valid call with mutations, by every kind of caller. */
 export const routeTargets = (fuzz: FuzzServer): FuzzTarget[] =>
   routes.filter(({ space }) => space !== 'device').map((route) => routeTarget(fuzz, route));
 
-/** What a call works on is made anew after a few: most cases are refused and leave it as it was. */
+/** The objects of a call are created again after a few cases: most are refused and change nothing. */
 const CALLS_OF_A_SAMPLE = 4;
 
 function routeTarget(fuzz: FuzzServer, route: RouteDefinition): FuzzTarget {
@@ -76,7 +76,7 @@ async function callEdited(
       accept: 'application/json',
       ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...sample.headers,
-      ...credentialsOf(server, fuzz.everybody, route, input.caller),
+      ...credentialsOf(server, fuzz.signedInUsers, route, input.caller),
       ...input.headers,
     },
     ...(isJson

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { Finding, type FindingKind, type FuzzTarget } from './fuzz-target.ts';
 import { runningMs } from './running-time.ts';
 
-/** What one case may keep the event loop busy, in CPU time: that of other programs does not count. */
+/** Maximum CPU time of one case on the event loop, without other programs. */
 const MAX_BUSY_MS = 3000;
-/** What one case may take altogether, on a machine that is busy with other things. */
+/** Maximum total time of one case, on a busy machine. */
 export const MAX_WAIT_MS = 60_000;
 
 export interface Found {
   readonly target: string;
   readonly kind: FindingKind;
   readonly why: string;
-  /** The smallest case that still breaks it, or the first where it is not made smaller. */
+  /** The smallest failing case, or the first where shrinking is off. */
   readonly input: unknown;
 }
 
@@ -23,11 +23,11 @@ export interface TargetResult {
 export interface FuzzOptions {
   readonly seed: number;
   readonly cases: number;
-  /** Called before each case, so that whoever watches knows which one never ended. */
+  /** Called before each case, to know which one never ended. */
   readonly onCase?: (target: string, input: unknown) => void;
 }
 
-/** Tries so many cases of a target, the same ones for the same seed; the first that breaks it is made smaller. */
+/** Runs cases of a target, deterministic by seed; the first failing one is shrunk. */
 export async function fuzzTarget(one: FuzzTarget, options: FuzzOptions): Promise<TargetResult> {
   let cases = 0;
   const property = fc.asyncProperty(one.cases, async (input) => {
@@ -38,14 +38,14 @@ export async function fuzzTarget(one: FuzzTarget, options: FuzzOptions): Promise
   const { counterexample, errorInstance } = await fc.check(property, {
     seed: options.seed,
     numRuns: options.cases,
-    // what is left to try of a shrinking case is worth less than the other targets
+    // further shrinking is worth less than the other targets
     interruptAfterTimeLimit: 120_000,
   });
   if (counterexample === null) return { cases, found: null };
   return { cases, found: describe(one, counterexample[0], errorInstance) };
 }
 
-/** Tries one case; null when it is answered as it must be. */
+/** Runs one case; null when it is answered correctly. */
 export async function replayCase(one: FuzzTarget, input: unknown): Promise<Found | null> {
   try {
     await tryCase(one, input);

@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { signInAllUsers, type SignedInUsers } from '../kit/calls/credentials.ts';
 import { createTestServer, type TestServer } from '../kit/test-server.ts';
 
-/** The server that calls are made to, and what it logged as its own fault. */
+/** The server under test, and the faults it logged. */
 export interface FuzzServer {
   readonly server: TestServer;
-  readonly everybody: SignedInUsers;
+  readonly signedInUsers: SignedInUsers;
   /** Faults since the last call. */
   readonly faults: unknown[];
-  /** Nobody is refused for having called too often: then nothing else would be seen. */
+  /** Resets all rate limits, which would hide other results. */
   readonly clearLimits: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function createFuzzServer(): Promise<FuzzServer> {
   const server = await createTestServer({}, { log });
   return {
     server,
-    everybody: await signInAllUsers(server),
+    signedInUsers: await signInAllUsers(server),
     faults,
     clearLimits: async () => {
       faults.length = 0;

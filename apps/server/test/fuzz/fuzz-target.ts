@@ -1,10 +1,10 @@
 import type fc from 'fast-check';
 
-/** What can go wrong with a case; the names are those of the last line the command prints. */
+/** Kinds of failures; the names are those of the last line that the command prints. */
 export const FINDINGS = ['crashes', 'hangs', 'server_errors', 'outside_schema'] as const;
 export type FindingKind = (typeof FINDINGS)[number];
 
-/** A case that was not answered as it must be. */
+/** A case that was not answered correctly. */
 export class Finding extends Error {
   override name = 'Finding';
   readonly kind: FindingKind;
@@ -16,16 +16,16 @@ export class Finding extends Error {
 }
 
 /**
- * Something that eats what comes from outside. A case is plain JSON, so that one that broke something can be kept; `run`
- * throws when it is not answered as it must be: a Finding, or anything else, which is a crash.
+ * A consumer of external input. A case is plain JSON, so that a failing one can be stored; `run` throws when it is not
+ * answered correctly: a Finding, or anything else, which is a crash.
  */
 export interface FuzzTarget<Case = unknown> {
   readonly name: string;
   readonly cases: fc.Arbitrary<Case>;
-  /** What a case works on; not counted among what it takes. */
+  /** Setup of a case; not counted in its time. */
   readonly prepare?: () => Promise<void>;
   readonly run: (input: Case) => void | Promise<void>;
 }
 
-/** Lets targets of different cases stand in one list. */
+/** Erases the case type, to put targets into one list. */
 export const target = <Case>(one: FuzzTarget<Case>): FuzzTarget => one as unknown as FuzzTarget;

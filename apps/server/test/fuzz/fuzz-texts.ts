@@ -19,7 +19,7 @@ const require = (isRight: boolean, why: string): void => {
   if (!isRight) throw new Finding('outside_schema', why);
 };
 
-/** Places in lists: ours, nearly ours, and anything. */
+/** Cursors: ours, similar ones, and anything. */
 const cursors = target<string>({
   name: 'cursors',
   cases: fc.oneof(
@@ -91,7 +91,7 @@ const schedules = target<ScheduleCase>({
       }),
     ),
     zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'CET', 'Etc/GMT-14'),
-    // it is always worked out from now on: far years take the calendar library seconds
+    // always computed from now on: far years take the calendar library seconds
     from: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
       .map((at) => at.toISOString()),
@@ -110,7 +110,7 @@ const schedules = target<ScheduleCase>({
   },
 });
 
-/** A zone that is let in is one that every later step can work with. */
+/** An accepted zone must work in every later step. */
 const zones = target<string>({
   name: 'time zones',
   cases: fc.oneof(
@@ -136,7 +136,7 @@ const addresses = target<string>({
   run: (text) => require(!isEmailAddress(text) || /^[\x21-\x7e]+$/.test(text), text),
 });
 
-/** Names of files that we sign, read again; whoever made the signature, nothing else may be believed. */
+/** Signed file names, parsed again; with any signature, nothing else may be accepted. */
 const fileKeys = target<string>({
   name: 'file keys',
   cases: fc.oneof(

@@ -8,13 +8,13 @@ import { createFuzzServer } from './fuzz-server.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 import { runningMs } from './running-time.ts';
 
-/** What the worker gets at its start, and what it tells about its work. */
+/** Order of a worker, and its messages. */
 export interface WorkerOrder {
   readonly postgres: TestPostgres;
   readonly seed: number;
-  /** Milliseconds in which it runs. */
+  /** Milliseconds to run. */
   readonly forMs: number;
-  /** Targets that are not tried any more, because a case of theirs never ended. */
+  /** Targets that are skipped, because a case of theirs never ended. */
   readonly without: readonly string[];
 }
 export type WorkerMessage =
@@ -22,7 +22,7 @@ export type WorkerMessage =
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'round'; readonly round: number };
 
-/** Cases of one target in one round. Parsers are a hundred times faster than calls. */
+/** Cases of one target in one iteration. Parsers are a hundred times faster than calls. */
 const CASES_OF_A_CALL = 8;
 const CASES_OF_A_PARSER = 200;
 
@@ -34,7 +34,7 @@ const onCase = (target: string, input: unknown): void => {
   postToParent({ kind: 'case', target, input });
 };
 
-/** A promise that nobody waited for would end the server. */
+/** An unhandled rejection would end the server. */
 process.on('unhandledRejection', (reason) => {
   const why = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
   postToParent({ kind: 'found', found: { ...last, kind: 'crashes', why: `unhandled: ${why}` } });
@@ -47,7 +47,7 @@ for (let round = 0; runningMs() < order.forMs; round += 1) {
   await playRound(round);
 }
 
-/** A server of its own for each round: what the last one left behind hides nothing. */
+/** A new server for each iteration, so that leftovers hide nothing. */
 async function playRound(round: number): Promise<void> {
   const fuzz = await createFuzzServer();
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break things which only ever saw names. */
+/** Texts that break code written for names. */
 const TEXTS = [
   '',
   ' ',
@@ -54,7 +54,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
 );
 
-/** Names that every object has already. */
+/** Properties that every object has. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', 'length', '0'),
   fc.string({ unit: 'binary', maxLength: 8 }),
@@ -78,7 +78,7 @@ const NUMBERS = [
   '99999999999999999999999',
 ];
 
-/** JSON texts of every kind of value, so that also what JavaScript cannot write is sent. */
+/** JSON texts of every kind of value, including some that JavaScript cannot write. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),
   fc.constantFrom(...NUMBERS),
@@ -88,7 +88,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
 );
 
-/** What breaks most where nobody thought of it, tried most often. */
+/** The most effective values, tried most often. */
 export const sharpJson: fc.Arbitrary<string> = fc.constantFrom(
   '"\\u0000"',
   '"a\\u0000b"',

@@ -7,7 +7,7 @@ import type { WorkerMessage, WorkerOrder } from './fuzz-worker.ts';
 import { runningMs } from './running-time.ts';
 
 const USAGE = 'usage: npm run -s fuzz -- [--minutes 60] [--seed N]';
-/** A case that has not ended after this never will; the worker is ended and goes on without its target. */
+/** A case without an end after this time is a hang; the worker is restarted without its target. */
 const SILENCE_MS = 2 * MAX_WAIT_MS;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -47,7 +47,7 @@ function readOptions(): { minutes: number; seed: number } | null {
   return minutes > 0 && Number.isSafeInteger(seed) ? { minutes, seed } : null;
 }
 
-/** Lets a worker fuzz until the time is over; answers the target whose case never ended, if there was one. */
+/** Runs a worker until the time is over; returns the target whose case never ended, if any. */
 function work(order: WorkerOrder, report: FuzzReport): Promise<string | null> {
   const worker = new Worker(new URL('./fuzz-worker.ts', import.meta.url), { workerData: order });
   let last = { target: 'the start', input: null as unknown, at: runningMs() };

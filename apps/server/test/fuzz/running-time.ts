@@ -8,5 +8,5 @@ setInterval(() => {
   last = now;
 }, TICK_MS).unref();
 
-/** How long this program ran: a machine that sleeps and a process that is stopped are no hang, and fuzz nothing. */
+/** Running time of this program, without time in which the machine slept or the process was stopped. */
 export const runningMs = (): number => ranMs;

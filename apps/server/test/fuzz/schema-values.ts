@@ -5,7 +5,7 @@ import { hostileJson, sharpJson } from './hostile-values.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Things of the fixture, of both companies, and ids of times that no partition has. */
+/** Ids of the fixture, of both companies, and ids of times without a partition. */
 const IDS = [
   ...'F1 F2 F3 FS C1 C2 C3 C5 CS R1 quarter north south water-plant_1 s-1'.split(' '),
   ...'ada max uma gus sid nora platform-admin device-lc_10_0001 - _'.split(' '),
@@ -36,7 +36,7 @@ function cursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** A value that a schema takes, or nearly: its bounds are tried too, and rules beyond types and lengths are not known. */
+/** A value that a schema accepts, or nearly: its bounds are tried too; rules beyond the schema are unknown. */
 export function valueOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -124,7 +124,7 @@ function numberOf(schema: Schema): fc.Arbitrary<number> {
   );
 }
 
-/** JSON for a place in a body: mostly what belongs there, sometimes anything. */
+/** JSON for a place in a body: mostly valid, sometimes anything. */
 export const jsonFor = (schema: Schema, name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: valueOf(schema, name).map((value) => JSON.stringify(value) ?? 'null') },
@@ -132,7 +132,7 @@ export const jsonFor = (schema: Schema, name: string): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: hostileJson },
   );
 
-/** Every place in what a schema describes: the way there (0 for the first of a list), and what belongs there. */
+/** Every place in a schema: its path (0 for the first of a list), and its schema. */
 export function* placesOf(schema: Schema, path: readonly string[] = []): Generator<[string[], Schema]> {
   yield [[...path], schema];
   for (const [place, part] of partsOf(schema)) {

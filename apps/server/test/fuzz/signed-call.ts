@@ -11,7 +11,7 @@ export interface DeviceCall {
   readonly body: Buffer;
 }
 
-/** Makes a call with the signature of a device; `instead` replaces headers of it. */
+/** Makes a call with the signature of a device; `instead` overrides headers. */
 export async function sendSigned(
   fuzz: FuzzServer,
   { device, method, path, type, body }: DeviceCall,

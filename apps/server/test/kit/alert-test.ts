@@ -29,7 +29,7 @@ export interface SentMail {
   };
 }
 
-/** A server whose jobs are run by hand, so that a test says when each happens. Minutes count from 09:00. */
+/** A server whose jobs are run explicitly by the test. Minutes count from 09:00. */
 export class AlertTest {
   readonly server: TestServer;
 
@@ -48,7 +48,7 @@ export class AlertTest {
     return this.server.platform.db;
   }
 
-  /** A gauge with limits 0.4 to 1.2 and 0.2 to 1.4 whose mails go to these people. */
+  /** A gauge with limits 0.4 to 1.2 and 0.2 to 1.4 and these recipients. */
   async gauge(
     recipients: readonly string[] = ['ada'],
     more: object = {},
@@ -77,7 +77,7 @@ export class AlertTest {
     this.server.platform.clock.set(timeAt(minutes));
   }
 
-  /** A reading of a photo taken at a minute; the clock stands there unless it came later. */
+  /** A reading of a photo taken at a minute; the clock is set there unless the photo came later. */
   async read(
     gaugeId: Id<'gauge'>,
     minutes: number,
@@ -116,7 +116,7 @@ export class AlertTest {
     return id;
   }
 
-  /** A person says what a reading is; null takes it back. */
+  /** A user confirms a value; null reverts it. */
   async confirm(gaugeId: Id<'gauge'>, id: Id<'measurement'>, value: number | null): Promise<void> {
     const confirmed_at = value === null ? null : this.server.platform.clock.now();
     await this.db
@@ -127,7 +127,7 @@ export class AlertTest {
     await onReading(this.server.platform, { measurement_id: id, gauge_id: gaugeId }, { isReview: true });
   }
 
-  /** One round of the timer, and everything that is due is written. */
+  /** Runs the scheduler once and sends everything that is due. */
   async round(): Promise<void> {
     await runAlertScheduler(this.server.platform);
     await this.deliver();
@@ -141,7 +141,7 @@ export class AlertTest {
       await deliver(platform, chatChannel(platform), chat_channel_id);
   }
 
-  /** The mails since they were last asked for. */
+  /** The mails since the last call. */
   async mails(): Promise<SentMail[]> {
     await this.deliver();
     const { rows } = await sql<SentMail>`delete from mail_message
@@ -149,7 +149,7 @@ export class AlertTest {
     return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Whom the mails since the last question went to. */
+  /** Recipients of the mails since the last call. */
   async mailed(): Promise<string[]> {
     return (await this.mails()).map(({ to_address }) => to_address.split('@')[0]!).toSorted();
   }
@@ -179,7 +179,7 @@ export class AlertTest {
     return rows.map(({ line }) => line);
   }
 
-  /** Null: in a light not seen yet. */
+  /** Null: in unknown lighting. */
   async estimate(
     guardId: Id<'guard'>,
     modelId: string,

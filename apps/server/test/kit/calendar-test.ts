@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from './test-server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A server on which only C1 "Pump 1" is expected to shoot, every quarter of an hour from 09:00 on. Minutes count from there. */
+/** A server on which only C1 "Pump 1" has a schedule, every quarter of an hour from 09:00 on. Minutes count from there. */
 export class CalendarTest {
   readonly server: TestServer;
   private constructor(server: TestServer) {
@@ -19,13 +19,13 @@ export class CalendarTest {
     const server = await createTestServer();
     const { db } = server.platform;
     await db.updateTable('camera').set({ schedule_id: null }).where('id', '<>', 'C1').execute();
-    // one that never called is awaited, not silent
+    // a camera that never called is awaited, not silent
     await db.updateTable('camera').set({ last_contact_at: TEST_NOW }).where('id', '=', 'C1').execute();
     await updateCalendar(server.platform);
     return new CalendarTest(server);
   }
 
-  /** Moves the clock and makes a round there. */
+  /** Moves the clock and updates the calendar. */
   async at(minutes: number): Promise<void> {
     this.server.platform.clock.set(timeAt(minutes));
     await updateCalendar(this.server.platform);
@@ -49,7 +49,7 @@ export class CalendarTest {
     return id;
   }
 
-  /** Signed in anew at each call: sessions end when the clock moves far. */
+  /** Logged in again at each call: sessions expire when the clock moves far. */
   async calendar(): Promise<Calendar> {
     return this.#get('/console/api/cameras/C1/calendar');
   }
@@ -66,7 +66,7 @@ export class CalendarTest {
     return (await this.#get<{ health: CameraHealth }>(`/console/api/cameras/${cameraId}`)).health;
   }
 
-  /** The states that were published, in their order. */
+  /** The published states, in order. */
   async states(): Promise<string[]> {
     const rows = await this.server.platform.db
       .selectFrom('outbox_event')
@@ -78,7 +78,7 @@ export class CalendarTest {
     return rows.map(({ payload }) => (payload as { to: string }).to);
   }
 
-  /** Lets C1 shoot at fixed times, or by a frequency. */
+  /** Assigns fixed times, or a frequency, to C1. */
   async follow(plan: readonly string[] | '10_minutes' | '1_hours'): Promise<void> {
     const { db, clock } = this.server.platform;
     const isFrequency = typeof plan === 'string';

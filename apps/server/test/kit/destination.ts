@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address of this machine that nothing else uses: the only one that servers under test may call (WEBHOOK_ALLOWED_NETWORKS). */
+/** A loopback address that nothing else uses: the only one that servers under test may call (WEBHOOK_ALLOWED_NETWORKS). */
 const DESTINATION_HOST = '127.0.0.77';
 export const DESTINATION_NETWORK = `${DESTINATION_HOST}/32`;
 
@@ -24,7 +24,7 @@ export const answerWith =
   (_received, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** An integrator's endpoint: a real HTTP server that notes what comes and answers as it is told. */
+/** A webhook endpoint: a real HTTP server that records requests and answers as configured. */
 export class Destination {
   readonly received: Received[] = [];
   answer: Answer = answerWith(204);
@@ -45,7 +45,7 @@ export class Destination {
     return `http://${DESTINATION_HOST}:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What came at a path, the newest last. */
+  /** Requests to a path, the newest last. */
   at(path: string): Received[] {
     return this.received.filter((one) => one.path === path);
   }
@@ -66,5 +66,5 @@ export class Destination {
 
 let shared: Promise<Destination> | undefined;
 
-/** One that takes everything, for all who only need somebody there. */
+/** A shared destination that accepts everything. */
 export const plainDestination = (): Promise<Destination> => (shared ??= Destination.open());

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** What a refused call may touch: it is counted, the session or token was seen, and a wrong password is noted. */
+/**
+ * Tables that a refused call may change: it is counted, the session or token was seen, and a wrong password is
+ * recorded.
+ */
 const COUNTS = 'rate_limit';
 const SEEN: Record<string, readonly string[]> = {
   session: ['last_seen_at', 'expires_at', 'verify_until'],
@@ -9,7 +12,10 @@ const SEEN: Record<string, readonly string[]> = {
 };
 const isKept = (table: string) => (table === 'audit_entry' ? sql`action not like '%\\_failed'` : sql`true`);
 
-/** A hash of everything stored, to see that a refused call changed nothing. One question to the database: it is asked thousands of times. */
+/**
+ * A hash of the whole database, to check that a refused call changed nothing. One statement, because it runs thousands
+ * of times.
+ */
 export async function fingerprint(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -21,7 +27,7 @@ export async function fingerprint(db: Database): Promise<string> {
   return rows.map(({ content }) => content).join('\n');
 }
 
-/** Name, number of rows and the sum of their hashes, which no order changes. */
+/** Name, number of rows and the sum of their hashes, independent of their order. */
 function contentOf(table: string) {
   const seen = SEEN[table];
   const row = seen === undefined ? sql`t::text` : sql`(to_jsonb(t) - ${[...seen]}::text[])::text`;

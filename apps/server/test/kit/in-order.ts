@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /**
- * Starts calls that need the same row while it is held, each once the one before waits for it, and lets go: they meet
- * inside their transactions, in this order, on a machine of any speed.
+ * Starts calls that lock the same row while it is held, each once the previous one waits for it, and then releases it:
+ * they run in this order inside their transactions, on a machine of any speed.
  */
 export async function inOrder<Results extends readonly unknown[]>(
   db: Database,

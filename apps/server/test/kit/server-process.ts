@@ -29,20 +29,20 @@ export interface Ready {
 
 interface Ending {
   readonly code: number | null;
-  /** What the program wrote to stderr, line by line. */
+  /** Lines of stderr. */
   readonly stderr: string[];
 }
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Everything on stdout so far. */
+  /** All of stdout so far. */
   output(): string;
-  /** The message of a server that serves; fails when the program ends before. */
+  /** The ready message of the server; fails when the program ends before. */
   readonly ready: Promise<Ready>;
   readonly ended: Promise<Ending>;
 }
 
-/** Folders and programs of one test file; `close()` leaves none of them. */
+/** Folders and programs of one test file; `close()` removes all of them. */
 export class ServerProcesses {
   readonly folder = mkdtempSync(join(tmpdir(), 'tenken-main-'));
   readonly #children: ChildProcess[] = [];
@@ -106,7 +106,7 @@ function follow(child: ChildProcess): ServerProcess {
   return { child, output: () => stdout, ready, ended };
 }
 
-/** What a stopped server may not leave: PostgreSQL, its socket, its marks in the data folder. */
+/** Leftovers of a stopped server: PostgreSQL, its socket, its lock files. */
 export function remainsOf(dataDir: string): string[] {
   const database = join(dataDir, 'postgres');
   const files = [
@@ -119,7 +119,7 @@ export function remainsOf(dataDir: string): string[] {
   return [...processes, ...files.filter((file) => existsSync(file))];
 }
 
-/** The server that holds the data folder, whoever started it. */
+/** The server that holds the lock of the data folder. */
 export const serverPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'server.pid'), 'utf8'));
 
@@ -133,9 +133,12 @@ export function postgresPid(dataDir: string): number | undefined {
   }
 }
 
-/** What other users of the machine could read in a data folder, were it not for the rights of the folders above it. */
+/**
+ * Files of a data folder that other users of the machine could read, except for the permissions of the folders above
+ * it.
+ */
 export function openToOthers(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => basename(name) !== 'server.sock') // only says that somebody is there
+    .filter((name) => basename(name) !== 'server.sock') // shows only that a server is running
     .filter((name) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 }

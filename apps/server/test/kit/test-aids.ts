@@ -6,7 +6,7 @@ import type { TestAids } from '../../src/boot/test-aids.ts';
 /** The address of this module, for the setting TEST_AIDS. */
 export const TEST_AIDS = import.meta.url;
 
-/** A clock that moves, and bugs on demand. */
+/** A clock that moves, and injected bugs. */
 export const provideTestAids = (): TestAids => ({ clock: new ShiftedClock(), addRoutes });
 
 function addRoutes(app: FastifyInstance, { clock }: Platform): void {

@@ -2,7 +2,7 @@ import { DeviceClient, type DeviceIdentity, type Send } from '@tenken/device/dev
 import { relayThrough } from '@tenken/device/relay-send.ts';
 import type { TestEnvironment, TestServer } from './test-server.ts';
 
-/** A device of the fixture that speaks to the test server without a network. */
+/** A device of the fixture that calls the test server without a network. */
 export async function createTestDevice(server: TestServer, deviceId: string): Promise<DeviceClient> {
   return new DeviceClient(await identityOf(server, deviceId), {
     send: injectInto(server),
@@ -21,7 +21,7 @@ export async function identityOf(server: TestEnvironment, deviceId: string): Pro
   return { deviceId, secret: secrets.open(row.sealed, `device:${row.id}`) };
 }
 
-/** The way through a router of the fixture. */
+/** The same through a router of the fixture. */
 export async function throughRouter(
   server: TestServer,
   routerId: string,

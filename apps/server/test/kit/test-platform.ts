@@ -37,11 +37,11 @@ export interface TestPlatform extends Platform {
 
 export interface PlatformDeps {
   readonly log?: Logger;
-  /** Instead of the machine's name servers. */
+  /** Replaces the DNS of the machine. */
   readonly find?: NameLookup;
 }
 
-/** The real platform on a database of its own; only the clock is a fake. */
+/** The real platform on its own database; only the clock is a fake. */
 export async function createTestPlatform(
   env: Record<string, string> = {},
   kind: 'template' | 'fixture' = 'template',
@@ -64,7 +64,7 @@ export async function createTestPlatform(
   const locks = new NamedLocks(database.connection);
   const jobs = new JobQueue(database.connection, log);
   await jobs.start();
-  // most tests read no picture: a thread that waits for one would cost each file half a second
+  // most tests read no picture: a waiting thread would cost each file half a second
   const work = providePictureWork({ ...config, cpuThreads: 1 }, log, { idleThreads: 0 });
   return {
     config,

@@ -10,16 +10,16 @@ import { newId } from '../../src/platform/ids.ts';
 import { createTestPlatform, type PlatformDeps, type TestPlatform } from './test-platform.ts';
 import { insertBrowserToken, insertSession } from '../../src/features/account/session/session.store.ts';
 
-/** What lies under a server: where sample calls put what they name, whichever process answers them. */
+/** Access below a server: sample calls insert their objects there, whichever process answers them. */
 export interface TestEnvironment {
   readonly platform: TestPlatform;
-  /** A session and a browser token for a user of the fixture, without going through the login call. */
+  /** A session and a token for a user of the fixture, without the login call. */
   signIn(userId: string): Promise<SignedIn>;
 }
 
 export interface TestServer extends TestEnvironment {
   readonly app: FastifyInstance;
-  /** A call as this user (by token), or as nobody. */
+  /** A call as this user (by token), or without a session. */
   call(options: InjectOptions, as?: SignedIn): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** The whole HTTP side on a database of its own with the fixture loaded; calls are injected, nothing listens. */
+/** The complete HTTP server on its own database with the fixture; calls are injected, nothing listens. */
 export async function createTestServer(
   env: Record<string, string> = {},
   deps: PlatformDeps = {},
@@ -59,7 +59,7 @@ export async function createTestServer(
   };
 }
 
-/** As `TestEnvironment.signIn`. */
+/** Like `TestEnvironment.signIn`. */
 export async function signIn(
   { db, clock }: Pick<TestPlatform, 'db' | 'clock'>,
   userId: string,

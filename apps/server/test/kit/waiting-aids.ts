@@ -4,7 +4,7 @@ import { provideTestAids as provideUsual } from './test-aids.ts';
 /** The address of this module, for the setting TEST_AIDS. */
 export const WAITING_AIDS = import.meta.url;
 
-/** Gauges are not read: a wait stands for the reading, to measure what is around it. */
+/** Replaces reading by waiting, to measure everything around it. */
 export const provideTestAids = (): TestAids => ({
   ...provideUsual(),
   cpuTasks: new URL('./waiting-tasks.ts', import.meta.url),

@@ -5,7 +5,10 @@ import type { PhotoReadings, ReadPhotoInput } from '../../src/features/measureme
 const READING_MS = Number(process.env['READING_MS'] ?? 100);
 const FINE = { sharpness: 0.5, exposure: 0.5, glare: 0 };
 
-/** Stands for the reading of a photo where only what is around it is measured: no gauge is read, and the thread just waits. */
+/**
+ * Replaces the reading of a photo where only its surroundings are measured: no gauge is read, and the thread just
+ * waits.
+ */
 export async function readPhoto({ gauges }: ReadPhotoInput): Promise<PhotoReadings> {
   await sleep(READING_MS);
   return {

@@ -13,7 +13,7 @@ import { insertMeasurement, insertPlainGauge } from './rows/plain-target.ts';
 import type { PlatformDeps } from './test-platform.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
-/** A server, an integrator's endpoint, and deliveries that happen when a test says so. */
+/** A server, a destination, and deliveries that are sent when a test says so. */
 export class WebhookTest {
   readonly server: TestServer;
   readonly destination: Destination;
@@ -45,7 +45,7 @@ export class WebhookTest {
     await this.server.close();
   }
 
-  /** A form in which nothing is wrong, for its own path of the destination. */
+  /** A valid form, with its own path of the destination. */
   form(path: `/${string}`, more: object = {}): object {
     return {
       name: 'Historian',
@@ -83,7 +83,7 @@ export class WebhookTest {
     return (body as unknown as Page<Delivery>).records;
   }
 
-  /** A gauge of the camera was read: what follows from it is done, nothing is sent yet. */
+  /** A gauge of the camera was read: the jobs are done, nothing is sent yet. */
   async read(cameraId = 'C1'): Promise<EventPayload<'measurement.estimated'>> {
     const { platform } = this.server;
     const gauge = this.#gauges.get(cameraId) ?? insertPlainGauge(platform, cameraId);
@@ -101,7 +101,7 @@ export class WebhookTest {
     return payload;
   }
 
-  /** As an independent verifier demands. It looks at the time of the machine; our clock stands in another year. */
+  /** Verifies like an independent verifier. It uses the time of the machine; our clock is in another year. */
   verify({ headers, body }: Received, secret: string): unknown {
     const real = Date.now;
     Date.now = () => this.clock.now().getTime();
@@ -117,7 +117,7 @@ export class WebhookTest {
     return this.#sender.drain();
   }
 
-  /** Events that came at a path, health checks left out. */
+  /** Events received at a path, without health checks. */
   events(path: string): { id: string; body: { type: string; timestamp: string; data: object } }[] {
     return this.destination
       .at(path)

@@ -11,14 +11,14 @@ import { sampleCalls } from '../kit/calls/sample-calls.ts';
 import { createTestServer, type TestServer } from '../kit/test-server.ts';
 
 let server: TestServer;
-let everybody: SignedInUsers;
+let signedInUsers: SignedInUsers;
 beforeAll(async () => {
   server = await createTestServer();
-  everybody = await signInAllUsers(server);
+  signedInUsers = await signInAllUsers(server);
 });
 afterAll(() => server.close());
 
-/** Device calls prove themselves by signatures and have their own tests. */
+/** Device calls are authenticated by signatures and have their own tests. */
 const consoleRoutes = routes.filter((route) => route.space !== 'device');
 
 test('every route of the contract is served, and nothing else is', () => {
@@ -47,17 +47,17 @@ test.each(
     callersOf(route, true).map((caller) => [name, caller, route] as const),
   ),
 )('%s answers %s', async (_name, caller, route) => {
-  const credentials = credentialsOf(server, everybody, route, caller);
+  const credentials = credentialsOf(server, signedInUsers, route, caller);
   const { statusCode, body } = await callSample(server, route, credentials);
   expect(statusCode, body).toBe(route.reply.status);
 });
 
 const guardedRoutes = consoleRoutes.filter((route) => callersOf(route, false).length > 0);
 test.each(named(guardedRoutes))(
-  '%s refuses the others as declared beside it, and nothing is changed',
+  '%s is refused to all others as declared beside it, and changes nothing',
   async (_name, route) => {
     const refused = callersOf(route, false);
-    const callers = refused.map((caller) => credentialsOf(server, everybody, route, caller));
+    const callers = refused.map((caller) => credentialsOf(server, signedInUsers, route, caller));
     const { responses, isUnchanged } = await watchSample(server, route, callers);
     expect(responses.map(({ statusCode }, at) => [refused[at], statusCode])).toEqual(
       refused.map((caller) => [caller, route.access[caller]]),
@@ -74,12 +74,12 @@ test.each(named(guardedRoutes))(
 describe('without any declaration', () => {
   const namesOf = (list: readonly RouteDefinition[]) => list.map((route) => route.name);
 
-  test('nobody who is not signed in is answered, except where the list of exceptions says so', () => {
+  test('calls without a session are refused, except on the list of exceptions', () => {
     const open = consoleRoutes.filter((route) => route.access.anonymous !== 401);
     expect(namesOf(open).toSorted()).toEqual([...OPEN_ROUTES].toSorted());
   });
 
-  test('whatever names an object does not exist for another company', () => {
+  test('objects of another company are not found', () => {
     const naming = consoleRoutes.filter(
       (route) => route.path.includes('/:') && route.access.other_company !== 404,
     );

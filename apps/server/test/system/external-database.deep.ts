@@ -36,7 +36,7 @@ describe.skipIf(missing !== null)('behind PgBouncer in transaction mode', () => 
       [MAIN, '--no-demo', ...words],
     );
 
-  test('a server serves: the same calls over and over, many at once', async () => {
+  test('a server works: the same calls repeatedly, many at once', async () => {
     const server = start('one');
     const { url } = await server.ready;
     const calls = Array.from({ length: 40 }, () => fetch(`${url}/console/security/login`));
@@ -48,7 +48,7 @@ describe.skipIf(missing !== null)('behind PgBouncer in transaction mode', () => 
     await server.ended;
   });
 
-  test('no lock outlives a server that was killed', async () => {
+  test('no lock outlives a killed server', async () => {
     const client = new pg.Client({ connectionString: postgres.direct });
     await client.connect();
     const held = async (): Promise<number> =>
@@ -62,7 +62,7 @@ describe.skipIf(missing !== null)('behind PgBouncer in transaction mode', () => 
     expect([code, stderr]).toEqual([1, [expect.stringMatching(/^tenken: DATA_DIR .* holds other pictures/)]]);
   });
 
-  test('an operator who says so goes on with the new folder', async () => {
+  test('an operator can confirm the new folder', async () => {
     const server = start('two', ['--adopt-storage']);
     await server.ready;
     server.child.kill('SIGTERM');

@@ -35,11 +35,11 @@ describe.skipIf(isMissing)('behind nginx with deploy/nginx.conf', () => {
   });
   afterAll(() => void proxy.kill('SIGQUIT'));
 
-  test('the console is there', async () => {
+  test('the console is served', async () => {
     expect(await (await fetch(`${url}/`, { headers: { accept: 'text/html' } })).text()).toContain('Tenken');
   });
 
-  test('live events come at once', async () => {
+  test('live events arrive without delay', async () => {
     const stream = await fetch(`${url}/console/stream`, { headers: { cookie } });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const reader = stream.body!.getReader();
@@ -48,7 +48,7 @@ describe.skipIf(isMissing)('behind nginx with deploy/nginx.conf', () => {
     await reader.cancel();
   });
 
-  test('a body of 20 MB reaches the server, which refuses it in its own words', async () => {
+  test('a body of 20 MB reaches the server, which refuses it with its own message', async () => {
     const answer = await fetch(`${url}/device/v1/photos`, {
       method: 'POST',
       body: Buffer.alloc(20 * 1024 ** 2),
@@ -57,7 +57,7 @@ describe.skipIf(isMissing)('behind nginx with deploy/nginx.conf', () => {
   });
 });
 
-/** The file as it is, but for addresses and TLS: a test has no certificate. */
+/** The file unchanged, except for addresses and TLS: a test has no certificate. */
 async function startNginx(folder: string, port: number, serverPort: number): Promise<ChildProcess> {
   const file = await readFile(new URL('../../../../deploy/nginx.conf', import.meta.url), 'utf8');
   const site = file

@@ -9,9 +9,9 @@ import { insertMeasurement, insertPhoto, insertPlainGauge } from '../kit/rows/pl
 import { createTestServer, type SignedIn, type TestServer } from '../kit/test-server.ts';
 
 /**
- * The access matrix asks for another company's things by their address. Here somebody calls for things of their own, and
- * names another company's inside: sid administers south, everything else is north's. Where a wrong id is refused at its field
- * (invalid_input), one that nobody has is refused in the same words.
+ * The access matrix requests another company's objects by their path. Here users call for their own objects with ids
+ * of another company inside: sid administers south, everything else is north's. A foreign id that is refused at its
+ * field (invalid_input) gets the same answer as an unknown one.
  */
 let server: TestServer;
 let sid: SignedIn;
@@ -98,7 +98,7 @@ const calls: readonly Call[] = [
     'email_already_registered',
   ],
   [
-    'their administrator’s word for deleting the own unit',
+    'their administrator’s password for deleting the own unit',
     'DELETE',
     () => `${api}/management_units/s-1`,
     () => ({ name: 'South plant', administrator_id: 'ada', password: 'wrong' }),
@@ -147,7 +147,7 @@ const calls: readonly Call[] = [
     'not_found',
   ],
   [
-    'their reader for an own alarm',
+    'their user as a recipient of an own alert',
     'PATCH',
     () => `${api}/gauges/${own.gauge}`,
     () => ({
@@ -244,7 +244,7 @@ const calls: readonly Call[] = [
   ],
 ];
 
-describe('an own call that names something of another company', () => {
+describe('a call for an own object that names an object of another company', () => {
   test.each(calls)('is refused and changes nothing: %s', async (_what, method, url, payload, code) => {
     const before = await fingerprint(server.platform.db);
     const response = await server.call({ method, url: url(), payload: payload() }, sid);
@@ -252,7 +252,7 @@ describe('an own call that names something of another company', () => {
     expect(await fingerprint(server.platform.db)).toBe(before);
   });
 
-  test('bulk confirmation takes none of theirs', async () => {
+  test('bulk confirmation confirms none of another company', async () => {
     const before = await fingerprint(server.platform.db);
     const payload = { items: [{ id: theirs.measurement, version: 1 }] };
     const url = `${api}/measurements/bulk_confirm`;
@@ -264,7 +264,7 @@ describe('an own call that names something of another company', () => {
     expect(await fingerprint(server.platform.db)).toBe(before);
   });
 
-  test('a list goes on at a place of theirs, and shows none of theirs', async () => {
+  test('a list continued at a cursor of another company shows none of its objects', async () => {
     const page = encodeCursor(['2099-01-01T00:00:00.000Z', 'zzz']);
     const { body } = await server.call(
       { url: `${api}/company/audit_entries?page=${page}&actor_id=ada` },

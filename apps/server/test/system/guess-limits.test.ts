@@ -22,7 +22,7 @@ beforeEach(async () => {
 const AT_ONCE = 50;
 const WRONG = 'quite-wrong-one';
 
-/** Fifty guesses at the same moment; answers how many were checked, and which codes those got. */
+/** Fifty attempts at the same moment; returns how many were checked, and their codes. */
 async function atOnce(guess: (i: number) => InjectOptions, as?: SignedIn): Promise<string[]> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => server.call(guess(i), as)));
   expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
@@ -45,7 +45,7 @@ async function failuresNoted(action: string): Promise<{ actor_id: string | null;
   return query.where('action', '=', action).execute();
 }
 
-/** Somebody whose password was right and whose second factor is asked for. */
+/** A user who has entered the password and is asked for the second factor. */
 async function waitingForCode(method: 'email' | 'totp'): Promise<string> {
   const { db } = server.platform;
   if (method === 'totp') {
@@ -60,10 +60,10 @@ async function waitingForCode(method: 'email' | 'totp'): Promise<string> {
   return browser.session;
 }
 
-describe('of fifty wrong guesses at once five are checked', () => {
+describe('of fifty wrong attempts at once five are checked', () => {
   const five = (code: string) => Array.from({ length: 5 }, () => code);
 
-  test('passwords of a sign-in, from one address', async () => {
+  test('passwords of a login, from one address', async () => {
     const login = { email: 'uma@north.test', password: WRONG };
     expect(await atOnce(() => posting(uma.cookie, '/login', login))).toEqual(five('invalid_credentials'));
   });
@@ -78,7 +78,7 @@ describe('of fifty wrong guesses at once five are checked', () => {
     expect(noted[0]).toEqual({ actor_id: 'uma', details: { ip: '10.0.0.9' } });
   });
 
-  test('codes of a mail', async () => {
+  test('codes sent by email', async () => {
     const cookie = await waitingForCode('email');
     const codes = await atOnce((i) => posting(cookie, '/verify', { code: String(100_000 + i) }));
     expect(codes).toHaveLength(5);
@@ -90,7 +90,7 @@ describe('of fifty wrong guesses at once five are checked', () => {
     expect(await atOnce((i) => posting(cookie, '/verify', { code: code(i) }))).toEqual(five('invalid_code'));
   });
 
-  test('codes that would switch the second factor on', async () => {
+  test('codes that would enable two-factor authentication', async () => {
     await new TestBrowser(server).logIn('uma@north.test', FIXTURE_PASSWORD);
     const setUp = '/two-factor-authentication-setup';
     await server.call(posting(uma.cookie, setUp, { method: 'totp' }, '10.0.0.8'));
@@ -98,7 +98,7 @@ describe('of fifty wrong guesses at once five are checked', () => {
     expect(codes).toEqual(five('invalid_code'));
   });
 
-  test('the own password, wherever it is asked for', async () => {
+  test('the own password, wherever it is required', async () => {
     const body = {
       current_password: WRONG,
       password: 'Steady-Lantern-71',
@@ -154,13 +154,13 @@ describe('of fifty wrong guesses at once five are checked', () => {
   });
 });
 
-test('of fifty sign-ins at once from fifty addresses twenty are checked', async () => {
+test('of fifty logins at once from fifty addresses twenty are checked', async () => {
   const login = { email: 'uma@north.test', password: WRONG };
   const codes = await atOnce((i) => posting(uma.cookie, '/login', login, `10.0.1.${i}`));
   expect(codes).toHaveLength(20);
 });
 
-test('of fifty who ask for another code at once one gets it', async () => {
+test('of fifty requests for another code at once one is sent', async () => {
   const cookie = await waitingForCode('email');
   server.platform.clock.advance(61_000);
   const before = (await mailsTo(server, 'uma@north.test')).length;

@@ -9,7 +9,7 @@ import { insertPhoto } from '../kit/rows/plain-target.ts';
 import { createTestDevice } from '../kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../kit/test-server.ts';
 
-/** What once made the server fail, and what it answers now; the fuzzer looks for more of the kind. */
+/** Inputs that once made the server fail; the fuzzer looks for more. */
 let server: TestServer;
 const people: Record<string, SignedIn> = {};
 let device: DeviceClient;
@@ -34,7 +34,7 @@ const invite = (body: object) => ({
   payload: { name: 'Kim', role: 'none', ...body },
 });
 
-test('an address of 20 KB is refused at once, whoever sends it', async () => {
+test('an address of 20 KB is refused immediately, for every caller', async () => {
   const from = performance.now();
   const answer = await call(invite({ email: `a@${'.'.repeat(20_000)}@` }), 'gus');
   expect(answer).toMatchObject({ status: 422, fields: { email: ['too_long'] } });
@@ -42,7 +42,7 @@ test('an address of 20 KB is refused at once, whoever sends it', async () => {
 });
 
 test.each(['foo<victim@evil.test>', 'a@x.test,b@x.test', '"a b"@x.test'])(
-  'a mail to %s would go to somebody else as well',
+  '%s, which would add another recipient, is refused as an address',
   async (email) => {
     expect(await call(invite({ email }))).toMatchObject({
       status: 422,
@@ -51,7 +51,7 @@ test.each(['foo<victim@evil.test>', 'a@x.test,b@x.test', '"a b"@x.test'])(
   },
 );
 
-test('an address is the same one however it is written', async () => {
+test('an address is the same in any spelling', async () => {
   const url = '/api/company/invitations';
   const payload = { email: ' KIM@North.Test ', name: 'Kim', role: 'none' };
   const response = await server.call({ method: 'POST', url, payload }, people['ada']);
@@ -59,7 +59,7 @@ test('an address is the same one however it is written', async () => {
 });
 
 test.each(['toString', 'constructor', 'hasOwnProperty'])(
-  'a field called %s is one nobody asked for',
+  'an unknown field called %s is refused',
   async (name) => {
     expect(await call(invite({ email: 'a@b.test', [name]: 1 }))).toMatchObject({
       status: 422,
@@ -98,7 +98,7 @@ describe.each([
     });
   });
 
-  test('in what a device says is refused at its field', async () => {
+  test('in a device message is refused at its field', async () => {
     const answer = await device.hello({ firmware_version: text, settings_revision: 1 });
     expect(answer).toMatchObject({
       status: 422,
@@ -107,14 +107,14 @@ describe.each([
   });
 });
 
-test('a task that no device can have is not found', async () => {
+test('a task id that no device can have is not found', async () => {
   for (const id of ['\0', 'x'.repeat(300), '😀'])
     expect(await device.taskEvent(encodeURIComponent(id), { event: 'accepted' })).toMatchObject({
       status: 404,
     });
 });
 
-describe('a place in a list that is none of ours', () => {
+describe('an invalid cursor', () => {
   const lists = [
     ['/api/measurements/v3', { facility_id: 'F1' }],
     ['/api/anomaly_estimates', { facility_id: 'F1' }],
@@ -150,12 +150,12 @@ describe('a place in a list that is none of ours', () => {
       });
   });
 
-  test('["x","y"] is none in a list by time', async () => {
+  test('["x","y"] is invalid in a list by time', async () => {
     const query = { facility_id: 'F1', page: encodeCursor(['x', 'y']) };
     expect(await call({ url: '/api/measurements/v3', query })).toMatchObject({ status: 422 });
   });
 
-  test('a name of a hundred kanji is a place like any other', async () => {
+  test('a name of a hundred kanji is a valid cursor', async () => {
     const { platform } = server;
     for (const name of ['検', '点']) {
       const id = await insertPlainCamera(platform, 'F3');
@@ -177,7 +177,7 @@ describe('a place in a list that is none of ours', () => {
   });
 });
 
-describe('a number that no column holds', () => {
+describe('a number beyond the range of its column', () => {
   test.each([99_999_999_999, 2 ** 31, -(2 ** 31) - 1, 1e308, 1.5])('as a revision: %d', async (number) => {
     const answer = await device.hello({ firmware_version: 'e1', settings_revision: number });
     expect(answer).toMatchObject({
@@ -206,7 +206,7 @@ test.each([
   });
 });
 
-test('a time zone that only browsers know is refused before a camera shoots by it', async () => {
+test('a time zone that only browsers know is refused for a camera', async () => {
   const id = await insertPlainCamera(server.platform, 'F1');
   const payload = { settings: { timezone: 'JST' }, base_revision: 1 };
   expect(await call({ method: 'PUT', url: `/api/cameras/${id}/settings`, payload })).toMatchObject({
@@ -226,7 +226,7 @@ test.each([
   expect([...habit.hours]).toEqual([hour]);
 });
 
-describe('a JSON type without a body, as many clients send with every call', () => {
+describe('a JSON content type without a body, as many clients send with every call', () => {
   let url: string;
   beforeAll(async () => {
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -256,7 +256,7 @@ describe('a JSON type without a body, as many clients send with every call', () 
     },
   );
 
-  test('still must have the body that a DELETE asks for', async () => {
+  test('is still refused where a DELETE requires a body', async () => {
     expect((await send('DELETE', '/users/self')).status).toBe(422);
   });
 

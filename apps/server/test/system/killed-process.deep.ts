@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const processes = new ServerProcesses();
 let kit: RereadKit;
-/** What a real process, started on the same database and folder, is asked and killed at. */
+/** A real process on the same database and folder, which is killed during calls. */
 let server: ServerProcess;
 let url = '';
 
@@ -48,7 +48,7 @@ const send = (method: string, path: string, body?: object): Promise<Response> =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** The whole save of a changed gauge, in the one call that the console makes. */
+/** Saves a changed gauge in one call, like the console. */
 async function save(change: { name: string; deadband: number }): Promise<Response> {
   const address = `/console/internal/api/gauges/circle/${kit.gaugeId}`;
   const gauge = await send('GET', `/console/api/gauges/${kit.gaugeId}`);
@@ -60,7 +60,7 @@ async function save(change: { name: string; deadband: number }): Promise<Respons
   });
 }
 
-/** Everything that a save writes, as it stands. */
+/** Everything that a save writes. */
 async function stored(): Promise<object> {
   const { db } = kit.server.platform;
   const of = async (table: string, column: string) =>
@@ -80,7 +80,7 @@ async function stored(): Promise<object> {
   };
 }
 
-/** Every statement that writes this table waits until its connection is ended. */
+/** Blocks every statement that writes this table until its connection is ended. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const { db } = kit.server.platform;
   await sql`create or replace function wait_for_kill() returns trigger language plpgsql
@@ -156,7 +156,7 @@ test('a process killed while it reads a history again repeats no photo that was 
 
 test('a process told to stop while it reads a history again fails no job by it', async () => {
   await kill();
-  // readings last longer than all the steps before the threads are closed
+  // readings take longer than all the steps before the threads are closed
   const aids = { TEST_AIDS: WAITING_AIDS, READING_MS: '1500', ENVIRONMENT: 'development' };
   await startServer({ ...aids, LOG_LEVEL: 'info' });
   const started = await send('POST', kit.address('reread'), {});

@@ -22,7 +22,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** What the log says of one call. */
+/** The log entry of one call. */
 async function lineOf(call: InjectOptions): Promise<Record<string, unknown>> {
   await server.app.inject(call);
   const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -32,11 +32,11 @@ async function lineOf(call: InjectOptions): Promise<Record<string, unknown>> {
 const PINO_DEBUG = 20;
 const PINO_INFO = 30;
 
-describe('no secret of an address is in the log', () => {
+describe('secrets of an address are not logged', () => {
   const token = newToken();
   const withToken = routes.filter(({ path }) => path.includes(':token'));
 
-  test('of a page or call that carries one in its path', async () => {
+  test('of a page or call with one in its path', async () => {
     expect(withToken.length).toBeGreaterThan(2);
     for (const { method, path, space } of withToken)
       for (const base of basesOf(space, server.platform.config)) {
@@ -66,7 +66,7 @@ describe('no secret of an address is in the log', () => {
     }
   });
 
-  test('that a browser tells of', async () => {
+  test('reported by a browser', async () => {
     const payload = {
       log_level: 'error',
       message: `could not load /console/invitations/${token}`,
@@ -81,7 +81,7 @@ describe('no secret of an address is in the log', () => {
   });
 });
 
-describe('a refusal is logged with route, caller and address', () => {
+describe('an error reply is logged with route, caller and address', () => {
   test('401', async () => {
     const line = await lineOf({ url: '/api/management_units', remoteAddress: '10.0.0.7' });
     expect(line).toMatchObject({
@@ -114,7 +114,7 @@ describe('a refusal is logged with route, caller and address', () => {
     });
   });
 
-  test('what is answered is not logged at the usual level', async () => {
+  test('a successful reply is not logged at the default level', async () => {
     expect(await lineOf({ url: '/healthz' })).toMatchObject({
       level: PINO_DEBUG,
       route: '/healthz',

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 vi.setConfig({ testTimeout: 40_000 }); // a start takes a second, on a busy machine several
 
-/** As root PostgreSQL is a user of its own, who has to get through; looking in is for nobody. */
+/** As root PostgreSQL has its own user, who needs access; listing is for no one. */
 const CLOSED = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** Ends a program that is about to build the console. */
@@ -36,16 +36,16 @@ const WITHOUT_BUILD = `data:text/javascript,${encodeURIComponent(`
   registerHooks({ resolve: (name, context, next) =>
     name.endsWith('build-web.ts') ? process.exit(99) : next(name, context) });`)}`;
 
-/** One data folder for all tests that serve, each of which leaves it stopped: making a database takes seconds. */
+/** One data folder for all tests that serve, each of which stops its server: creating a database takes seconds. */
 const dataDir = join(processes.folder, 'data');
 
 describe('a server', () => {
   let server: ServerProcess;
   let ready: Ready;
   let session = '';
-  afterAll(() => void server.child.kill('SIGKILL')); // where a test failed, the tests below get the folder
+  afterAll(() => void server.child.kill('SIGKILL')); // after a failed test, frees the folder for the next
 
-  test('starts on an empty folder, says where it listens, and serves', async () => {
+  test('starts on an empty folder, prints where it listens, and serves', async () => {
     server = processes.start(dataDir, {}, [MAIN, '--demo']);
     ready = await server.ready;
     session = await signInTo(ready);
@@ -61,7 +61,7 @@ describe('a server', () => {
     expect(await page.text()).toContain('<title>Tenken</title>');
   });
 
-  test('keeps what it writes from other users of the machine', async () => {
+  test('creates files that other users of the machine cannot read', async () => {
     await askForReset(ready);
     await expect
       .poll(() => existsSync(join(dataDir, 'mails')) && readdirSync(join(dataDir, 'mails')))
@@ -70,7 +70,7 @@ describe('a server', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(CLOSED);
   });
 
-  test('is not disturbed by a second one on its data folder, which says so in one line', async () => {
+  test('is not affected by a second one on its data folder, which ends with one line', async () => {
     const second = await processes.start(dataDir).ended;
     expect(second).toEqual({
       code: 1,
@@ -91,7 +91,7 @@ describe('a server', () => {
     expect(await statusOf(`${ready.url}/console/authentication`, session)).toBe(200);
   });
 
-  test('stops at SIGTERM although a browser keeps connections open, and leaves nothing', async () => {
+  test('stops at SIGTERM although a browser keeps connections open, and leaves no process or file', async () => {
     await openSilently(ready.url);
     const stream = await fetch(`${ready.url}/console/stream`, { headers: { cookie: session } });
     expect(stream.status).toBe(200);
@@ -102,7 +102,7 @@ describe('a server', () => {
     expect(remainsOf(dataDir)).toEqual([]);
   });
 
-  test('has everything after a restart, closes what an earlier version left open, and stops at SIGINT', async () => {
+  test('has all data after a restart, closes what an earlier version left open, and stops at SIGINT', async () => {
     const opened = [dataDir, ...['mails', 'secret-keys', 'demo-password'].map((name) => join(dataDir, name))];
     for (const path of opened) chmodSync(path, 0o755);
     const restarted = processes.start(dataDir);
@@ -132,14 +132,14 @@ describe('a server', () => {
 });
 
 describe('a server started by another program', () => {
-  test('stops when that is killed', async () => {
+  test('stops when that program is killed', async () => {
     const fork = `require('node:child_process').fork(process.argv[1], ['--no-demo'], { execArgv: [] }).on('message', (ready) => process.send(ready))`;
     const parent = processes.start(dataDir, {}, ['-e', fork, MAIN]);
     await parent.ready;
     await expectStopAfter(() => parent.child.kill('SIGKILL'));
   });
 
-  test('npm start keeps it running whatever ends it, and stops it with its starter', async () => {
+  test('npm start restarts it however it ends, and stops it when npm start ends', async () => {
     const aids = { TEST_AIDS, ENVIRONMENT: 'development', LOG_LEVEL: 'info' };
     const starter = startByStarter(aids);
     const url = await expectReady(starter);
@@ -163,7 +163,7 @@ describe('a server started by another program', () => {
     });
   }, 120_000);
 
-  test('npm start runs an agent beside it where the operator names networks, and both end together', async () => {
+  test('npm start runs an agent beside it where the operator configures networks, and both end together', async () => {
     const networks = { CAMERA_NETWORKS: '127.0.0.0/8', LOG_LEVEL: 'info' };
     const unnamed = startByStarter(networks);
     await expectReady(unnamed);
@@ -175,7 +175,7 @@ describe('a server started by another program', () => {
       .poll(() => starter.output(), { timeout: 20_000 })
       .toContain(`agent: starting: server ${url}, networks 127.0.0.0/8`);
     expect(statSync(join(dataDir, 'agent')).mode & 0o777).toBe(0o700);
-    // the first one is another's: it has its folder to itself as long as it runs
+    // the folder of the first one is locked as long as it runs
     const agent = { ...networks, TENKEN_URL: url, AGENT_ID: 'a', AGENT_SECRET: 's' };
     const second = (): Promise<{ code: number | null }> =>
       processes.start(dataDir, { ...agent, AGENT_DATA_DIR: join(dataDir, 'agent') }, [AGENT]).ended;
@@ -187,7 +187,7 @@ describe('a server started by another program', () => {
     expect((await starter.ended).code).toBe(0);
   }, 120_000);
 
-  test('npm start stops when its starter is killed', async () => {
+  test('npm start stops when the program that started it is killed', async () => {
     const starter = startByStarter();
     await expectReady(starter);
     await expectStopAfter(() => starter.child.kill('SIGKILL'));
@@ -216,7 +216,7 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
     expect([code, stderr]).toEqual([2, [expect.stringMatching(`^tenken: ${name} must be `)]]);
   });
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const file = join(processes.folder, 'file');
     writeFileSync(file, '');
     const folder = join(file, 'data');
@@ -257,7 +257,7 @@ describe.concurrent('a start that cannot succeed ends with one line', () => {
 const startByStarter = (env: Record<string, string> = {}): ServerProcess =>
   processes.start(dataDir, env, [STARTER, '--no-demo']);
 
-/** The starter passes on the server's own lines; only the server writes this one. Answers the latest address. */
+/** The starter forwards the server's own lines; only the server writes this one. Returns the latest address. */
 async function expectReady(starter: ServerProcess, times = 1): Promise<string> {
   const listening = (): string[] =>
     Array.from(
@@ -306,7 +306,7 @@ async function askForReset({ url }: Ready): Promise<void> {
   expect((await sendAsPage(url, '/reset', { email: 'ada@north.test' })).status).toBe(200);
 }
 
-/** Browsers connect ahead of need and then say nothing. */
+/** Opens a connection without sending, as browsers do ahead of need. */
 async function openSilently(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -317,7 +317,7 @@ async function openSilently(url: string): Promise<void> {
   });
 }
 
-/** A port that somebody else listens on, who hangs up on everybody. */
+/** A port in use by a server that closes every connection. */
 async function occupyPort(): Promise<number> {
   const other = createServer((socket: Socket) => socket.end());
   others.push(other);

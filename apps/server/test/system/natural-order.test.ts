@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type SignedIn, type TestServer } from '../kit/test-server.ts';
 
-/** Made in no order, so that neither their ids nor their times sort them. */
+/** Created in random order, so that neither ids nor times sort them. */
 const MADE = [7, 12, 1, 9, 10, 3, 2, 11, 5, 8, 4, 6];
 const NAMES = Array.from({ length: 12 }, (_, n) => `Pump ${n + 1}`);
 
@@ -60,7 +60,7 @@ const namesOf = ({ records }: List): string[] =>
     .map(({ name, user, company }) => name ?? user?.name ?? company?.name ?? '')
     .filter((name) => name.startsWith('Pump '));
 
-describe('lists go as people sort names, Pump 2 before Pump 10', () => {
+describe('lists are in natural order, Pump 2 before Pump 10', () => {
   test.each([
     '/company/members',
     '/management_units/water-plant_1/members',
@@ -85,7 +85,7 @@ describe('lists go as people sort names, Pump 2 before Pump 10', () => {
   });
 });
 
-test('no statement sorts by a name in another way', () => {
+test('no statement sorts names in another way', () => {
   const cwd = `${import.meta.dirname}/../../src/features`;
   const files = globSync('**/*.store.ts', { cwd });
   expect(files.length).toBeGreaterThan(50);

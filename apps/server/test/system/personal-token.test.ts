@@ -29,9 +29,9 @@ describe('a token is refused', () => {
   const isChange = (route: RouteDefinition): boolean => route.method !== 'GET';
   const refused = tokenRoutes.filter((route) => isChange(route) || route.needsSession);
 
-  /** Both scopes at one sample: what is refused leaves it to the next. */
+  /** Both scopes with one sample: refused calls do not use it up. */
   test.each(refused.map((route) => [route.name, route] as const))(
-    'by %s: that of reading where something changes, that of writing where only a browser may call',
+    'by %s: a read token where something changes, a write token where only a browser may call',
     async (_name, route) => {
       const writer = route.path.startsWith('/admin/') ? 'platform-admin' : 'ada';
       const { responses, isUnchanged } = await watchSample(server, route, [
@@ -49,7 +49,7 @@ describe('a token is refused', () => {
 describe('a write token', () => {
   const forBrowsers = tokenRoutes.filter((route) => route.needsSession);
 
-  test('is kept from everything about account, tokens, members, company and platform', () => {
+  test('has no access to account, tokens, members, company and platform', () => {
     const isPersonal = ({ path, method }: RouteDefinition): boolean =>
       /^\/(users|access_tokens|company|admin|development)(\/|$)/.test(path) ||
       path.startsWith('/management_units/:id') ||
@@ -58,14 +58,14 @@ describe('a write token', () => {
     expect(open.map((route) => route.name)).toEqual(['getSelf']);
   });
 
-  test('says so in the contract where it is so', () => {
+  test('has its scope in the contract of each route', () => {
     const saying = tokenRoutes.filter((route) => route.errors.includes('session_required'));
     expect(saying.map((route) => route.name)).toEqual(forBrowsers.map((route) => route.name));
   });
 });
 
-describe('whatever is called, and at whichever of its addresses', () => {
-  /** What a scope opens, by the words of its definition: reading for both, changing for one, nothing of an account. */
+describe('every route, at each of its addresses', () => {
+  /** The routes of a scope, by their definition: reading for both, changing for one, nothing of an account. */
   function refusalOf(route: RouteDefinition, scope: 'read' | 'write'): string {
     if (!byToken.has(route.authentication))
       return route.authentication === 'none' ? 'none' : 'not by a token';
@@ -73,7 +73,7 @@ describe('whatever is called, and at whichever of its addresses', () => {
     return scope === 'read' && route.method !== 'GET' ? 'read_only_token' : 'none';
   }
 
-  /** Who is refused for the token itself is so before anything of the call is looked at. */
+  /** A token is refused before anything else of the call is checked. */
   async function refusalBy(route: RouteDefinition, url: string, headers: object): Promise<string> {
     await server.platform.db.deleteFrom('rate_limit').execute();
     const answer = await server.app.inject({
@@ -89,7 +89,7 @@ describe('whatever is called, and at whichever of its addresses', () => {
   }
 
   test.each(['read', 'write'] as const)(
-    'a %s token opens what its scope allows and nothing else',
+    'a %s token is accepted by the routes of its scope only',
     async (scope) => {
       const headers = await withToken('ada', scope);
       const wrong: string[] = [];
@@ -103,7 +103,7 @@ describe('whatever is called, and at whichever of its addresses', () => {
     },
   );
 
-  test('a token opens no live stream, and is no bearer but where the contract says so', async () => {
+  test('a token opens no live stream, and works as a bearer only where the contract allows it', async () => {
     const headers = await withToken('ada', 'write');
     expect((await server.app.inject({ url: '/console/stream', headers })).statusCode).toBe(401);
     const bearer = { authorization: `Bearer ${headers['authentication-token']}` };

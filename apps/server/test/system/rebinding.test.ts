@@ -7,15 +7,15 @@ import { insertPlainBrowser, insertPlainChatChannel } from '../kit/rows/plain-al
 import { WebhookTest } from '../kit/webhook-test.ts';
 
 /**
- * A name of somebody who wants us to call what is inside: it leads to a lawful address when it is looked at, and to the
- * machine itself a moment later. Behind both, at the same port, somebody waits.
+ * DNS rebinding: a name that first resolves to an allowed address, and a moment later to the machine itself. A server
+ * listens behind both, at the same port.
  */
 const LAWFUL = '127.0.0.77';
 const INSIDE = '127.0.0.1';
 let answers: string[] = [];
-let asked = 0;
+let lookups = 0;
 const find = async () => {
-  asked += 1;
+  lookups += 1;
   return [{ address: answers.shift() ?? INSIDE, family: 4 }];
 };
 
@@ -39,18 +39,18 @@ afterAll(async () => {
   await webhooks.close();
 });
 beforeEach(() => {
-  [answers, asked, trapped] = [[LAWFUL], 0, 0];
+  [answers, lookups, trapped] = [[LAWFUL], 0, 0];
   webhooks.destination.received.length = 0;
 });
 
-/** The call that was checked went where it was checked; all others went nowhere. */
+/** The checked call went to the checked address; no other call was made. */
 const expectOneLawfulCall = (): void => {
   expect([webhooks.destination.received.length, trapped]).toEqual([1, 0]);
 };
 
-test('a webhook is asked where its name was looked at, and never called where the name leads later', async () => {
+test('a webhook is checked at the resolved address, and not called where the name points later', async () => {
   const { id } = await webhooks.create('/', { destination_url: `${there}/hook` });
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
   await webhooks.read();
   await webhooks.send();
   const event_type = 'new_measurement_estimate_processed';
@@ -68,14 +68,14 @@ test('a webhook is asked where its name was looked at, and never called where th
   expectOneLawfulCall();
 });
 
-test('a webhook whose name leads inside at once is not made', async () => {
+test('a webhook whose name points to an internal address is not created', async () => {
   answers = [];
   const form = webhooks.form('/', { destination_url: `${there}/inside` });
   expect((await webhooks.ask('POST', '/webhooks', form)).code).toBe('health_check_request_failed');
   expect([webhooks.destination.received.length, trapped]).toEqual([0, 0]);
 });
 
-test('a chat room is written to where its name was looked at, once', async () => {
+test('a chat message is sent to the address that was resolved, once', async () => {
   const id = await insertPlainChatChannel(webhooks.server.platform, 'F1', `${there}/room`);
   const write = async () => (await webhooks.ask('POST', `/chat_channels/${id}/test`, {}, 'uma')).body;
   expect(await write()).toEqual({ is_sent: true, error: null });
@@ -83,7 +83,7 @@ test('a chat room is written to where its name was looked at, once', async () =>
   expectOneLawfulCall();
 });
 
-test('alerts go to a push service and a chat only where the name was looked at', async () => {
+test('alerts are sent to a push service and a chat only at the resolved address', async () => {
   const { platform } = webhooks.server;
   const browser = await insertPlainBrowser(webhooks.server, 'uma', `${there}/push`);
   const room = await insertPlainChatChannel(platform, 'F1', `${there}/room`);

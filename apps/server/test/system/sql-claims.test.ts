@@ -29,7 +29,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** What is only known when it runs, and why that is so; none of these has columns of its own. */
+/** Fragments that are known only at run time, with the reason; none of them has columns of its own. */
 const KNOWN_WHEN_RUN: Readonly<Record<string, string>> = {
   'features/photo/fill-sources.store.ts month': 'fills the months of photos one after the other',
   'features/photo/fill-sources.store.ts table': 'checks them, and then the table',
@@ -43,19 +43,19 @@ const KNOWN_WHEN_RUN: Readonly<Record<string, string>> = {
   'features/admin/reseal.store.ts id': 'names a row of whatever is sealed',
 };
 
-/** Columns that may be null, but not there. */
+/** Nullable columns that are never null in this statement. */
 const NEVER_NULL_HERE: Readonly<Record<string, string>> = {
-  'features/webhook/delivery/delivery.store.ts duration_ms': 'every attempt is written with it',
+  'features/webhook/delivery/attempt.store.ts duration_ms': 'every attempt is written with it',
   'features/webhook/delivery/failing.store.ts deactivated_because': 'the statement itself sets it',
 };
 
 /**
- * `sql<Row>` is believed by the compiler. Here PostgreSQL says what every hand-written statement delivers, on the migrated
- * schema, and the compiler says what its type promises. Not looked at: what stands inside JSON (only that nothing is claimed
- * there that JSON cannot hold), null of an expression or behind an outer join, and types given to the builder's own
- * functions (`countAll<number>`), which say nothing but what the driver makes of a bigint.
+ * The compiler believes `sql<Row>`. Here PostgreSQL describes what every hand-written statement returns, on the
+ * migrated schema, and the compiler describes the declared type. Not checked: the content of JSON (only that nothing
+ * is declared that JSON cannot contain), null of an expression or behind an outer join, and types given to functions
+ * of the query builder (`countAll<number>`).
  */
-test('every type beside a statement is what PostgreSQL delivers', { timeout: 60_000 }, async () => {
+test('every type beside a statement is what PostgreSQL returns', { timeout: 60_000 }, async () => {
   const { read } = statements;
   expect(read.length).toBeGreaterThan(300);
   const troubles = await troublesOf(read);
@@ -65,12 +65,12 @@ test('every type beside a statement is what PostgreSQL delivers', { timeout: 60_
   expect([...new Set(allowed)].toSorted()).toEqual(Object.keys(NEVER_NULL_HERE));
 });
 
-test('few statements are only known when they run, and no type stands where nothing relies on it', () => {
+test('few statements are built at run time, and no type is declared where nothing uses it', () => {
   const unread = statements.unread.map(({ file, reason }) => `${file} ${reason}`);
   expect(new Set(unread)).toEqual(new Set(Object.keys(KNOWN_WHEN_RUN)));
 });
 
-/** Statements with wrong types, by what is said of them; nobody runs them. */
+/** Statements with wrong types, by the expected error; they are not run. */
 const WRONG: Readonly<Record<string, (db: Database) => unknown>> = {
   'size: numeric comes as string, and the type says number': (db) =>
     sql<{ size: number }>`select avg(byte_size) as size from photo`.execute(db),
@@ -118,7 +118,7 @@ const SAMPLES: Readonly<Record<keyof typeof DELIVERED, string>> = {
   _timestamptz: '{2026-01-01T00:00:00Z}',
 };
 
-test.each(Object.entries(DELIVERED))('the driver delivers %s as %s', async (type, delivered) => {
+test.each(Object.entries(DELIVERED))('the driver returns %s as %s', async (type, delivered) => {
   const value = sql`${sql.lit(SAMPLES[type] ?? '1')}::${sql.raw(type)}`;
   const { rows } = await sql<{ value: unknown }>`select ${value} as value`.execute(platform.db);
   expect(kindOf(rows[0]!.value)).toBe(delivered === 'json' ? 'Object' : delivered);

@@ -28,7 +28,7 @@ export interface AbilityUser {
   temp_is_webhook_feature_enabled: boolean;
 }
 
-/** The facility the abilities are built for, with the unit that holds it. */
+/** The facility of the abilities, with its unit. */
 export interface AbilityFacility {
   id: Id<'facility'>;
   management_unit: { id: Id<'management_unit'>; company: { id: Id<'company'> } } | null;
@@ -37,9 +37,9 @@ export interface AbilityFacility {
 type Can = AbilityBuilder<Abilities>['can'];
 
 /**
- * Who may do what (specification section 6), for one facility or, without one, for the admin and management
- * context. Used by the console to show and by the server to enforce. Access to selected facilities only
- * (decision U-99) is not an ability: a facility outside it is never handed out in the first place.
+ * The permissions of a user (specification section 6), for one facility or, without one, for the admin and management
+ * context. Used by the console for display and by the server for enforcement. Access to selected facilities only
+ * (decision U-99) is not an ability: other facilities are not returned at all.
  */
 export function buildAbilities(user: AbilityUser, facility?: AbilityFacility): Abilities {
   const builder = new AbilityBuilder<Abilities>(createMongoAbility);
@@ -104,7 +104,7 @@ function grantInFacility(can: Can, role: Role, unit: { id: string; company: { id
   }
 }
 
-/** May a camera be moved into this facility? */
+/** Whether a camera may be moved to this facility. */
 export const canMoveCameraTo = (abilities: Abilities, target: MoveTarget): boolean =>
   abilities.can('execute', subject('moveCameraToFacility', { ...target }));
 
@@ -118,7 +118,7 @@ const USER_INTERFACE_ABILITIES = [
 
 export type ListedAbility = (typeof USER_INTERFACE_ABILITIES)[number];
 
-/** user.abilities of the wire format: those that hold without a facility (decision U-100). */
+/** user.abilities of the API: those that do not depend on a facility (decision U-100). */
 export function listAbilities(user: AbilityUser): ListedAbility[] {
   const abilities = buildAbilities(user);
   return USER_INTERFACE_ABILITIES.filter((entry) => abilities.can(entry.action, entry.subject));

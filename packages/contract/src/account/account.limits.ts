@@ -7,18 +7,18 @@ export const CURRENT_USER_COOKIE_SECONDS = 300;
 export const CURRENT_USER_COOKIE_MAX_BYTES = 3584;
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_REMEMBERED_DAYS = 30;
-/** After so many days from signing in every session ends, however much it is used (decision F-83). */
+/** Maximum lifetime of a session, also when it is used (decision F-83). */
 export const SESSION_MAX_DAYS = 90;
-/** A password counts as fresh for so long (decision U-09). */
+/** A password check counts as recent for this long (decision U-09). */
 export const FRESH_MINUTES = 15;
 export const ACTIVATION_LINK_DAYS = 2;
 export const INVITATION_LINK_DAYS = 2;
 export const RESET_LINK_MINUTES = 60;
-/** So long a link for a new password works although a newer one was mailed: mails overtake each other. */
+/** A reset link stays valid this long after a newer one was sent: mails may arrive out of order. */
 export const RESET_LINK_OVERLAP_MINUTES = 10;
-/** A registration nobody confirmed is forgotten after this time (decision U-40). */
+/** An unconfirmed registration is deleted after this time (decision U-40). */
 export const UNCONFIRMED_DAYS = 7;
-/** Life of the call for the password on {prefix}/verify (decision U-09). */
+/** Lifetime of the password prompt on {prefix}/verify (decision U-09). */
 export const VERIFY_WINDOW_MINUTES = 5;
 export const EMAIL_CODE_MINUTES = 10;
 export const EMAIL_CODE_TRIES = 5;

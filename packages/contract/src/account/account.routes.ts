@@ -3,7 +3,7 @@ import { openToAll, signedIn } from '../wire/access.ts';
 import { route } from '../wire/route.ts';
 import { currentUser, loginBody, loginReply } from './account.schema.ts';
 
-/** Also a page address: a visit (Accept: text/html) is sent on to {prefix}/login. */
+/** Also a page address: a visit (Accept: text/html) is redirected to {prefix}/login. */
 export const getCsrfToken = route({
   name: 'getCsrfToken',
   summary: 'Get the CSRF token required by the login endpoints and POST /api/token',

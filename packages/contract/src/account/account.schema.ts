@@ -9,7 +9,7 @@ export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LOCALES = ['en-US', 'ja-JP'] as const;
 
-/** Any well-formed tag: a person of another language reads English. */
+/** Any well-formed tag; languages without a translation get English. */
 export const languageTag = text(LANGUAGE_TAG_MAX_LENGTH).check(
   z.refine(isLanguageTag, 'invalid_language_tag'),
 );
@@ -24,7 +24,7 @@ export const currentUser = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   company: z.nullable(z.object({ id: idOf('company'), name: z.string(), logo_url: z.nullable(z.string()) })),
-  /** As it was chosen; its prefix is looked up. */
+  /** As chosen; only its prefix is used to find the language. */
   language_tag: z.nullable(z.string()),
   timezone: z.string(),
   two_factor_method: z.nullable(twoFactorMethod),

@@ -1,11 +1,11 @@
-/** Of an address as a whole and of what stands before its @ (RFC 5321). */
+/** Maximum of an address, and of its local part (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Plain addresses only: no quotes, brackets, commas or spaces, with which a mail would go to somebody else as well. */
+/** Plain addresses only: quotes, brackets, commas or spaces could add another recipient. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}$/;
 const LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** An address a mail could be sent to; whether somebody reads it only the confirmation shows. */
+/** A syntactically valid address; whether it exists is shown by the confirmation. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > EMAIL_MAX_LENGTH) return false;
   const at = text.indexOf('@');
@@ -16,5 +16,5 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** One spelling for one mailbox, wherever an address is typed, stored or looked for. */
+/** Normalises an address, wherever it is typed, stored or searched. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();

@@ -1,10 +1,10 @@
-/** What the product speaks. */
+/** Languages with a translation. */
 type Language = 'en' | 'ja';
 
 /** Longer than any tag in use; "en-US" has five characters. */
 export const LANGUAGE_TAG_MAX_LENGTH = 64;
 
-/** A well-formed language tag (BCP 47): de-DE, zh-Hant-TW. Whether the product speaks the language is another question. */
+/** A well-formed language tag (BCP 47): de-DE, zh-Hant-TW. It need not have a translation. */
 export function isLanguageTag(tag: string): boolean {
   try {
     return tag.length <= LANGUAGE_TAG_MAX_LENGTH && Intl.getCanonicalLocales(tag).length === 1;
@@ -13,15 +13,15 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The language of the product that a tag means: only the part before the first hyphen counts, ja is ja-JP. */
+/** The language of a tag: only the part before the first hyphen counts, ja is ja-JP. */
 export function languageOfTag(tag: string): Language | null {
   const prefix = tag.split('-', 1)[0]!.toLowerCase();
   return prefix === 'en' || prefix === 'ja' ? prefix : null;
 }
 
-/** In which language somebody is written to: the one their tag means, otherwise English. */
+/** The language of mails to a user: that of their tag, otherwise English. */
 export const languageFor = (tag: string | null): Language =>
   (tag === null ? null : languageOfTag(tag)) ?? 'en';
 
-/** The locale of a company that somebody with this tag makes. */
+/** The locale of a company that a user with this tag creates. */
 export const localeFor = (tag: string): 'en-US' | 'ja-JP' => (languageFor(tag) === 'ja' ? 'ja-JP' : 'en-US');

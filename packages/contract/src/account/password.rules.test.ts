@@ -20,6 +20,9 @@ test('[VAL-032] the confirmation must match', () => {
   expect(problemOf('Quiet-Harbour-58-lamp', 'Quiet-Harbour-58-lam')).toBe('passwords_differ');
 });
 
-test.each(['Marta.Silva@west.test', 'MARTA SILVA SANTOS'])('%s is the person’s own name', (password) => {
-  expect(problemOf(password)).toBe('password_is_name');
-});
+test.each(['Marta.Silva@west.test', 'MARTA SILVA SANTOS'])(
+  '%s, the name of the user, is refused',
+  (password) => {
+    expect(problemOf(password)).toBe('password_is_name');
+  },
+);

@@ -12,7 +12,7 @@ export interface NewPassword {
   readonly password_confirm: string;
 }
 
-/** What is wrong with a new password, as far as both sides can tell (decision U-14); length counts characters. */
+/** The problem of a new password, as far as both sides can check it (decision U-14); length counts characters. */
 export function findPasswordProblem(
   { password, password_confirm }: NewPassword,
   person: { readonly email: string; readonly name: string },

@@ -22,10 +22,10 @@ const role: fc.Arbitrary<Role> = fc.oneof(
   }),
 );
 
-test('[ROLE-001] [ROLE-002] every role survives its string, whatever letters, digits, hyphens and underscores its id has', () => {
+test('[ROLE-001] [ROLE-002] every role can be written as a string and parsed, with any letters, digits, hyphens and underscores in its id', () => {
   fc.assert(
-    fc.property(role, (given) => {
-      expect(parseRole(formatRole(given))).toEqual(given);
+    fc.property(role, (sample) => {
+      expect(parseRole(formatRole(sample))).toEqual(sample);
     }),
   );
 });

@@ -20,7 +20,7 @@ export type Role =
 
 const SCOPED_ROLE = /^(company|management_unit):([A-Za-z0-9_-]{1,64}):([a-z]+)$/;
 
-/** Reads a role string; an unknown one grants nothing, so that an older console survives a newer server. */
+/** Parses a role string; an unknown one grants nothing, so that an older console works with a newer server. */
 export function parseRole(text: string): Role | null {
   if (text === 'admin') return { kind: 'platform_admin' };
   const [, scope, id, name] = SCOPED_ROLE.exec(text) ?? [];
@@ -35,7 +35,7 @@ export function parseRole(text: string): Role | null {
   return null;
 }
 
-/** Writes the role string of the specification. */
+/** Formats the role string of the specification. */
 export function formatRole(role: Role): string {
   switch (role.kind) {
     case 'platform_admin':

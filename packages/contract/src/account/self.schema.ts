@@ -20,7 +20,7 @@ export const passwordChange = z.strictObject({
 
 export const passwordProof = z.strictObject({ password: typedPassword });
 
-/** A signed-in browser of the caller. */
+/** A session of the caller. */
 export const ownSession = z.object({
   id: idOf('session'),
   created_at: z.string(),
@@ -33,7 +33,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 const accessTokenScope = z.enum(['read', 'write']);
 
-/** A personal token; its value is shown only once, when it is made. */
+/** An API token; its value is returned only once, when it is created. */
 export const accessToken = z.object({
   id: idOf('access_token'),
   name: z.string(),

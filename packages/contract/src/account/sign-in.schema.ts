@@ -6,7 +6,7 @@ import { newPassword, TYPED_PASSWORD_MAX_LENGTH, typedPassword } from './passwor
 import { timezoneText } from './timezone.schema.ts';
 
 export const personName = requiredName(100);
-/** A link's secret. Anything else cannot be one, and answers like an unknown one. */
+/** The secret of a link. Any other text is answered like an unknown one. */
 const linkToken = text(200);
 
 export const emailBody = z.strictObject({ email });
@@ -19,7 +19,7 @@ export const registerBody = z.strictObject({
   email,
   password: newPassword,
   password_confirm: newPassword,
-  /** Not asked of somebody who was invited; the first platform admin may bring one along. */
+  /** Not required with an invitation; the first platform admin may create a company. */
   company_name: z.optional(typedName(100)),
   language_tag: languageTag,
   timezone: timezoneText,

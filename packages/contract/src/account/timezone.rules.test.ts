@@ -11,7 +11,7 @@ test.each([
   ['Mars/Base', false],
   ['+09:00', false],
   ['', false],
-  // known to browsers, and to nothing that works out the next photo
+  // known to browsers, but not to the library that computes the next photo
   ['JST', false],
   ['jst', false],
   ['IST', false],

@@ -3,7 +3,7 @@ import { plan } from '../company/settings.schema.ts';
 import { companyManagers } from '../wire/access.ts';
 import { route } from '../wire/route.ts';
 
-/** Exists in the development environment only: elsewhere it answers 404. */
+/** Only in the development environment: elsewhere it answers 404. */
 export const getBilling = route({
   needsSession: true,
   name: 'getBilling',

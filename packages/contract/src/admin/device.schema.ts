@@ -9,7 +9,7 @@ const DEVICE_STATUSES = ['stock', 'assigned', 'retired'] as const;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** A device in the inventory (decision U-80). Its secret and code are shown once, when they are made. */
+/** A device in the inventory (decision U-80). Its secret and code are returned once, when they are created. */
 export const device = z.object({
   id: idOf('device'),
   device_id: z.string(),
@@ -27,7 +27,7 @@ export type Device = z.infer<typeof device>;
 
 export const deviceDetail = z.extend(device, {
   router: z.nullable(named),
-  /** The current one has no end; after a rotation the old one works for 24 hours. */
+  /** The current one does not expire; after a rotation the old one is valid for 24 hours. */
   secrets: z.array(z.object({ created_at: z.string(), valid_until: z.nullable(z.string()) })),
   tasks: z.object({ open: z.number(), succeeded: z.number(), failed: z.number() }),
 });
@@ -49,7 +49,7 @@ export const patchDeviceBody = z.strictObject({
   status: z.optional(z.enum(['stock', 'retired'])),
 });
 
-/** A unit of somebody's company, to choose a facility from. */
+/** A unit of the company of a user, to choose a facility from. */
 export const adminUnit = z.object({
   id: idOf('management_unit'),
   name: z.string(),

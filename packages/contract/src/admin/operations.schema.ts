@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageQuery } from '../wire/paging.ts';
 
-/** Waiting, running and failed work of one queue. */
+/** Queued, running and failed jobs of one queue. */
 export const queueState = z.object({
   queue: z.string(),
   waiting: z.number(),
@@ -10,7 +10,7 @@ export const queueState = z.object({
 });
 export type QueueState = z.infer<typeof queueState>;
 
-/** A job that failed for good: which, how often it was tried, and why. */
+/** A job that failed permanently: its queue, its tries, and the error. */
 export const failedJob = z.object({
   id: z.string(),
   queue: z.string(),
@@ -18,16 +18,16 @@ export const failedJob = z.object({
   failed_at: z.string(),
   attempts: z.number(),
   error: z.string(),
-  /** What it was about: ids only, `photo_id …, camera_id …`. What became of a photo its own company sees. */
+  /** Ids only, `photo_id …, camera_id …`: details are visible to the company of the photo. */
   subject: z.string(),
-  /** Name of the company it was done for; null for the platform's own. */
+  /** Name of its company; null for jobs of the platform. */
   company: z.nullable(z.string()),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
-/** A mail without its text: links and codes in it are the reader's alone. */
+/** A mail without its text: links and codes in it are for the recipient only. */
 export const mailEntry = z.object({
   id: z.string(),
   created_at: z.string(),

@@ -5,7 +5,7 @@ import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 import { text, textLike } from '../wire/text.ts';
 
-/** What a company has booked and how much of it (decision U-78). */
+/** The plan of a company and its limits (decision U-78). */
 export const subscription = z.object({
   company: z.object({ id: idOf('company'), name: z.string() }),
   plan: z.nullable(plan),
@@ -16,7 +16,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** null = the limit of the product. */
+/** null = the default limit of the product. */
 const limit = z.nullable(wholeNumber.check(z.minimum(1, 'too_small'), z.maximum(100_000, 'too_big')));
 
 export const patchSubscriptionBody = z.strictObject({
@@ -28,7 +28,7 @@ export const patchSubscriptionBody = z.strictObject({
 
 export const createPlanBody = z.strictObject({
   name: nameText,
-  /** Any text: one that is neither monthly nor yearly has an error of its own. */
+  /** Any text: an unknown period has its own error code. */
   billing_period_rrule_string: text(100),
   base_price: wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(1_000_000_000, 'too_big')),
   currency: textLike(/^[A-Z]{3}$/, 3, 'invalid_currency'),

@@ -2,7 +2,7 @@ import type { AlertKind } from './alert-rule.ts';
 
 type Kinds = Readonly<Record<AlertKind, string>>;
 
-/** What an alert is about, as screens, mails and chats say it. */
+/** The kinds of alerts on screens, in mails and chats. */
 export const ALERT_KIND_WORDS: Readonly<Record<'en' | 'ja', Kinds>> = {
   en: {
     limit: 'Limit reached',

@@ -9,7 +9,7 @@ const happen = (rule: AlertRule, rows: string, suppressions: Suppression[] = [])
 const phase = (rule: AlertRule, rows: string): string => shownPhase(replay(rule, [], series(rows)).state);
 
 describe('a limit', () => {
-  test('is announced once, again when it gets worse, and ends with the first good reading', () => {
+  test('is announced once, again when it worsens, and is resolved by the first good reading', () => {
     const rows = `
       09:00 1.25
       09:15 1.26
@@ -25,18 +25,18 @@ describe('a limit', () => {
     ]);
   });
 
-  test('counts when it is reached, on both sides', () => {
+  test('is violated when it is reached, on both sides', () => {
     expect(happen(ruleOf(LIMIT), '09:00 1.2')[0]).toBe('09:00 raised warning');
     expect(happen(ruleOf(LIMIT), '09:00 0.2')[0]).toBe('09:00 raised error');
     expect(happen(ruleOf(LIMIT), '09:00 1.19')).toEqual([]);
   });
 
-  test('is left alone by a photo that cannot be read', () => {
+  test('is not changed by a photo that cannot be read', () => {
     expect(happen(ruleOf(LIMIT), '09:00 -\n09:15 -')).toEqual([]);
     expect(phase(ruleOf(LIMIT), '09:00 1.3\n09:15 -')).toBe('alerting');
   });
 
-  test('announces every bad reading where that is asked for', () => {
+  test('announces every bad reading where that is configured', () => {
     const rule = ruleOf(LIMIT, {}, { repeat: 'every_time' });
     expect(happen(rule, '09:00 1.25\n09:15 1.26').at(-1)).toBe('09:15 announced repeated');
   });
@@ -53,12 +53,12 @@ describe('a limit', () => {
     expect(happen(onlyWarning, '09:00 1.5')).toEqual(['09:00 raised error', '09:00 held_back switched_off']);
   });
 
-  test('tells people that it is over where they asked for it', () => {
+  test('announces the resolution where that is configured', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true });
     expect(happen(rule, '09:00 1.3\n09:15 1').at(-1)).toBe('09:15 announced recovered');
   });
 
-  test('is over without a word for recipients who were not notified of it, or want no notification now', () => {
+  test('is resolved silently for recipients who were not notified of it, or want no notification now', () => {
     const rule = ruleOf(LIMIT, {}, { on_recovery: true, period: { start: 480, end: 1080 } });
     expect(happen(rule, '07:00 1.3\n09:00 1').at(-1)).toBe('09:00 resolved warning');
     expect(happen(rule, '17:00 1.3\n18:00 1').at(-1)).toBe('18:00 resolved warning');
@@ -70,7 +70,7 @@ describe('a limit', () => {
 describe('a deadband', () => {
   const rule = ruleOf({ ...LIMIT, deadband: 0.05 });
 
-  test('holds an alert until the value is back by that much', () => {
+  test('keeps an alert open until the value is back by that much', () => {
     expect(happen(rule, '09:00 1.2\n09:15 1.17\n09:30 1.21\n09:45 1.14')).toEqual([
       '09:00 raised warning',
       '09:00 announced raised',
@@ -78,14 +78,14 @@ describe('a deadband', () => {
     ]);
   });
 
-  test('holds an error until it is a warning by that much', () => {
+  test('keeps an error until the value is a warning by that much', () => {
     expect(replay(rule, [], series('09:00 1.4\n09:15 1.37')).state.level).toBe('error');
     expect(replay(rule, [], series('09:00 1.4\n09:15 1.34')).state.level).toBe('warning');
   });
 });
 
 describe('delays', () => {
-  test('a short excursion is none', () => {
+  test('an excursion shorter than the duration raises nothing', () => {
     const rule = ruleOf(LIMIT, { on_delay_minutes: 30 });
     expect(happen(rule, '09:00 1.3\n09:15 1.3\n09:29 1')).toEqual([]);
     expect(phase(rule, '09:00 1.3\n09:15 1.3')).toBe('pending');
@@ -93,7 +93,7 @@ describe('delays', () => {
     expect(happen(rule, '09:00 1.3\n09:15 1.3\n09:30 1.3')[0]).toBe('09:30 raised warning');
   });
 
-  test('a short return is none', () => {
+  test('a return shorter than the duration resolves nothing', () => {
     const rule = ruleOf(LIMIT, { off_delay_minutes: 30 });
     expect(phase(rule, '09:00 1.3\n09:15 1')).toBe('recovering');
     expect(happen(rule, '09:00 1.3\n09:15 1\n09:30 1.3\n09:45 1\n10:14 1')).toHaveLength(2);
@@ -112,10 +112,10 @@ describe('delays', () => {
   });
 });
 
-describe('what is held back', () => {
+describe('suppressed notifications', () => {
   const daytime = ruleOf(LIMIT, {}, { period: { start: 480, end: 1080 } });
 
-  test('outside the hours nobody is written to; in the morning they are, if it is still bad', () => {
+  test('outside the hours no one is notified; in the morning they are, if it is still open', () => {
     expect(happen(daytime, '07:59 1.3\n08:00 1.3')).toEqual([
       '07:59 raised warning',
       '07:59 held_back outside_period',
@@ -129,7 +129,7 @@ describe('what is held back', () => {
     expect(happen(daytime, '17:59 1.3')).toContain('17:59 announced raised');
   });
 
-  test('the hours are those of the camera', () => {
+  test('the hours are local to the camera', () => {
     const tokyo = ruleOf(LIMIT, {}, { period: { start: 480, end: 1080 }, timezone: 'Asia/Tokyo' });
     expect(happen(tokyo, '01:00 1.3')).toContain('01:00 announced raised');
     expect(happen(tokyo, '09:00 1.3')).toContain('09:00 held_back outside_period');
@@ -144,7 +144,7 @@ describe('what is held back', () => {
     ]);
   });
 
-  test('why is said once, however long it lasts, and again when the reason is another', () => {
+  test('the reason is recorded once, however long it lasts, and again when it changes', () => {
     const suppressions: Suppression[] = [{ from: at('06:00'), until: at('07:30'), why: 'shelved' }];
     expect(happen(daytime, '07:00 1.3\n07:15 1.3\n07:30 1.3\n07:45 1.3', suppressions)).toEqual([
       '07:00 raised warning',
@@ -153,7 +153,7 @@ describe('what is held back', () => {
     ]);
   });
 
-  test('a shelved alert is kept and announced when the shelf ends', () => {
+  test('a shelved alert is stored, and announced when the shelving ends', () => {
     const suppressions: Suppression[] = [{ from: at('08:00'), until: at('10:00'), why: 'shelved' }];
     expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1.5\n10:00 1.5', suppressions)).toEqual([
       '09:00 raised warning',
@@ -164,7 +164,7 @@ describe('what is held back', () => {
   });
 });
 
-test('in a maintenance window nothing is judged, and what was open stays open', () => {
+test('in a maintenance window nothing is evaluated, and open alerts stay open', () => {
   const suppressions: Suppression[] = [{ from: at('09:10'), until: at('10:00'), why: 'maintenance' }];
   expect(happen(ruleOf(LIMIT), '09:00 1.3\n09:15 1\n09:30 1.5\n10:00 1', suppressions)).toEqual([
     '09:00 raised warning',
@@ -173,7 +173,7 @@ test('in a maintenance window nothing is judged, and what was open stays open', 
   ]);
 });
 
-test('a silent camera: nothing is known, an alert stays, what was pending begins anew', () => {
+test('while a camera does not report, an alert stays open, and pending durations start again', () => {
   expect(phase(ruleOf(LIMIT), '09:00 1.3\n09:30 silent')).toBe('no_data');
   expect(phase(ruleOf(LIMIT), '09:00 1.3\n09:30 silent\n12:00 1.3')).toBe('alerting');
   expect(phase(ruleOf(LIMIT), '09:00 1.3\n09:30 silent\n12:00 -')).toBe('no_data');

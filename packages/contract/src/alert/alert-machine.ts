@@ -9,8 +9,9 @@ import type { Observation } from './observation.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * One observation more. Observations come in the order of their time: whoever learns of an older one begins again from the
- * state before it. In a maintenance window nothing is judged; values go on, so that work on a gauge is no change of it.
+ * Applies one observation. Observations are in order of time: a late one requires a replay from the state before it.
+ * In a maintenance window nothing is evaluated; values are recorded, so that work on a gauge does not count as a
+ * change.
  */
 export function observe(
   rule: AlertRule,
@@ -36,14 +37,14 @@ export function observe(
   return advance(rule, suppressions, known, seen);
 }
 
-/** An alert stays what it was; what was about to become one must show itself anew. */
+/** An open alert stays open; pending durations start again. */
 const fallSilent = (state: AlertState): AlertState => ({
   ...state,
   has_data: false,
   ...(state.phase === 'pending' && { phase: 'normal', since: null }),
 });
 
-/** Doubt concerns values; whether there is one is certain. */
+/** Doubt applies to values, not to whether there is one. */
 const isDoubtful = ({ condition }: AlertRule, seen: Observation): boolean =>
   seen.of === 'reading' && condition.kind !== 'unreadable' && seen.is_doubtful && !seen.is_confirmed;
 
@@ -60,7 +61,7 @@ function advance(
   seen: Observation,
 ): Step {
   const reached = levelReachedBy(state.recent, rule.tools.needed);
-  const next = reached === 'normal' ? getBetter(rule, state, seen) : getWorse(rule, state, seen, reached);
+  const next = reached === 'normal' ? recover(rule, state, seen) : worsen(rule, state, seen, reached);
   if (next.state.episode === null) {
     const { episode } = state;
     if (episode === null) return next;
@@ -73,7 +74,7 @@ function advance(
   return { state: announced.state, transitions: [...next.transitions, ...announced.transitions] };
 }
 
-function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: AlertLevel): Step {
+function worsen(rule: AlertRule, state: AlertState, seen: Observation, level: AlertLevel): Step {
   const { episode } = state;
   if (episode !== null) {
     const worsened = isWorse(level, episode.level);
@@ -101,7 +102,7 @@ function getWorse(rule: AlertRule, state: AlertState, seen: Observation, level: 
   };
 }
 
-function getBetter(rule: AlertRule, state: AlertState, seen: Observation): Step {
+function recover(rule: AlertRule, state: AlertState, seen: Observation): Step {
   const { episode } = state;
   if (episode === null) return { state: { ...state, phase: 'normal', since: null }, transitions: [] };
   const since = state.phase === 'recovering' ? (state.since ?? seen.at) : seen.at;

@@ -1,12 +1,10 @@
 import type { AlertLevel } from './level.ts';
 import type { Limits } from '../measurement/measurement.rules.ts';
 
-/**
- * Which values a rule follows: the engine's (unless a person put them right), a person's, or whichever counts.
- */
+/** Which values a rule uses: the engine's (unless corrected), confirmed ones, or the effective one. */
 export type ValueWatched = 'estimate' | 'confirmed' | 'both';
 
-/** What is watched, and from where on it is bad. */
+/** The condition of a rule with its thresholds. */
 export type AlertCondition =
   | {
       readonly kind: 'limit';
@@ -44,13 +42,13 @@ export const ALERT_KINDS = [
   'battery',
 ] as const satisfies readonly AlertKind[];
 
-/** What keeps an alert from crying wolf; the words are those of ISA-18.2. */
+/** Measures against false alarms; the names are those of ISA-18.2. */
 export interface AlertTools {
-  /** Bad for this long, as its observations show it, before the alert is raised. */
+  /** The alert is raised after the condition has held this long, by its observations. */
   readonly on_delay_minutes: number;
-  /** Good for this long before it is over. */
+  /** The alert is resolved after the condition has not held for this long. */
   readonly off_delay_minutes: number;
-  /** Bad in at least `needed` of the last `of` observations. */
+  /** At least `needed` of the last `of` observations must be bad. */
   readonly needed: number;
   readonly of: number;
   /** After an alert the next one is not announced for this long. */
@@ -65,14 +63,14 @@ export const NO_TOOLS: AlertTools = {
   cooldown_minutes: 0,
 };
 
-/** A span in which alerts are suppressed, and why; `until` is exclusive, null is open. */
+/** A period in which alerts are suppressed, and why; `until` is exclusive, null is open. */
 export interface Suppression {
   readonly from: number;
   readonly until: number | null;
   readonly why: 'maintenance' | 'shelved';
 }
 
-/** Whether alerts are suppressed at a moment, for this reason. */
+/** Whether alerts are suppressed at a time for a reason. */
 export const isSuppressed = (
   suppressions: readonly Suppression[],
   why: Suppression['why'],
@@ -85,14 +83,14 @@ export const isSuppressed = (
       (suppression.until === null || at < suppression.until),
   );
 
-/** When and how often an alert is announced. It is there for all to see even where nobody is written to. */
+/** When and how often an alert is announced. It is listed also where no one is notified. */
 export interface Announcing {
-  /** The levels that people are written to about. */
+  /** The levels that are notified. */
   readonly levels: readonly AlertLevel[];
-  /** On a new alert and when it gets worse, or with every bad observation. */
+  /** For a new and a worsened alert, or for every bad observation. */
   readonly repeat: 'on_change' | 'every_time';
   readonly on_recovery: boolean;
-  /** Minutes of the camera's day, the end exclusive; null is the whole day. */
+  /** Minutes of the day in the camera's time zone, end exclusive; null is the whole day. */
   readonly period: { readonly start: number; readonly end: number } | null;
   readonly timezone: string;
 }

@@ -17,7 +17,7 @@ const whole = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   wholeNumber.check(z.minimum(minimum, 'too_small'), z.maximum(maximum, 'too_big'));
 const people = z.array(idOf('user')).check(z.maxLength(MAX_RECIPIENTS, 'too_many'));
 
-/** What keeps an alert from crying wolf. */
+/** Measures against false alarms. */
 const alertTools = z
   .object({
     on_delay_minutes: whole(DELAY_MINUTES),
@@ -28,7 +28,7 @@ const alertTools = z
   })
   .check(z.refine(({ needed, of }) => needed <= of, { error: 'more_than_all', path: ['needed'] }));
 
-/** Whom an alert is brought to when nobody acknowledged it in time. */
+/** Recipients of an alert that was not acknowledged in time. */
 const escalation = z.object({
   after_minutes: whole(ESCALATION_MINUTES),
   recipient_user_ids: people.check(z.minLength(1, 'required')),
@@ -63,7 +63,7 @@ const commonDefaults = {
   escalation: z._default(common.escalation, null),
 };
 
-/** Beside email_notification_config and measurement_change_alert_config of a gauge. */
+/** In addition to email_notification_config and measurement_change_alert_config of a gauge. */
 export const gaugeAlertSettings = z.object({
   ...commonDefaults,
   deadband: z._default(gaugeFields.deadband, 0),
@@ -72,11 +72,11 @@ export const gaugeAlertSettings = z.object({
 });
 export type GaugeAlertSettings = z.infer<typeof gaugeAlertSettings>;
 
-/** Beside the two flags of a guard. */
+/** In addition to the two flags of a guard. */
 export const guardAlertSettings = z.object(commonDefaults);
 export type GuardAlertSettings = z.infer<typeof guardAlertSettings>;
 
-/** What a facility hears of all its cameras. */
+/** Alerts about all cameras of a facility. */
 export const facilityAlertSettings = z.object({
   recipient_user_ids: z._default(facilityFields.recipient_user_ids, []),
   camera_late: z._default(facilityFields.camera_late, false),
@@ -88,7 +88,7 @@ export const facilityAlertSettings = z.object({
 });
 export type FacilityAlertSettings = z.infer<typeof facilityAlertSettings>;
 
-/** The fields that are to change; what is absent stays as it is. */
+/** The changed fields; absent ones stay. */
 export const gaugeAlertPatch = z.partial(z.object(gaugeFields));
 export type GaugeAlertPatch = z.infer<typeof gaugeAlertPatch>;
 export const guardAlertPatch = z.partial(z.object(common));

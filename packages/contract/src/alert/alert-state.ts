@@ -2,37 +2,37 @@ import type { AlertLevel } from './level.ts';
 
 export type AlertPhase = 'normal' | 'pending' | 'alerting' | 'recovering';
 
-/** Why nobody was written to although something is bad. */
+/** Why a notification was held back. */
 export type HeldBack = 'switched_off' | 'shelved' | 'outside_period' | 'cooldown';
 
-/** One alert, from its first bad observation that counted to the one that ended it. */
+/** One alert, from the observation that raised it to the one that resolved it. */
 export interface Episode {
   /** The observation that raised it. */
   readonly id: string;
   readonly started_at: number;
   readonly level: AlertLevel;
-  /** The worst level that was announced so far. */
+  /** The worst level announced so far. */
   readonly announced: AlertLevel | null;
   readonly held_back: HeldBack | null;
 }
 
-/** All that a rule remembers. It is plain data: kept between observations and compared in tests. */
+/** The whole state of a rule, as plain data: stored between observations and compared in tests. */
 export interface AlertState {
   readonly phase: AlertPhase;
   /** Since when it is pending or recovering. */
   readonly since: number | null;
-  /** False from the moment the camera fell silent until the next observation. */
+  /** False from the moment the camera stops reporting until the next observation. */
   readonly has_data: boolean;
-  /** The level that counts now. */
+  /** The effective level. */
   readonly level: AlertLevel;
-  /** What the last observation said by itself; a doubtful one counts when the one before said the same. */
+  /** The level of the last observation alone; a doubtful one counts when the one before had the same. */
   readonly said: AlertLevel;
-  /** The levels of the last observations, newest last, as many as the rule asks for. */
+  /** The levels of the last observations, newest last, as many as the rule needs. */
   readonly recent: readonly AlertLevel[];
-  /** The last value that counted. */
+  /** The last effective value. */
   readonly last: { readonly at: number; readonly value: number } | null;
   readonly episode: Episode | null;
-  /** When the last alert was over. */
+  /** When the last alert was resolved. */
   readonly ended_at: number | null;
 }
 
@@ -48,6 +48,6 @@ export const QUIET: AlertState = {
   ended_at: null,
 };
 
-/** The name people read: while nothing is heard nobody can say more. */
+/** The phase as displayed: unknown while the camera does not report. */
 export const shownPhase = ({ phase, has_data }: AlertState): AlertPhase | 'no_data' =>
   has_data ? phase : 'no_data';

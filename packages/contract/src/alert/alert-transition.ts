@@ -2,12 +2,12 @@ import type { AlertState, HeldBack } from './alert-state.ts';
 import type { AlertLevel } from './level.ts';
 import type { Observation } from './observation.ts';
 
-/** What an observation brought about. */
+/** A change caused by an observation. */
 export interface AlertTransition {
   readonly what: 'raised' | 'worsened' | 'resolved' | 'announced' | 'held_back';
   readonly at: number;
   readonly observation_id: string;
-  /** The observation that raised the alert this belongs to. */
+  /** The observation that raised the alert. */
   readonly episode_id: string;
   readonly level: AlertLevel;
   /** Of an announcement. */

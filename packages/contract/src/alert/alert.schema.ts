@@ -17,7 +17,7 @@ import { gaugeAlertPatch, guardAlertPatch } from './alert-settings.schema.ts';
 const person = z.object({ id: idOf('user'), name: z.string() });
 const level = z.enum(['warning', 'error']);
 const named = <Thing extends string>(thing: Thing) => z.object({ id: idOf(thing), name: z.string() });
-/** With how its values are written. */
+/** With the format of its values. */
 const namedGauge = z.extend(named('gauge'), {
   type: z.enum(GAUGE_TYPES),
   measurement_format: z.object({
@@ -26,29 +26,29 @@ const namedGauge = z.extend(named('gauge'), {
   }),
 });
 
-/** One alert, from the first bad observation that counted to the one that ended it. */
+/** One alert, from the observation that raised it to the one that resolved it. */
 export const alert = z.object({
   id: idOf('alert'),
   kind: z.enum(ALERT_KINDS),
   /** The worst so far. */
   level,
-  /** withdrawn: a correction took it back. */
+  /** withdrawn: a correction removed its cause. */
   state: z.enum(['open', 'resolved', 'withdrawn']),
   started_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Learned of by data that came late. */
+  /** Detected by late data. */
   is_late: z.boolean(),
   facility: named('facility'),
   camera: named('camera'),
   gauge: z.nullable(namedGauge),
   guard: z.nullable(named('guard')),
-  /** What raised it. */
+  /** The photo that raised it. */
   photo_id: z.nullable(idOf('photo')),
   value: z.nullable(z.number()),
   unit: z.string(),
-  /** The worst that people were written to about; null: nobody was. */
+  /** The worst level that was notified; null: none. */
   announced_level: z.nullable(level),
-  /** Why nobody was. */
+  /** Why it was not notified. */
   held_back: z.nullable(z.enum(['switched_off', 'shelved', 'outside_period', 'cooldown'])),
   acknowledged: z.nullable(z.object({ at: z.string(), by: person })),
   shelved: z.nullable(z.object({ until: z.string(), reason: z.string() })),
@@ -57,18 +57,18 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** The ways in which people hear of alerts. */
+/** The channels of notifications. */
 const ALERT_CHANNELS = ['mail', 'push', 'chat'] as const;
 export type AlertChannelName = (typeof ALERT_CHANNELS)[number];
 
 const alertMessage = z.object({
   id: idOf('alert_message'),
-  /** A person, or a chat room of the facility. */
+  /** A user, or a chat channel of the facility. */
   to: z.object({ id: z.string(), name: z.string() }),
   channel: z.enum(ALERT_CHANNELS),
   cause: z.enum(['raised', 'worsened', 'repeated', 'recovered', 'escalated']),
   level: z.enum(['normal', 'warning', 'error']),
-  /** queued: waits, perhaps for the reason in `why`; failed: it did not leave, `error` says why. */
+  /** queued: waiting, possibly for the reason in `why`; failed: not delivered, see `error`. */
   status: z.enum(['queued', 'sent', 'failed', 'held_back']),
   why: z.nullable(z.enum(['quiet_hours', 'digest', 'switched_off', 'no_access', 'acknowledged', 'over'])),
   error: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const alertDetail = z.extend(alert, {
 });
 export type AlertDetail = z.infer<typeof alertDetail>;
 
-/** open: all that are; the next two are parts of them; history: those that are over. */
+/** open: all open ones, of which the next two are parts; history: resolved ones. */
 export const ALERT_LISTS = ['open', 'unacknowledged', 'acknowledged', 'shelved', 'history'] as const;
 
 export const newAlertComment = z.object({ text: requiredText(ALERT_COMMENT_MAX_LENGTH) });
@@ -106,29 +106,29 @@ export const alertCounts = z.object({
     z.object({
       id: idOf('facility'),
       open: z.number(),
-      /** Of the open ones; what calls for somebody. */
+      /** Open ones that need attention. */
       unacknowledged: z.number(),
-      /** Of the open ones. */
+      /** Open ones. */
       error: z.number(),
-      /** Of the unacknowledged ones. */
+      /** Unacknowledged ones. */
       unacknowledged_error: z.number(),
     }),
   ),
 });
 export type AlertCounts = z.infer<typeof alertCounts>;
 
-/** What began since one last looked. */
+/** Alerts since the last visit. */
 export const alertNews = z.object({
   count: z.number(),
   alerts: z.array(alert),
   seen_at: z.nullable(z.string()),
-  /** When this was looked up, by the server's clock: whoever saw it has seen the alerts until then. */
+  /** Server time of this answer: marks the alerts until then as seen. */
   until: z.string(),
 });
 export type AlertNews = z.infer<typeof alertNews>;
 
 const clockTime = textLike(TIME_PATTERN, 5, 'invalid_time');
-/** What a person wants to be written to about alerts; the hours are of their own time zone and may reach over midnight. */
+/** Notification preferences of a user; the hours are in their own time zone and may span midnight. */
 export const alertPreferences = z.object({
   is_mail_enabled: z.boolean(),
   quiet_hours: z.nullable(
@@ -150,7 +150,7 @@ export const maintenanceWindow = z.object({
 });
 export type MaintenanceWindow = z.infer<typeof maintenanceWindow>;
 
-/** For a camera, or for a whole facility; from now on unless it says otherwise. */
+/** For a camera, or for a whole facility; starts now by default. */
 export const newMaintenanceWindow = z
   .object({
     facility_id: z.optional(idOf('facility')),
@@ -171,7 +171,7 @@ const days = wholeNumber.check(
   z.maximum(BACK_TEST_DAYS.maximum, 'too_big'),
 );
 
-/** What is not given is as it is stored. */
+/** Absent fields have their stored values. */
 export const gaugeBackTest = z.object({
   days,
   control_limits_config: z.optional(z.nullable(limits)),
@@ -188,13 +188,13 @@ export const guardBackTest = z.object({
 });
 
 export const backTest = z.object({
-  /** Later than what was asked for where there is more than MOST_OBSERVATIONS to look at. */
+  /** Later than requested where there are more than MAX_OBSERVATIONS. */
   from: z.string(),
   until: z.string(),
-  /** How many readings or judgements were looked at. */
+  /** Number of evaluated readings or guard results. */
   observation_count: z.number(),
   alert_count: z.number(),
-  /** How often each recipient would have been written to. */
+  /** Number of notifications to each recipient. */
   announcement_count: z.number(),
   alerts: z.array(
     z.object({

@@ -8,8 +8,8 @@ import type { Observation } from './observation.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Whether people hear of an open alert now. What is held back is owed: the first observation after the suppression, the hours or
- * the cooldown announces it, if it is still bad.
+ * Whether an open alert is announced now. A suppressed announcement is made up for: the first observation after the
+ * suppression, the hours or the cooldown announces the alert, if it is still bad.
  */
 export function announce(
   rule: AlertRule,
@@ -44,7 +44,7 @@ function causeOf(
   return rule.announcing.repeat === 'every_time' && level !== 'normal' ? 'repeated' : null;
 }
 
-/** Only those who heard of it hear that it is over. */
+/** The resolution is announced only to recipients who were notified of the alert. */
 export function announceRecovery(
   rule: AlertRule,
   suppressions: readonly Suppression[],

@@ -10,22 +10,22 @@ export type ChatKind = (typeof CHAT_KINDS)[number];
 const fields = {
   name: requiredName(CHAT_CHANNEL_NAME_MAX_LENGTH),
   kind: z.enum(CHAT_KINDS),
-  /** What it hears: warnings and errors, or errors only. */
+  /** Warnings and errors, or errors only. */
   minimum_level: z.enum(['warning', 'error']),
   language: z.enum(['en', 'ja']),
   is_enabled: z.boolean(),
 };
 
-/** A chat room of a facility, reached by an incoming webhook. */
+/** A chat channel of a facility, reached by an incoming webhook. */
 export const chatChannel = z.object({
   ...fields,
   id: idOf('chat_channel'),
   name: z.string(),
   facility_id: idOf('facility'),
-  /** Whoever knows the whole address can write there: it is shown by its host and its end. */
+  /** The whole URL is a credential: only its host and its end are shown. */
   masked_address: z.string(),
   last_sent_at: z.nullable(z.string()),
-  /** Why the newest message did not arrive; null once one did. */
+  /** Why the newest message was not delivered; null once one was. */
   last_error: z.nullable(z.object({ at: z.string(), error: z.string() })),
 });
 export type ChatChannel = z.infer<typeof chatChannel>;
@@ -36,7 +36,7 @@ export const newChatChannel = z.object({
   address: webAddress(),
   is_enabled: z._default(fields.is_enabled, true),
 });
-/** What is absent stays as it is, the address too. */
+/** Absent fields stay, including the URL. */
 export const chatChannelPatch = z.partial(z.object({ ...fields, address: webAddress() }));
 
 export const chatTest = z.object({ is_sent: z.boolean(), error: z.nullable(z.string()) });

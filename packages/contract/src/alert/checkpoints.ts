@@ -4,7 +4,7 @@ import type { AlertTransition } from './alert-transition.ts';
 import type { Observation } from './observation.ts';
 import { byTime, replay } from './replay.ts';
 
-/** A rule's state before everything from `at` on. */
+/** The state of a rule before everything from `at` on. */
 export interface Checkpoint {
   readonly at: number;
   readonly state: AlertState;
@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 export interface ReplayFrom {
   readonly state: AlertState;
   readonly transitions: readonly AlertTransition[];
-  /** The states at the beginning of each day that the series enters, after the one it began at. */
+  /** The states at the beginning of each later day of the series. */
   readonly checkpoints: readonly Checkpoint[];
 }
 
 /**
- * Goes on from a checkpoint and leaves one at each new day (UTC). Whoever learns of an observation of the past begins at
- * the last checkpoint before it, and comes to the same end as if everything had come in order.
+ * Replays from a checkpoint and creates one at each new day (UTC). For a late observation the replay starts at the
+ * last checkpoint before it, with the same result as if everything had arrived in order.
  */
 export function replayFrom(
   rule: AlertRule,

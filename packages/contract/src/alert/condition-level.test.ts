@@ -25,20 +25,20 @@ describe('a change', () => {
     expect(raisedBy(lamp, series('09:00 1\n+2 10:00 0'))).toEqual([]);
   });
 
-  test('passes over what could not be read, and over a value that fits nothing', () => {
+  test('skips unreadable photos and implausible values', () => {
     expect(raisedBy(change, series('09:00 0.5\n09:15 -\n09:30 0.9'))).toEqual(['09:30 raised warning']);
     expect(raisedBy(change, series('09:00 0.5\n09:15 9?\n09:30 0.5'))).toEqual([]);
     expect(raisedBy(change, series('09:00 0.5\n09:15 0.9?\n09:30 0.9'))).toEqual(['09:30 raised warning']);
   });
 
-  test('during maintenance is not one afterwards', () => {
+  test('during maintenance is not reported afterwards', () => {
     const suppressions = [{ from: at('09:10'), until: at('09:40'), why: 'maintenance' as const }];
     const seen = series('09:00 0.5\n09:30 0.9\n09:45 0.9');
     expect(replay(ruleOf(change), suppressions, seen).transitions).toEqual([]);
   });
 });
 
-describe('the value a rule follows', () => {
+describe('the value that a rule uses', () => {
   const confirmedLow = reading('09:00', 1.5, { confirmed_value: 1, is_confirmed: true });
   const confirmedHigh = reading('09:00', 1, { confirmed_value: 1.5, is_confirmed: true });
 
@@ -51,24 +51,24 @@ describe('the value a rule follows', () => {
     expect(raisedBy({ ...LIMIT, when }, [confirmedHigh])).toHaveLength(high);
   });
 
-  test('estimate: what the engine says until a person puts it right', () => {
+  test('estimate: the value of the engine until a user corrects it', () => {
     const estimate = { ...LIMIT, when: 'estimate' } as const;
     expect(raisedBy(estimate, [reading('09:00', 1.5)])).toHaveLength(1);
     const agreed = reading('09:00', 1.5, { confirmed_value: 1.5, is_confirmed: true });
     expect(raisedBy(estimate, [agreed])).toHaveLength(1);
   });
 
-  test('confirmed: what nobody confirmed says nothing', () => {
+  test('confirmed: an unconfirmed reading is ignored', () => {
     expect(raisedBy({ ...LIMIT, when: 'confirmed' }, [reading('09:00', 1.5)])).toEqual([]);
   });
 
-  test('a person who confirms a doubtful value ends the doubt', () => {
+  test('a user who confirms a doubtful value ends the doubt', () => {
     const seen = reading('09:00', 1.5, { confirmed_value: 1.5, is_confirmed: true, is_doubtful: true });
     expect(raisedBy({ ...LIMIT, when: 'both' }, [seen])).toHaveLength(1);
   });
 });
 
-describe('the way back from a limit', () => {
+describe('the return from a limit', () => {
   const sticky = { ...LIMIT, deadband: 0.05 };
 
   test.each([
@@ -97,7 +97,7 @@ describe('the way back from a limit', () => {
   });
 });
 
-test('a gauge that cannot be read for some photos in a row', () => {
+test('a gauge that is unreadable for some photos in a row', () => {
   const rule = ruleOf({ kind: 'unreadable' }, { needed: 3, of: 3 });
   expect(happen(rule, series('09:00 -\n09:15 -\n09:30 1\n09:45 -'))).toEqual([]);
   expect(happen(rule, series('09:00 -\n09:15 -\n09:30 -'))[0]).toBe('09:30 raised warning');
@@ -106,12 +106,12 @@ test('a gauge that cannot be read for some photos in a row', () => {
 
 describe('an anomaly', () => {
   const both: AlertCondition = { kind: 'anomaly' };
-  const judged = (clock: string, is_anomaly: boolean | null, confirmed: boolean | null = null) =>
+  const inspected = (clock: string, is_anomaly: boolean | null, confirmed: boolean | null = null) =>
     ({ of: 'judgement', at: at(clock), id: clock, is_anomaly, confirmed_is_anomaly: confirmed }) as const;
 
-  test('is one alert from the first photo to the last, announced again when a person confirms it', () => {
-    const seen = [judged('09:00', true, true), judged('09:15', true), judged('09:30', false)];
-    expect(happen(ruleOf(both), [judged('09:00', true)])).toEqual([
+  test('is one alert from the first photo to the last, announced again when a user confirms it', () => {
+    const seen = [inspected('09:00', true, true), inspected('09:15', true), inspected('09:30', false)];
+    expect(happen(ruleOf(both), [inspected('09:00', true)])).toEqual([
       '09:00 raised warning',
       '09:00 announced raised',
     ]);
@@ -120,12 +120,12 @@ describe('an anomaly', () => {
       '09:00 announced raised',
       '09:30 resolved error',
     ]);
-    expect(happen(ruleOf(both), [judged('08:45', true), ...seen])).toContain('09:00 announced worsened');
+    expect(happen(ruleOf(both), [inspected('08:45', true), ...seen])).toContain('09:00 announced worsened');
   });
 
-  test('that a person calls normal is none; a photo nobody could judge says nothing', () => {
-    expect(raisedBy(both, [judged('09:00', true, false), judged('09:15', null)])).toEqual([]);
-    const seen = [judged('09:00', true), judged('09:15', null)];
+  test('reviewed as normal is none; an uninspected photo is ignored', () => {
+    expect(raisedBy(both, [inspected('09:00', true, false), inspected('09:15', null)])).toEqual([]);
+    const seen = [inspected('09:00', true), inspected('09:15', null)];
     expect(replay(ruleOf(both), [], seen).state.phase).toBe('alerting');
   });
 });
@@ -155,7 +155,7 @@ test.each([
   expect(raising.toSorted()).toEqual(bad.toSorted());
 });
 
-test('a battery is low until it is well above the mark again', () => {
+test('a battery is low until it is well above the threshold again', () => {
   const seen = [25, 20, 24, 25, 26].map(
     (percentage, index) =>
       ({ of: 'battery', at: at(`09:0${index}`), id: String(percentage) + index, percentage }) as const,
@@ -167,7 +167,7 @@ test('a battery is low until it is well above the mark again', () => {
   ]);
 });
 
-test('a limit that is near, where a line explains the last days', () => {
+test('a limit is near where a line fits the last days', () => {
   const near: AlertCondition = { kind: 'time_to_limit', hours: 24, control: null, system: null };
   const trend = (hours_to_limit: number | null): Observation[] => [
     { of: 'trend', at: 0, id: 'trend', hours_to_limit },

@@ -4,11 +4,11 @@ import type { AlertCondition, ValueWatched } from './alert-rule.ts';
 import { type AlertLevel, isWorse } from './level.ts';
 import type { GuardResultSeen, Observation, ReadingSeen } from './observation.ts';
 
-/** What a condition needs to know of the past. */
+/** The past that a condition depends on. */
 export interface ConditionMemory {
-  /** The level before this observation: a deadband holds it. */
+  /** The level before this observation, for the deadband. */
   readonly level: AlertLevel;
-  /** The last value, which a change is measured from. */
+  /** The last value, from which a change is measured. */
   readonly last: { readonly at: number; readonly value: number } | null;
 }
 
@@ -17,7 +17,7 @@ const BATTERY_DEADBAND = 5;
 /** 1.2 - 0.9 is a little less than 0.3 in binary. */
 const ROUNDING = 1e-12;
 
-/** How bad an observation is; null where it says nothing about this condition, which is never bad and never good. */
+/** The level of an observation; null where it is irrelevant to this condition. */
 export function conditionLevel(
   condition: AlertCondition,
   seen: Observation,
@@ -58,7 +58,7 @@ type CameraCondition = AlertCondition & { kind: keyof typeof SHOWN_BY };
 const isOfCamera = (condition: AlertCondition): condition is CameraCondition =>
   Object.hasOwn(SHOWN_BY, condition.kind);
 
-/** The states in which each condition of a camera holds: a silent camera is late as well. */
+/** The camera states in which each condition holds: a camera that does not report is late as well. */
 const SHOWN_BY: Record<`camera_${string}` & AlertCondition['kind'], readonly string[]> = {
   camera_late: ['late', 'silent'],
   camera_silent: ['silent'],
@@ -68,7 +68,7 @@ const SHOWN_BY: Record<`camera_${string}` & AlertCondition['kind'], readonly str
 
 const badIf = (isBad: boolean): AlertLevel => (isBad ? 'warning' : 'normal');
 
-/** The value a rule follows; null where there is none yet. */
+/** The value that a rule uses; null where there is none yet. */
 export function watchedValue(when: ValueWatched, seen: ReadingSeen): number | null {
   if (when === 'both') return valueOf(seen);
   if (when === 'estimate') return seen.estimated_value;
@@ -102,7 +102,7 @@ function levelOfValue(
   return status === 'error' || status === 'warning' ? status : 'normal';
 }
 
-/** Limits as somebody beyond them meets them on the way back. */
+/** Limits with the deadband, for a value that is already beyond them. */
 const narrowed = (limits: Limits | null, by: number): Limits | null =>
   limits && {
     minimum_value: limits.minimum_value === null ? null : limits.minimum_value + by,
@@ -121,7 +121,7 @@ function changeLevel(
   return badIf(change > 0 && change >= condition.minimum_change - ROUNDING * Math.abs(value));
 }
 
-/** A person's word counts before the model's. */
+/** A review takes precedence over the model. */
 function anomalyLevel({ is_anomaly, confirmed_is_anomaly }: GuardResultSeen): AlertLevel | null {
   if (confirmed_is_anomaly !== null) return confirmed_is_anomaly ? 'error' : 'normal';
   return is_anomaly === null ? null : badIf(is_anomaly);

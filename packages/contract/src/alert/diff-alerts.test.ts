@@ -34,7 +34,7 @@ test('an alert that began earlier or ended later is the same one', () => {
   });
 });
 
-test('one that was cut in two keeps its first part, one that is gone is withdrawn', () => {
+test('one that was split keeps its first part, one that disappeared is withdrawn', () => {
   expect(laid([kept('a', 10, 30), kept('b', 40, 50)], [replayed(10, 14), replayed(20, 30)])).toEqual({
     same: ['a is seen 10'],
     fresh: ['seen 20'],
@@ -42,7 +42,7 @@ test('one that was cut in two keeps its first part, one that is gone is withdraw
   });
 });
 
-test('the same observation counts before an overlap, and a withdrawn alert may come back', () => {
+test('the same observation counts before an overlap, and a withdrawn alert may be restored', () => {
   expect(laid([kept('a', 10, 30), kept('b', 20, null)], [replayed(20, null)])).toEqual({
     same: ['b is seen 20'],
     fresh: [],

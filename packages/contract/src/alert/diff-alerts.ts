@@ -2,7 +2,7 @@ import type { AlertState } from './alert-state.ts';
 import type { AlertTransition } from './alert-transition.ts';
 import { alertsOf, type ReplayedAlert } from './replay.ts';
 
-/** A stored alert; also one that was withdrawn, which a correction may reopen. */
+/** A stored alert; also a withdrawn one, which a correction may restore. */
 export interface StoredAlert {
   readonly id: string;
   /** The observation that raised it. */
@@ -18,7 +18,7 @@ export interface AlertDiff<Kept extends StoredAlert> {
   readonly withdrawn: readonly Kept[];
 }
 
-/** The alerts of a replay that began in a state, the one that was open then among them. */
+/** The alerts of a replay that started in a state, including the one open at that time. */
 export function alertsAfter(
   { episode }: AlertState,
   transitions: readonly AlertTransition[],
@@ -32,8 +32,8 @@ export function alertsAfter(
 }
 
 /**
- * Lays replayed alerts over those that are kept: one that was raised by the same observation, or overlaps, is the same
- * alert and keeps what people did with it. What nothing overlaps any more is withdrawn.
+ * Matches replayed alerts with stored ones: one raised by the same observation, or overlapping, is the same alert and
+ * keeps its acknowledgement and comments. A stored one without a match is withdrawn.
  */
 export function diffAlerts<Kept extends StoredAlert>(
   kept: readonly Kept[],

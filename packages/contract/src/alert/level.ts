@@ -1,4 +1,4 @@
-/** How bad something is, as far as somebody must act on it. For a guard: what its model says, and what a person said. */
+/** Levels of alerts. For a guard: the result of its model, and the review. */
 export const ALERT_LEVELS = ['normal', 'warning', 'error'] as const;
 export type AlertLevel = (typeof ALERT_LEVELS)[number];
 

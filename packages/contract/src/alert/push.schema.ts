@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 import { textLike } from '../wire/text.ts';
 import { webAddress } from '../wire/web-address.ts';
 
-/** What a browser gives when somebody lets it show notifications (Push API): where to ring, and how to write to it. */
+/** A push subscription of a browser (Push API): endpoint and keys. */
 export const newPushSubscription = z.object({
   endpoint: webAddress(),
   keys: z.object({
@@ -14,7 +14,10 @@ export const newPushSubscription = z.object({
   }),
 });
 
-/** A browser of one's own. Its id is the beginning of the SHA-256 of its endpoint, so that a browser finds itself. */
+/**
+ * A subscription of the current user. Its id is the beginning of the SHA-256 of its endpoint, so that a browser
+ * recognises itself.
+ */
 export const pushSubscription = z.object({
   id: idOf('push_subscription'),
   created_at: z.string(),
@@ -22,13 +25,13 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 
-/** What a notification says; the service worker of the console reads it. */
+/** The content of a push notification, read by the service worker of the console. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** The page that a click opens. */
   readonly url: string;
-  /** A newer one with the same tag takes the place of the older. */
+  /** A newer one with the same tag replaces the older one. */
   readonly tag: string;
   readonly language: 'en' | 'ja';
 }

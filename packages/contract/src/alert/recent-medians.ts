@@ -1,12 +1,12 @@
 import { quantile, TREND_HOURS, type TrendPoint } from './time-to-limit.ts';
 
 const HOUR_MS = 3_600_000;
-/** Readings of so many hours are one point: one false reading moves nothing. */
+/** Readings of this period become one point, so that a single false reading has no effect. */
 const BUCKET_MS = 3 * HOUR_MS;
 
 /**
- * The readings of the last days as a few medians. What is past is worked out once, and readings are kept in order as they
- * come: thousands of them in a few hours must not be sorted anew for each.
+ * The readings of the last days as a few medians. Past medians are cached, and readings are inserted in order:
+ * thousands of them in a few hours must not be sorted again for each.
  */
 export class RecentMedians {
   readonly #done: { readonly bucket: number; readonly point: TrendPoint }[] = [];
@@ -14,7 +14,7 @@ export class RecentMedians {
   #times: number[] = [];
   #values: number[] = [];
 
-  /** Readings come in the order of their time. */
+  /** Readings are added in order of time. */
   add({ at, value }: TrendPoint): void {
     const bucket = bucketOf(at);
     if (bucket !== this.#bucket) this.#begin(bucket);
@@ -42,7 +42,7 @@ export class RecentMedians {
 
 const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS);
 
-/** Puts a number at its place among sorted ones. */
+/** Inserts a number into a sorted list. */
 function insert(sorted: number[], value: number): void {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -53,7 +53,7 @@ const suppressions: fc.Arbitrary<Suppression[]> = fc.array(
   { maxLength: 2 },
 );
 
-/** What the server does: one observation after the other as they come, early or late, each stored under its own time. */
+/** Like the server: observations in the order of their arrival, each stored with its own time. */
 function live(one: AlertRule, suppressions: Suppression[], arrivals: readonly Observation[]) {
   let checkpoints: Checkpoint[] = [{ at: -Infinity, state: QUIET }];
   const stored: Observation[] = [];
@@ -73,7 +73,7 @@ function live(one: AlertRule, suppressions: Suppression[], arrivals: readonly Ob
   return state;
 }
 
-test('whatever the order in which observations come, the end is that of the back-test', () => {
+test('observations in any order give the result of the back-test', () => {
   fc.assert(
     fc.property(rule, suppressions, series, (one, suppressions, arrivals) => {
       expect(live(one, suppressions, arrivals)).toEqual(replay(one, suppressions, arrivals).state);

@@ -5,13 +5,13 @@ import type { AlertTransition } from './alert-transition.ts';
 import type { AlertLevel } from './level.ts';
 import type { Observation } from './observation.ts';
 
-/** One alert of a replay; open while nothing ended it. */
+/** One alert of a replay; open until something resolved it. */
 export interface ReplayedAlert {
   readonly id: string;
   readonly started_at: number;
   readonly ended_at: number | null;
   readonly level: AlertLevel;
-  /** When people were written to, and why. */
+  /** When it was announced, and why. */
   readonly announcements: readonly AlertTransition[];
 }
 
@@ -20,7 +20,7 @@ export interface Replay {
   readonly transitions: readonly AlertTransition[];
 }
 
-/** A rule over a series, in the order of its times: what the live product does one by one, and what a back-test does at once. */
+/** Runs a rule over a series in order of time: live evaluation does it step by step, a back-test at once. */
 export function replay(
   rule: AlertRule,
   suppressions: readonly Suppression[],
@@ -37,11 +37,11 @@ export function replay(
   return { state, transitions };
 }
 
-/** The order of observations: by time, and one order for those of the same moment. */
+/** The order of observations: by time, then by a fixed order. */
 export const byTime = (one: Observation, other: Observation): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** The alerts that the transitions of a replay make up. */
+/** The alerts that result from the transitions of a replay. */
 export function alertsOf(transitions: readonly AlertTransition[]): ReplayedAlert[] {
   const alerts = new Map<string, ReplayedAlert>();
   for (const transition of transitions) {

@@ -10,7 +10,7 @@ const lenient = ruleOf({ ...LIMIT, control: { minimum_value: null, maximum_value
 const happen = (versions: RuleVersion[], rows: string): string[] =>
   shown(replayVersions(versions, [], series(rows)).transitions);
 
-test('each observation is judged by the rule of its time', () => {
+test('each observation is evaluated by the rule of its time', () => {
   const versions = [
     { from: at('09:00'), rule: strict },
     { from: at('09:30'), rule: lenient },
@@ -22,13 +22,13 @@ test('each observation is judged by the rule of its time', () => {
   ]);
 });
 
-test('nothing is judged before the rule was made', () => {
+test('nothing is evaluated before the rule was created', () => {
   expect(happen([{ from: at('09:10'), rule: strict }], '09:00 1.3\n09:15 1.3')[0]).toBe(
     '09:15 raised warning',
   );
 });
 
-test('what is open ends when the rule is switched off', () => {
+test('an open alert ends when the rule is switched off', () => {
   const versions = [
     { from: at('09:00'), rule: strict },
     { from: at('09:30'), rule: null },
@@ -45,7 +45,7 @@ test('a change is measured from the reading before the rule was switched on', ()
   );
 });
 
-test('one version from the beginning is the back-test, and may go on from any of its checkpoints', () => {
+test('one version from the beginning equals the back-test, and can resume from any checkpoint', () => {
   const rows = series('09:00 1.3\n+1 09:00 1\n+1 10:00 1.5\n+2 09:00 1.5');
   const versions = [{ from: -Infinity, rule: strict }];
   const all = replayVersions(versions, [], rows);

@@ -6,7 +6,7 @@ import type { AlertTransition, Step } from './alert-transition.ts';
 import type { Observation } from './observation.ts';
 import { byTime } from './replay.ts';
 
-/** What a rule was from a time on; null while it was switched off. A changed setting leaves the past alone. */
+/** The version of a rule from a time on; null while it was switched off. A changed setting does not affect the past. */
 export interface RuleVersion {
   readonly from: number;
   readonly rule: AlertRule | null;
@@ -15,8 +15,8 @@ export interface RuleVersion {
 const ALWAYS: readonly Suppression[] = [{ from: -Infinity, until: null, why: 'maintenance' }];
 
 /**
- * A rule over a series, each observation by the version of its time. While it is switched off values go on, so that the
- * first reading afterwards has one to be compared with; what was open ends with the switch.
+ * Runs a rule over a series, each observation with the version of its time. While it is switched off values are
+ * recorded, so that the first reading afterwards can be compared; open alerts end with the switch.
  */
 export function replayVersions(
   versions: readonly RuleVersion[],
@@ -34,7 +34,7 @@ export function replayVersions(
       checkpoints.push({ at: day, state });
     }
     const step: Step = moment.seen
-      ? judge(versions, suppressions, state, moment.seen)
+      ? evaluateMoment(versions, suppressions, state, moment.seen)
       : switchOff(state, moment.at);
     ({ state } = step);
     transitions.push(...step.transitions);
@@ -44,11 +44,11 @@ export function replayVersions(
 
 interface Moment {
   readonly at: number;
-  /** Without it the rule is switched off here. */
+  /** Absent: the rule is switched off here. */
   readonly seen?: Observation;
 }
 
-/** The switches stand before what was seen at the same moment. */
+/** A version at the same time applies before the observation. */
 function momentsOf(versions: readonly RuleVersion[], series: readonly Observation[], from: number): Moment[] {
   const switches = versions.filter(({ rule, from: at }) => rule === null && at >= from);
   const seen: Moment[] = series.toSorted(byTime).map((one) => ({ at: one.at, seen: one }));
@@ -56,7 +56,7 @@ function momentsOf(versions: readonly RuleVersion[], series: readonly Observatio
   return [...switches.map(({ from: at }) => ({ at })), ...seen].toSorted((one, other) => one.at - other.at);
 }
 
-function judge(
+function evaluateMoment(
   versions: readonly RuleVersion[],
   suppressions: readonly Suppression[],
   state: AlertState,
@@ -80,6 +80,6 @@ function switchOff(state: AlertState, at: number): Step {
   };
 }
 
-/** The version in force at the end of what is known. */
+/** The newest version of a rule. */
 export const newestRule = (versions: readonly RuleVersion[]): AlertRule | null =>
   versions.at(-1)?.rule ?? null;

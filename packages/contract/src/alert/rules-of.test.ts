@@ -17,7 +17,7 @@ const watched = { ...limited, email_notification_config: { ...mails, recipient_u
 const plain = z.parse(gaugeAlertSettings, {});
 
 describe('a gauge', () => {
-  test('with mails and limits watches its limits as its settings say', () => {
+  test('with mails and limits has the limit rule of its settings', () => {
     const { limit } = rulesOfGauge(watched, { ...plain, deadband: 0.1, on_recovery: true }, 'Asia/Tokyo');
     expect(limit?.condition).toEqual({
       kind: 'limit',
@@ -35,18 +35,18 @@ describe('a gauge', () => {
     });
   });
 
-  test('without mails alerts are seen and nobody is written to', () => {
+  test('without mails has alerts that notify no one', () => {
     const off = { ...watched.email_notification_config, is_enabled: false };
     const rules = rulesOfGauge({ ...watched, email_notification_config: off }, plain, 'UTC');
     expect(rules.limit?.announcing.levels).toEqual([]);
   });
 
-  test('without limits has nothing to watch', () => {
+  test('without limits has no rules', () => {
     const control_limits_config = { minimum_value: null, maximum_value: null };
     expect(rulesOfGauge({ ...watched, control_limits_config }, plain, 'UTC')).toEqual({});
   });
 
-  test('every change is told, by what people confirmed where they did', () => {
+  test('every change is notified, for confirmed values where configured', () => {
     const measurement_change_alert_config = { is_enabled: true, minimum_change: 0.3 };
     const { change } = rulesOfGauge({ ...watched, measurement_change_alert_config }, plain, 'UTC');
     expect(change?.condition).toEqual({ kind: 'change', minimum_change: 0.3, when: 'both' });
@@ -87,7 +87,7 @@ describe('a camera', () => {
   } as never;
   const facility = z.parse(facilityAlertSettings, {});
 
-  test('is watched for silence, blindness, a move and its battery unless its facility says otherwise', () => {
+  test('has rules for not reporting, no view, a move and its battery unless its facility says otherwise', () => {
     const rules = rulesOfCamera({ trigger }, facility, 'UTC');
     expect(Object.keys(rules).toSorted()).toEqual([
       'battery',
@@ -100,7 +100,7 @@ describe('a camera', () => {
     expect(rules.trigger?.announcing.on_recovery).toBe(true);
   });
 
-  test('says nothing of what is switched off', () => {
+  test('has no rule for what is switched off', () => {
     const off = { is_enabled: false, below_percentage: 20 };
     const quiet = {
       ...facility,

@@ -21,7 +21,7 @@ type Watched = Pick<
   | 'measurement_change_alert_config'
 >;
 
-/** A gauge's rules. Where its mails are switched off, alerts are there to be seen and nobody is written to. */
+/** The rules of a gauge. With mails switched off, alerts are listed and no one is notified. */
 export function rulesOfGauge(gauge: Watched, more: GaugeAlertSettings, timezone: string): RuleSet {
   const { email_notification_config: mails, measurement_change_alert_config: change } = gauge;
   const announcing: Announcing = {
@@ -48,7 +48,7 @@ export function rulesOfGauge(gauge: Watched, more: GaugeAlertSettings, timezone:
       change: {
         condition: { kind: 'change', minimum_change: change.minimum_change, when: 'both' },
         tools: { ...NO_TOOLS, cooldown_minutes: tools.cooldown_minutes },
-        /** Every change is a new one. */
+        /** Every change is a new alert. */
         announcing: { ...announcing, levels: ['warning'], repeat: 'every_time', on_recovery: false },
       },
     }),
@@ -85,7 +85,7 @@ export function rulesOfGuard(
   };
 }
 
-/** What its facility wants to hear of a camera, and its own trigger. */
+/** The rules of a camera by its facility's settings, and that of its trigger. */
 export function rulesOfCamera(
   { trigger }: Pick<CameraSettings, 'trigger'>,
   facility: FacilityAlertSettings,
@@ -118,7 +118,7 @@ export function rulesOfCamera(
   return rules;
 }
 
-/** A guard's model warns; what a person confirmed is an error. */
+/** A result of the model is a warning, a confirmed anomaly an error. */
 const wanted = (warning: boolean, error: boolean): readonly AlertLevel[] => [
   ...(warning ? (['warning'] as const) : []),
   ...(error ? (['error'] as const) : []),

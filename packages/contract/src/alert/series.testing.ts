@@ -40,7 +40,7 @@ export function at(clock: string): number {
   return Date.parse(`2026-11-02T${time}:00Z`) + Number(day) * 86_400_000;
 }
 
-/** A reading of a value; null could not be read, a `?` behind the value makes it doubtful. */
+/** A reading of a value; null is unreadable, a `?` after the value makes it doubtful. */
 export function reading(clock: string, value: number | null, more: Partial<ReadingSeen> = {}): Observation {
   return {
     of: 'reading',
@@ -54,7 +54,7 @@ export function reading(clock: string, value: number | null, more: Partial<Readi
   };
 }
 
-/** Rows such as `09:00 1.25`, `09:15 -` (not read), `09:30 1.3?` (doubtful), `09:45 silent`. */
+/** Rows such as `09:00 1.25`, `09:15 -` (unreadable), `09:30 1.3?` (doubtful), `09:45 silent`. */
 export const series = (rows: string): Observation[] =>
   rows
     .trim()

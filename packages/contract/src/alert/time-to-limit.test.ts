@@ -17,7 +17,7 @@ const days = (value: (hoursAgo: number, index: number) => number) =>
     return { at: NOW - hoursAgo * HOUR_MS, value: value(hoursAgo, index) };
   });
 
-/** As the readings come, one after the other. */
+/** Adds the readings one after the other. */
 function timeToLimit(points: readonly TrendPoint[], now: number, limits: (Limits | null)[]): Trend | null {
   const recent = new RecentMedians();
   for (const point of points) recent.add(point);
@@ -25,7 +25,7 @@ function timeToLimit(points: readonly TrendPoint[], now: number, limits: (Limits
 }
 
 describe('time to a limit', () => {
-  test('is where a steady rise or fall meets it', () => {
+  test('is where a steady rise or fall reaches it', () => {
     const rise = timeToLimit(
       days((hours) => 1 - hours * 0.005),
       NOW,
@@ -40,7 +40,7 @@ describe('time to a limit', () => {
     expect(fall!.hours).toBeCloseTo(30, 6);
   });
 
-  test('stays what it is beside a few false readings, and says how uncertain it is', () => {
+  test('changes little with a few false readings, and has an uncertainty', () => {
     const noise = (index: number): number => 0.01 * Math.sin(index * 12.9898);
     const trend = timeToLimit(
       days((hours, index) => (index % 20 === 0 ? 9 : 1 - hours * 0.005 + noise(index))),
@@ -91,13 +91,13 @@ describe('time to a limit', () => {
     expect(timeToLimit(points, NOW, LIMITS)).toBeNull();
   });
 
-  test('is not known where no limit lies ahead', () => {
+  test('is unknown where no limit is ahead', () => {
     const rising = days((hours) => 1 - hours * 0.005);
     expect(timeToLimit(rising, NOW, [{ minimum_value: 0.2, maximum_value: null }])).toBeNull();
   });
 });
 
-test('each reading that counts has its trend; those before the beginning only help', () => {
+test('each reading has its trend; those before the beginning only contribute', () => {
   const series = Array.from({ length: 72 }, (_, hour) =>
     reading(`+${Math.floor(hour / 24)} ${String(hour % 24).padStart(2, '0')}:00`, hour * 0.01),
   );
@@ -107,17 +107,17 @@ test('each reading that counts has its trend; those before the beginning only he
   expect(trends.at(-1)!.hours_to_limit).toBeCloseTo(49, 6);
 });
 
-describe('the trend as a history shows it', () => {
+describe('the trend as shown in a history', () => {
   const rise = days((hours) => 1 - hours * 0.005);
 
-  test('names the limit on the way, and is counted from the newest reading', () => {
+  test('has the limit that it reaches, counted from the newest reading', () => {
     const trend = trendNow(rise, NOW + HOUR_MS, LIMITS)!;
     expect(trend.limit).toBe(1.2);
     expect(trend.slope).toBeCloseTo(0.005, 6);
     expect(trend.hours).toBeCloseTo(40, 6);
   });
 
-  test('says nothing where no line explains the days, where readings ended, or where the limit is met', () => {
+  test('is empty where no line fits the days, where readings ended, or where the limit is reached', () => {
     expect(
       trendNow(
         days((_hours, index) => 0.7 + 0.2 * Math.sin(index * 12.9898)),
@@ -138,7 +138,7 @@ describe('the trend as a history shows it', () => {
   });
 });
 
-test('thousands of readings in a few hours are not sorted anew for each', () => {
+test('thousands of readings in a few hours are not sorted again for each', () => {
   const sort = vi.spyOn(Float64Array.prototype, 'sort');
   const dense = Array.from({ length: 5000 }, (_, index) => ({
     ...reading('+0 00:00', Math.sin(index)),
@@ -152,7 +152,7 @@ test('thousands of readings in a few hours are not sorted anew for each', () => 
   expect(sorts).toBeLessThan(100);
 });
 
-test('medians are those of all readings of their three hours, in whatever order their values come', () => {
+test('medians are those of all readings of their three hours, in any order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 40 }),

@@ -7,30 +7,30 @@ export interface TrendPoint {
 }
 
 export interface Trend {
-  /** The limit on the way, in the gauge's unit. */
+  /** The limit that it approaches, in the gauge's unit. */
   readonly limit: number;
-  /** In the unit, an hour. */
+  /** In the unit per hour. */
   readonly slope: number;
-  /** Until the line meets a limit; 0 when it is met. */
+  /** Until the line reaches the limit; 0 when it is reached. */
   readonly hours: number;
-  /** The earliest and latest that the slope allows; null is never. */
+  /** The earliest and latest by the range of slopes; null is never. */
   readonly earliest_hours: number;
   readonly latest_hours: number | null;
 }
 
 const HOUR_MS = 3_600_000;
-/** The line is drawn through so much of the past. */
+/** Period through which the line is fitted. */
 export const TREND_HOURS = 72;
 const LEAST_BUCKETS = 6;
-/** What the line leaves unexplained must be this much smaller than what moved along it. */
+/** The residual spread must be this much smaller than the total spread. */
 const EXPLAINED = 0.7;
-/** Half of the slopes lie in between. */
+/** Half of the slopes are between these. */
 const QUARTILES = [0.25, 0.75] as const;
 
 /**
- * When a gauge reaches a limit if it goes on as it did in the last days, by their medians: the median of the
- * slopes between all pairs of points, and half of them around it as what is uncertain. Null unless the line explains the
- * readings and leads towards a limit.
+ * When a gauge reaches a limit at the trend of the last days, by their medians: the median of the slopes between all
+ * pairs of points, with the middle half of them as uncertainty. Null unless the line fits the readings and leads
+ * towards a limit.
  */
 export function timeToLimit(
   buckets: readonly TrendPoint[],
@@ -57,7 +57,7 @@ export function timeToLimit(
   };
 }
 
-/** Typed arrays sort numbers many times faster than lists do, and a back-test asks for the trend of every reading. */
+/** Typed arrays are sorted many times faster than lists, and a back-test needs the trend of every reading. */
 function slopesOf(points: readonly TrendPoint[]): Float64Array {
   const slopes = new Float64Array((points.length * (points.length - 1)) / 2);
   let count = 0;
@@ -71,7 +71,7 @@ function slopesOf(points: readonly TrendPoint[]): Float64Array {
   return slopes.subarray(0, count).sort();
 }
 
-/** By medians: spread around the line against spread around the middle. */
+/** By medians: spread around the line against spread around the median. */
 function isExplained(points: readonly TrendPoint[], slope: number, level: number, now: number): boolean {
   const middle = median(points.map(({ value }) => value));
   const around = median(points.map(({ value }) => Math.abs(value - middle)));
@@ -79,7 +79,7 @@ function isExplained(points: readonly TrendPoint[], slope: number, level: number
   return around > 0 && left <= (1 - EXPLAINED) * around;
 }
 
-/** The first limit on the way; one that is met already is met now. */
+/** The first limit in the direction of the slope; one that is already exceeded is reached now. */
 function nextLimit(slope: number, limits: readonly (Limits | null)[]): number | null {
   const ahead = limits.flatMap((one) => {
     const limit = slope > 0 ? one?.maximum_value : one?.minimum_value;
@@ -91,7 +91,7 @@ function nextLimit(slope: number, limits: readonly (Limits | null)[]): number | 
 
 const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 
-/** Of sorted values. */
+/** Quantile of sorted values. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];

@@ -3,7 +3,7 @@ import type { Observation, TrendSeen } from './observation.ts';
 import { RecentMedians } from './recent-medians.ts';
 import { timeToLimit, type Trend, type TrendPoint } from './time-to-limit.ts';
 
-/** What each reading of a series, in the order of time, says of the time to a limit; those before `from` only help. */
+/** The time to a limit at each reading of a series, in order of time; those before `from` only contribute. */
 export function trendsOf(
   series: readonly Observation[],
   from: number,
@@ -23,10 +23,10 @@ export function trendsOf(
   return trends;
 }
 
-/** A line that ended hours ago says nothing of now. */
+/** A line that ended hours ago says nothing about now. */
 const FRESH_MS = 6 * 3_600_000;
 
-/** The trend of a series, oldest first, as the alert of the time to a limit sees it; null where no line explains it. */
+/** The trend of a series, oldest first, as used by the alert; null where no line fits. */
 export function trendNow(
   points: readonly TrendPoint[],
   now: number,
@@ -37,6 +37,6 @@ export function trendNow(
   const recent = new RecentMedians();
   for (const point of points) recent.add(point);
   const trend = timeToLimit(recent.points(), newest.at, limits);
-  // an alarm that is on is no forecast
+  // an exceeded limit is not a forecast
   return trend === null || trend.hours === 0 ? null : trend;
 }

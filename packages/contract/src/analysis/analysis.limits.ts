@@ -1,9 +1,9 @@
-/** Photos one analysis takes (decision U-62). */
+/** Photos of one analysis (decision U-62). */
 export const MAX_ANALYSIS_PHOTOS = 100;
-/** Pictures somebody may bring to one analysis. */
+/** Uploaded pictures of one analysis. */
 export const MAX_ANALYSIS_IMAGES = 10;
 export const MAX_ANALYSIS_TARGETS = 20;
-/** How long a result can be seen again. */
+/** How long a result is kept. */
 export const ANALYSIS_KEEP_DAYS = 7;
-/** Analyses that wait or run at once (decision F-90). */
+/** Analyses queued or running at once (decision F-90). */
 export const OPEN_ANALYSES = { perUser: 3, perCompany: 10 } as const;

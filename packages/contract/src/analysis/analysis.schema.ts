@@ -12,12 +12,12 @@ const target = z.object({
   id: text(ID_MAX_LENGTH),
 });
 
-/** How many photos is judged by the use case, which has a code of its own for it; the lists only keep the call small. */
+/** The number of photos is checked by the use case, with its own error code; the maximum here only limits the call. */
 export const analysisRequest = z.object({
   targets: z.array(target).check(z.minLength(1, 'too_few'), z.maxLength(MAX_ANALYSIS_TARGETS, 'too_many')),
   photo_ids: z.optional(z.array(idOf('photo')).check(z.maxLength(2 * MAX_ANALYSIS_PHOTOS, 'too_many'))),
   range: z.optional(z.object({ from_datetime: datetime, until_datetime: datetime })),
-  /** Pictures that were uploaded for this; instead of photos, and never saved. */
+  /** Uploaded pictures, instead of photos; their readings are never saved. */
   image_ids: z.optional(
     z.array(idOf('analysis_image')).check(z.maxLength(2 * MAX_ANALYSIS_IMAGES, 'too_many')),
   ),
@@ -25,22 +25,22 @@ export const analysisRequest = z.object({
 });
 export type AnalysisRequest = z.infer<typeof analysisRequest>;
 
-/** A picture that somebody brought to an analysis. */
+/** A picture uploaded for an analysis. */
 export const analysisImage = z.object({
   id: idOf('analysis_image'),
-  /** Of the file, as far as it was given. */
+  /** Name of the file, if given. */
   name: z.string(),
 });
 export type AnalysisImage = z.infer<typeof analysisImage>;
 
-/** Exactly one of photo and image is there. */
+/** Exactly one of photo and image is present. */
 const found = {
   target_id: z.string(),
   photo: z.nullable(z.object({ id: idOf('photo'), datetime: z.string() })),
   image: z.nullable(analysisImage),
 };
 
-/** What one target says about one picture. */
+/** The result of one target for one picture. */
 const analysisRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gauge'),
@@ -71,7 +71,7 @@ export const analysis = z.object({
   id: idOf('analysis'),
   camera: z.object({ id: idOf('camera') }),
   status: z.enum(ANALYSIS_STATUSES),
-  /** Pictures that are done, of how many. */
+  /** Completed pictures and their total. */
   progress: z.object({ done: z.number(), total: z.number() }),
   save_results: z.boolean(),
   records: z.array(analysisRecord),

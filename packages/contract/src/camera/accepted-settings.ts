@@ -10,7 +10,7 @@ export interface SettingsRange {
 }
 
 const SERVER_SIDE = ['timezone', 'image_rotation', 'shift_detection'] as const;
-/** A camera without a device shoots when it likes; how often is all there is to know. */
+/** A camera without a device has only an expected interval. */
 const PLAIN = [...SERVER_SIDE, 'expected_interval_minutes'] as const;
 const BOTH = [
   ...SERVER_SIDE,
@@ -21,7 +21,7 @@ const BOTH = [
   'exposure_values',
   'image_resolution',
 ] as const;
-/** An agent turns, scales, cuts and masks a picture itself; an IP camera has no flash of ours. */
+/** An agent rotates, scales, crops and masks pictures itself; an IP camera has no flash of ours. */
 const IP = [
   ...SERVER_SIDE,
   'schedule_id',
@@ -38,7 +38,7 @@ export interface SettledDevice {
   readonly device_id: string;
 }
 
-/** Which settings a camera accepts (decision B2); without a device only what the server itself does with a photo. */
+/** The settings that a camera accepts (decision B2); without a device only those that the server applies to photos. */
 export function acceptedSettings(device: SettledDevice | null): SettingsRange {
   if (!device) return { keys: new Set(PLAIN), resolutions: [], maxExposureValues: 0, flashRules: [] };
   if (device.device_type === 'ip_camera')

@@ -12,7 +12,7 @@ test.each([
   ['a duration goes on after the resolution', trigger, resolved, '2026-11-15T10:00:00.000Z'],
   ['[CONST-030] infinite has no end', { ...trigger, duration: 'infinite' as const }, resolved, null],
   [
-    '[CONST-031] until resolved has no end while raised',
+    '[CONST-031] until resolved does not end while raised',
     { ...trigger, duration: 'until_resolved' as const },
     raised,
     null,
@@ -34,11 +34,7 @@ test.each([
   ['the other input starts nothing', trigger, { ...raised, input: 2 }],
   ['a switched-off trigger starts nothing', { ...trigger, is_enabled: false }, raised],
   ['a resolution without a raise starts nothing', trigger, { ...resolved, raisedAt: null }],
-  [
-    'a duration that is over starts nothing',
-    trigger,
-    { ...raised, raisedAt: new Date('2026-11-15T08:29:00Z') },
-  ],
+  ['an elapsed duration starts nothing', trigger, { ...raised, raisedAt: new Date('2026-11-15T08:29:00Z') }],
 ])('%s', (_name, settings, change) => {
   expect(afterTrigger(settings, change, now)).toBeNull();
 });

@@ -9,8 +9,8 @@ export interface AfterTrigger {
 }
 
 /**
- * Whether a camera goes on shooting after its input changed (decision U-33), as of `now`. `raisedAt` is the last raise of
- * that input: a duration counts from it, also after the input was resolved.
+ * Whether a camera keeps taking photos after its input changed (decision U-33), as of `now`. `raisedAt` is the last
+ * raise of that input: a duration counts from it, also after the input was resolved.
  */
 export function afterTrigger(
   trigger: Trigger,

@@ -5,14 +5,14 @@ import { deletionBody, memoBody } from './camera-change.schema.ts';
 
 const isMemo = (memo: string): boolean => z.safeParse(memoBody, { memo, base_version: 1 }).success;
 
-test('a memo that is too long gets to the use case, which says so in words of its own; a book does not', () => {
+test('a memo that is too long reaches the use case, which has its own error; a far longer one does not', () => {
   expect(isMemo('')).toBe(true);
   expect(isMemo('The valve at the left is stiff.')).toBe(true);
   expect(isMemo('x'.repeat(2 * MAX_MEMO_LENGTH))).toBe(true);
   expect(isMemo('x'.repeat(100 * MAX_MEMO_LENGTH))).toBe(false);
 });
 
-test('a memo says which version it was written over', () => {
+test('a memo contains the version that it overwrites', () => {
   expect(z.safeParse(memoBody, { memo: 'x' }).success).toBe(false);
   expect(z.safeParse(memoBody, { memo: 'x', base_version: 1.5 }).success).toBe(false);
   expect(z.safeParse(memoBody, { memo: 'x', base_version: 2, overwrite: true }).success).toBe(true);

@@ -7,7 +7,7 @@ import { MAX_CAMERA_NAME_LENGTH, MAX_MEMO_LENGTH, REGISTRATION_CODE_LENGTH } fro
 
 const cameraName = requiredName(MAX_CAMERA_NAME_LENGTH);
 
-/** A device with the code on its label, or neither for a plain camera that uploads by itself (decision U-105). */
+/** A device with the code on its label, or neither for a plain camera (decision U-105). */
 export const registrationBody = z
   .object({
     facility_id: idOf('facility'),
@@ -35,19 +35,19 @@ export const cameraPatch = z.object({
   is_active: z.optional(z.boolean()),
 });
 
-/** Typed again, so that nobody deletes the camera beside the one that was meant. */
+/** Typed again, so that no other camera is deleted by mistake. */
 export const deletionBody = z.object({ name: text(1000) });
 
 export const moveBody = z.object({ facility_id: idOf('facility') });
 
-/** Its length is judged by the use case, which has a code of its own for it. */
+/** Its length is checked by the use case, with its own error code. */
 export const memoBody = z.object({
   memo: text(20 * MAX_MEMO_LENGTH),
   base_version: wholeNumber,
   overwrite: z.optional(z.boolean()),
 });
 
-/** What a person may do to a camera; others hear of it. */
+/** Actions of users on a camera, as published. */
 export const CAMERA_ACTIONS = [
   'registered',
   'renamed',

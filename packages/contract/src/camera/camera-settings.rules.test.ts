@@ -85,7 +85,7 @@ describe('values', () => {
   });
 });
 
-test('mails of a trigger go to somebody, where there are a trigger and mails', () => {
+test('mails of a trigger need recipients, where there are a trigger and mails', () => {
   const valve = device({ device_type: 'lte_io_camera' });
   const mails = (is_enabled: boolean, alert: object) =>
     problems({ trigger: { ...setup().trigger, is_enabled, alert } as never }, valve);
@@ -118,7 +118,7 @@ describe('the temperature display range', () => {
 });
 
 describe('what a platform accepts', () => {
-  test('the first takes one exposure and two resolutions', () => {
+  test('the first accepts one exposure and two resolutions', () => {
     const first = device({ platform: 'platform_1', device_type: 'ble_camera', device_id: 'lcam_b1_0001' });
     expect(problems({ exposure_values: [0, 1] }, first)).toEqual({ exposure_values: ['too_many'] });
     expect(problems({ image_resolution: '2592x1944' }, first)).toEqual({ image_resolution: ['unsupported'] });
@@ -136,13 +136,13 @@ describe('what a platform accepts', () => {
     expect(acceptedSettings(device()).keys.has(key)).toBe(false);
   });
 
-  test('the protected housing has no flash that always fires', () => {
+  test('the protected housing has no always-on flash', () => {
     const protectedOne = device({ device_id: 'lc_ex10_0001' });
     expect(problems({ flash_rule: 'always' }, protectedOne)).toEqual({ flash_rule: ['unsupported'] });
     expect(problems({ flash_rule: 'always' })).toEqual({});
   });
 
-  test('without a device only what the server does with a photo, and when one is expected', () => {
+  test('without a device only the settings of the server, and the expected interval', () => {
     expect([...acceptedSettings(null).keys].toSorted()).toEqual([
       'expected_interval_minutes',
       'image_rotation',
@@ -165,7 +165,7 @@ test('a time zone must exist', () => {
   expect(problems({ timezone: 'Mars/Olympus' })).toEqual({ timezone: ['invalid_timezone'] });
 });
 
-test('[CONST-032] the dimmer helper turns 0 to 15 round and refuses anything else', () => {
+test('[CONST-032] the dimmer helper reverses 0 to 15 and refuses anything else', () => {
   expect(Array.from({ length: 16 }, (_, value) => dimmerLevel(value))).toEqual(
     Array.from({ length: 16 }, (_, value) => 15 - value),
   );

@@ -4,13 +4,13 @@ import type { SettingsRange } from './accepted-settings.ts';
 import type { CameraSettings, CameraSetup, CameraSetupChange } from './camera-settings.schema.ts';
 import { DIMMER_LEVELS, MIN_CROPPED_SIDE_PX, THERMAL_BOUNDS } from './camera.limits.ts';
 
-/** The settings of a change that this camera does not know at all, in the order they were sent. */
+/** The settings of a change that this camera does not support, in the order they were sent. */
 export const unsupportedSettings = (change: CameraSetupChange, { keys }: SettingsRange): string[] =>
   Object.entries(change)
     .filter(([key, value]) => value !== undefined && !keys.has(key as keyof CameraSetup))
     .map(([key]) => key);
 
-/** What is wrong with settings, field by field; empty when they may be saved. The form and the server ask the same rule. */
+/** Errors of settings by field; empty when they may be saved. Used by the form and the server. */
 export function settingsProblems(setup: CameraSetup, range: SettingsRange): FieldErrors {
   const problems: FieldErrors = {};
   const refuse = (field: string, code: string): void => {
@@ -44,13 +44,13 @@ function checkCrop({ cropped_resolution: crop, image_resolution }: CameraSetup, 
   }
 }
 
-/** Mails that are switched on go to somebody. */
+/** Mails that are switched on need recipients. */
 function checkTriggerMail({ trigger: { is_enabled, alert } }: CameraSetup, refuse: Refuse): void {
   if (is_enabled && alert.is_enabled && alert.recipient_user_ids.length === 0)
     refuse('trigger.alert.recipient_user_ids', 'required');
 }
 
-/** The shown range: both ends within the unit's bounds, the upper one above the lower one. */
+/** The displayed range: both ends within the unit's bounds, the upper one above the lower one. */
 function checkRange(range: CameraSettings['temperature_display_range'], refuse: Refuse): void {
   if (range === null) return;
   const bounds = THERMAL_BOUNDS[range.unit];
@@ -61,7 +61,7 @@ function checkRange(range: CameraSettings['temperature_display_range'], refuse: 
   if (range.maximum <= range.minimum) refuse('temperature_display_range.maximum', 'not_above_minimum');
 }
 
-/** Flash brightness 0 to 15 as the device counts it: 15 is darkest there (decision U-35). */
+/** Flash brightness 0 to 15 on the scale of the device: 15 is darkest there (decision U-35). */
 export function dimmerLevel(value: number): number {
   const { minimum, maximum } = DIMMER_LEVELS;
   if (!Number.isInteger(value) || value < minimum || value > maximum)

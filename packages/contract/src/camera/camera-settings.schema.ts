@@ -26,7 +26,7 @@ const between = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
 
 export const exposureValue = between(EXPOSURE_BOUNDS);
 
-/** What an input of an IO camera does (decision U-33). */
+/** Settings of an input of an IO camera (decision U-33). */
 const triggerSettings = z.object({
   is_enabled: z.boolean(),
   input: z.literal([1, 2]),
@@ -39,7 +39,7 @@ const triggerSettings = z.object({
   }),
 });
 
-/** Of the picture's width or height. */
+/** Fraction of the picture's width or height. */
 const share = finite.check(z.minimum(0, 'too_small'), z.maximum(1, 'too_big'));
 
 const side = between({ minimum: 0, maximum: 8192 });
@@ -58,7 +58,7 @@ const fields = {
     threshold_px: finite.check(z.minimum(1, 'too_small'), z.maximum(500, 'too_big')),
   }),
   downlink_mode: z.enum(DOWNLINK_MODES),
-  /** Flash brightness as people see it: 15 is brightest; a device gets dimmerLevel of it. */
+  /** Flash brightness as displayed: 15 is brightest; a device gets dimmerLevel of it. */
   dimmer_level: between(DIMMER_LEVELS),
   is_retry_enabled: z.boolean(),
   cropped_resolution: z.nullable(z.object({ x: side, y: side, width: side, height: side })),
@@ -66,13 +66,13 @@ const fields = {
     z.object({ unit: z.enum(['celsius', 'fahrenheit']), minimum: finite, maximum: finite }),
   ),
   trigger: triggerSettings,
-  /** What nobody may see: areas of the picture as the camera gives it, blackened before it is kept or sent (decision F-196). */
+  /** Privacy masks: areas of the original picture that are blackened before it is stored or sent (decision F-196). */
   privacy_mask: z
     .array(z.object({ x: share, y: share, width: share, height: share }))
     .check(z.maxLength(MAX_MASKED_AREAS, 'too_many')),
 };
 
-/** The settings a camera works with (decision U-32); defaults are those of a new camera. */
+/** The settings of a camera (decision U-32); defaults are those of a new camera. */
 export const cameraSettings = z.object({
   flash_rule: z._default(fields.flash_rule, 'auto'),
   flash_setting: z._default(fields.flash_setting, 'normal_range'),
@@ -97,14 +97,17 @@ export type CameraSettings = z.infer<typeof cameraSettings>;
 const placeAndTime = {
   schedule_id: z.nullable(idOf('schedule')),
   timezone: timezoneText,
-  /** Of a camera without a device: it is late or silent by this; null = nothing is expected of it (decision U-122). */
+  /**
+   * Of a camera without a device: defines when it is late or not reporting; null = no photos are expected (decision
+   * U-122).
+   */
   expected_interval_minutes: z.nullable(between(EXPECTED_INTERVAL_MINUTES)),
 };
 
-/** Everything the settings form shows: what the device gets, when it shoots, and by which clock. */
+/** All fields of the settings form: settings of the device, schedule and time zone. */
 export const cameraSetup = z.extend(cameraSettings, placeAndTime);
 export type CameraSetup = z.infer<typeof cameraSetup>;
 
-/** The fields that are to change; what is absent stays as it is. */
+/** The changed fields; absent ones stay. */
 export const cameraSetupChange = z.partial(z.object({ ...fields, ...placeAndTime }));
 export type CameraSetupChange = z.infer<typeof cameraSetupChange>;

@@ -4,7 +4,7 @@ export const MAX_MEMO_LENGTH = 250;
 export const MAX_CAMERA_NAME_LENGTH = 100;
 /** Characters of the code on a device's label. */
 export const REGISTRATION_CODE_LENGTH = 8;
-/** How often a plain camera can be expected to send a photo, in minutes: a minute to a week. */
+/** Expected interval of a plain camera in minutes: a minute to a week. */
 export const EXPECTED_INTERVAL_MINUTES = { minimum: 1, maximum: 10_080 } as const;
 /** Battery is low at this percentage or below. */
 export const BATTERY_LOW_PERCENTAGE = 20;
@@ -20,7 +20,7 @@ export const MAX_EXPOSURE_VALUES = 3;
 export const EXPOSURE_BOUNDS = { minimum: -3, maximum: 3 } as const;
 export const DIMMER_LEVELS = { minimum: 0, maximum: 15 } as const;
 export const IMAGE_RESOLUTIONS = ['640x480', '1280x960', '2592x1944'] as const;
-/** A cut smaller than this many pixels shows nothing an annotator could work on (decision U-17). */
+/** The smallest usable crop (decision U-17). */
 export const MIN_CROPPED_SIDE_PX = 50;
 
 export const AFTER_TRIGGER_INTERVALS_SECONDS = [600, 900, 1800, 3600] as const;
@@ -52,7 +52,10 @@ export const DEFAULT_TRIGGER: {
 
 export const isBatteryLow = (percentage: number): boolean => percentage <= BATTERY_LOW_PERCENTAGE;
 
-/** What every count of low batteries counts: an inactive camera sends nothing, so its battery waits for nobody. */
+/**
+ * Whether a camera counts in the number of low batteries: an inactive camera sends nothing, so its battery needs no
+ * attention.
+ */
 export const hasLowBattery = (camera: {
   readonly is_active: boolean;
   readonly battery_percentage: number | null;

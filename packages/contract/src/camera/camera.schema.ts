@@ -7,7 +7,7 @@ import { DEVICE_TYPES, PLATFORMS } from './device-model.ts';
 
 const target = z.object({ id: z.string(), name: z.string(), is_active: z.boolean() });
 
-/** The note people keep at a camera. */
+/** The memo of a camera. */
 const memo = z.object({
   text: z.string(),
   version: z.number(),
@@ -15,7 +15,7 @@ const memo = z.object({
   updated_by: z.nullable(z.string()),
 });
 
-/** A camera as lists and the detail page show it (ENT-007 to ENT-011). */
+/** A camera in lists and on its page (ENT-007 to ENT-011). */
 export const camera = z.object({
   id: idOf('camera'),
   name: z.string(),
@@ -55,17 +55,17 @@ export const camera = z.object({
       rrules: z.array(z.string()),
     }),
   ),
-  /** The schedule in words, for readers of the API (decision U-109). */
+  /** The schedule in words, for users of the API (decision U-109). */
   shooting_frequency: z.nullable(z.string()),
   settings: cameraSettings,
   settings_revision: z.number(),
-  /** The revision the device says it works with; behind settings_revision while a change is on its way. */
+  /** The revision that the device reports; behind settings_revision while a change is being applied. */
   applied_revision: z.number(),
   memo,
 });
 export type Camera = z.infer<typeof camera>;
 
-/** A memo as its own call answers it (decision U-66). */
+/** The memo as returned by its own call (decision U-66). */
 export const savedMemo = z.object({
   memo: z.string(),
   version: z.number(),
@@ -74,7 +74,7 @@ export const savedMemo = z.object({
 });
 export type SavedMemo = z.infer<typeof savedMemo>;
 
-/** What the settings form starts from (ENT-048). */
+/** Initial state of the settings form (ENT-048). */
 export const settingsState = z.object({
   settings: cameraSetup,
   settings_revision: z.number(),

@@ -1,6 +1,6 @@
 /**
- * A device id as it is stored, whatever a person made of its label: small letters before the last underscore, capitals after
- * it, and full-width characters of a Japanese keyboard as plain ones.
+ * Normalises a typed device id: lower case before the last underscore, upper case after it, and full-width characters
+ * of a Japanese keyboard as ASCII.
  */
 export function toDeviceId(typed: string): string {
   const plain = typed.normalize('NFKC').trim();

@@ -1,4 +1,7 @@
-/** What a device is, by the prefix of its id (decision B1). Longest prefix first: lc_10j_a before lc_10j before lc_10. */
+/**
+ * The model of a device, by the prefix of its id (decision B1). Longest prefix first: lc_10j_a before lc_10j before
+ * lc_10.
+ */
 export const DEVICE_TYPES = [
   'lte_camera',
   'lte_io_camera',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a device measured about itself and its surroundings (decision U-65). */
+/** Measurements of a device about itself and its surroundings (decision U-65). */
 export const sensorData = z.object({
   id: z.string(),
   datetime: z.string(),

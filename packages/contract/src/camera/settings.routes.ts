@@ -31,11 +31,11 @@ export const putCameraSettings = route({
   body: z
     .object({
       settings: cameraSetupChange,
-      /** The settings_revision that the change starts from. */
+      /** The settings_revision on which the change is based. */
       base_revision: z.optional(wholeNumber),
-      /** The same under the name it has in the answer, which can be sent back as it came. */
+      /** The same under its name in the answer, which can be sent back unchanged. */
       settings_revision: z.optional(wholeNumber),
-      /** A person said yes to turning the picture under drawn targets. */
+      /** The user confirmed rotating the picture of drawn targets. */
       is_rotation_confirmed: z.optional(z.boolean()),
     })
     .check(

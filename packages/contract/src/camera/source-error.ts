@@ -1,4 +1,4 @@
-/** Why an agent got no picture from a camera, or one that nobody should trust. */
+/** Why an agent got no picture from a camera, or an unreliable one. */
 export const SOURCE_ERRORS = [
   'wrong_password',
   'unreachable',
@@ -19,5 +19,5 @@ export const SOURCE_ERRORS = [
 ] as const;
 export type SourceError = (typeof SOURCE_ERRORS)[number];
 
-/** The photo is sent all the same; the words say what to look at. */
+/** The photo is sent anyway; the text says what to check. */
 export const isWarning = (error: SourceError): boolean => error === 'too_dark' || error === 'frozen_picture';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceErrorWords } from './source-error.words.ts';
 
-test('a camera that answers without a picture, as to a wrong path, lets people think of the address', () => {
+test('for a camera that answers without a picture, as with a wrong path, the text mentions the address', () => {
   expect(sourceErrorWords.en.refused_by_camera).toMatch(
     /No image at this address, or snapshots are disabled/,
   );

@@ -1,7 +1,7 @@
 import type { Language } from '../account/account.schema.ts';
 import type { SourceError } from './source-error.ts';
 
-/** The same words on the screen and in the agent's log. */
+/** The same texts on the screen and in the agent's log. */
 export const sourceErrorWords: Readonly<Record<Language, Readonly<Record<SourceError, string>>>> = {
   en: {
     wrong_password: 'The camera rejected the user name or password.',

@@ -11,7 +11,7 @@ const onvif = (url: string, endpoint?: string): CameraSource => ({
 });
 const folder: CameraSource = { kind: 'folder', folder: 'hall' };
 
-describe('a password that was typed for a source', () => {
+describe('a password entered for a source', () => {
   test.each([
     [http('http://10.1.0.1/a'), http('http://10.1.0.1:80/b?size=2')],
     [http('http://10.1.0.1/a'), onvif('http://10.1.0.1/onvif')],

@@ -7,10 +7,10 @@ const USUAL_PORTS: Readonly<Record<string, string>> = {
   rtsps: '322',
 };
 
-/** A plain host or an address in brackets, and a port; whatever else stands there, two readers may take for two places. */
+/** A plain host or an address in brackets, and a port; other forms could be parsed differently by different programs. */
 const AUTHORITY = /^(https?|rtsps?):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#]|$)/i;
 
-/** Scheme, host and port of a source; null for a folder, which nothing has to open, and for a host that is not plain. */
+/** Scheme, host and port of a source; null for a folder, and for a host that is not plain. */
 function originOf(source: CameraSource): string | null {
   if (source.kind === 'folder') return null;
   const [, scheme, host, port] = AUTHORITY.exec(source.url.toLowerCase()) ?? [];
@@ -19,8 +19,8 @@ function originOf(source: CameraSource): string | null {
 }
 
 /**
- * Whether a password that was typed for one source may be used at another: the same scheme, host and port, and not a camera that
- * is followed to wherever another name answers.
+ * Whether a password entered for one source may be used for another: the same scheme, host and port, and not a camera
+ * that is followed to other addresses by its name.
  */
 export function keepsPassword(typedFor: CameraSource, other: CameraSource): boolean {
   if (typedFor.kind === 'folder' || other.kind === 'folder') return false;

@@ -1,8 +1,8 @@
-/** A task that made no step for so long is rejected (decision U-29). */
+/** A task without progress for this long is rejected (decision U-29). */
 export const TASK_EXPIRY_HOURS = 24;
-/** A photo must follow within this time after the device said that it was done. */
+/** A photo must arrive within this time after the device reported it as done. */
 export const PHOTO_WAIT_MINUTES = 60;
-/** How long the log remembers (decision U-95). */
+/** How long the log is kept (decision U-95). */
 export const TASK_LOG_DAYS = 180;
-/** A device with continuous downlink, or of the first platform, asks for tasks so often (decision U-30). */
+/** Poll interval of a device with continuous downlink, or of the first platform (decision U-30). */
 export const POLL_SECONDS = 300;

@@ -55,8 +55,8 @@ test('[STATE-006] the types are exactly these', () => {
   expect(TASK_TYPES).toEqual(['photoshoot_request', 'camera_settings_update']);
 });
 
-describe('the way of a task', () => {
-  test('on the first platform ends with the photo', () => {
+describe('the steps of a task', () => {
+  test('on the first platform end with the photo', () => {
     expect(follow('platform_1', ['handed_out', 'accepted', 'running', 'done', 'proven'])).toEqual([
       'checking',
       'accepted',
@@ -66,7 +66,7 @@ describe('the way of a task', () => {
     ]);
   });
 
-  test('on the second platform ends with the photo', () => {
+  test('on the second platform end with the photo', () => {
     expect(follow('platform_2', ['handed_out', 'received', 'done', 'proven'])).toEqual([
       'pending',
       'processed_downlink_stage',
@@ -101,7 +101,7 @@ describe('the way of a task', () => {
   });
 });
 
-test('whatever happens, a task follows its own path forwards and stays where it ended', () => {
+test('for any events a task moves forward on its own path and stays where it ended', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLATFORMS),

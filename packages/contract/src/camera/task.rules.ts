@@ -1,13 +1,13 @@
 import type { PlatformType } from './device-model.ts';
 import type { TaskResult, TaskStatus, TaskType } from './task.schema.ts';
 
-/** What a device tells about a task. */
+/** Events of a task reported by a device. */
 export const DEVICE_EVENTS = ['received', 'accepted', 'running', 'done', 'rejected'] as const;
 type DeviceEvent = (typeof DEVICE_EVENTS)[number];
 
 /**
- * Everything that can happen to a task. handed_out: a device fetched it; failed: done, with result failure; proven: the
- * photo arrived, or the device reported the revision, which is the real end; the rest is the server's own doing.
+ * All events of a task. handed_out: a device fetched it; failed: done, with result failure; proven: the photo arrived,
+ * or the device reported the revision, which completes it; the others are caused by the server.
  */
 export type TaskEvent =
   | DeviceEvent
@@ -20,7 +20,7 @@ export type TaskEvent =
   | 'deactivated'
   | 'expired';
 
-/** Why a task ended, in its message; the console has a text for each. */
+/** Reasons why a task ended, in its message; the console has a text for each. */
 export const TASK_MESSAGES = {
   no_photo: 'no photo received',
   cancelled: 'cancelled',
@@ -29,7 +29,7 @@ export const TASK_MESSAGES = {
   expired: 'expired',
 } as const satisfies Partial<Record<TaskEvent, string>>;
 
-/** The way of a task that goes well, by platform (decision B3). */
+/** The steps of a successful task, by platform (decision B3). */
 export const TASK_PATHS: Readonly<Record<PlatformType, readonly TaskStatus[]>> = {
   platform_1: ['queued', 'checking', 'accepted', 'running', 'completed'],
   platform_2: [
@@ -44,7 +44,7 @@ export const TASK_PATHS: Readonly<Record<PlatformType, readonly TaskStatus[]>> =
 type Row = Partial<Record<TaskEvent, TaskStatus>>;
 const anyTime = { superseded: 'rejected', deactivated: 'rejected', expired: 'rejected' } as const;
 
-/** Every legal step. What is not here is refused; a final status has no row. */
+/** Every legal step. Others are refused; a final status has no row. */
 const STEPS: Readonly<Record<PlatformType, Partial<Record<TaskStatus, Row>>>> = {
   platform_1: {
     queued: { handed_out: 'checking', proven: 'completed', cancelled: 'rejected', ...anyTime },
@@ -92,18 +92,18 @@ const STEPS: Readonly<Record<PlatformType, Partial<Record<TaskStatus, Row>>>> = 
 export interface TaskState {
   readonly type: TaskType;
   readonly status: TaskStatus;
-  /** The device said done; on the first platform that is no status of its own. */
+  /** The device reported done; on the first platform that is not a status of its own. */
   readonly is_done: boolean;
   readonly result: TaskResult | null;
 }
 
 export type TaskStep =
   | ({ readonly kind: 'moved' } & Omit<TaskState, 'type'>)
-  /** A repeated event: answered as before, nothing changes. */
+  /** A repeated event: answered like the first, without a change. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'illegal' };
 
-/** What an event makes of a task. Steps never go back and never leave one out; an ended task never changes again. */
+/** Applies an event to a task. Steps never go back and never skip one; an ended task never changes. */
 export function stepTask(platform: PlatformType, task: TaskState, event: TaskEvent): TaskStep {
   if (event === 'no_photo' && (!task.is_done || task.type !== 'photoshoot_request'))
     return { kind: 'illegal' };
@@ -117,10 +117,10 @@ export function stepTask(platform: PlatformType, task: TaskState, event: TaskEve
 export const isFinal = (status: TaskStatus): boolean =>
   status === 'completed' || status === 'processed' || status === 'rejected';
 
-/** GET tasks hands these out: waiting, or handed out and not answered yet. */
+/** Statuses returned by GET tasks: queued, or handed out without an answer. */
 export const WAITING_STATUSES: readonly TaskStatus[] = ['queued', 'checking', 'pending'];
 
-/** A device repeats an event until it is answered; where the event leads, the task has already been. */
+/** A device repeats an event until it is answered: the task already has the resulting status. */
 function isRepeated(platform: PlatformType, task: TaskState, event: TaskEvent): boolean {
   if (event === 'done' && task.status === 'running') return task.is_done;
   if (event === 'failed') return isEndOf(platform, task.status) && task.result === 'failure';

@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 export const TASK_TYPES = ['photoshoot_request', 'camera_settings_update'] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** Both paths of decision B3 in one list; a device follows the path of its platform. */
+/** The statuses of both paths of decision B3; a device uses the path of its platform. */
 export const TASK_STATUSES = [
   'checking',
   'accepted',
@@ -22,7 +22,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const TASK_RESULTS = ['success', 'failure'] as const;
 export type TaskResult = (typeof TASK_RESULTS)[number];
 
-/** What a camera was asked to do and how far it is (ENT-047). */
+/** A task of a camera with its progress (ENT-047). */
 export const cameraTask = z.object({
   id: idOf('camera_task'),
   camera: z.object({ id: idOf('camera') }),
@@ -30,17 +30,17 @@ export const cameraTask = z.object({
   status: z.enum(TASK_STATUSES),
   /** null while the task is open. */
   result: z.nullable(z.enum(TASK_RESULTS)),
-  /** Why it ended without success: one of TASK_MESSAGES, or the device's own words. */
+  /** Why it ended without success: one of TASK_MESSAGES, or the message of the device. */
   message: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  /** null when the server asked by itself, as for a retry. */
+  /** null when the server requested it, as for a retry. */
   requested_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   created_at: z.string(),
   accepted_at: z.nullable(z.string()),
   updated_at: z.string(),
-  /** Every status it had, oldest first. */
+  /** Its statuses, oldest first. */
   steps: z.array(z.object({ status: z.enum(TASK_STATUSES), at: z.string() })),
-  /** The photo that ended a photoshoot request. */
+  /** The photo that completed a photoshoot request. */
   photo: z.nullable(z.object({ id: idOf('photo') })),
 });
 export type CameraTask = z.infer<typeof cameraTask>;

@@ -5,7 +5,7 @@ export const CLIENT_LOG_MAX_LENGTH = 2000;
 
 const logText = text(CLIENT_LOG_MAX_LENGTH);
 
-/** What a browser reports (decision U-72). */
+/** A log entry of a browser (decision U-72). */
 export const clientLog = z.object({
   log_level: z.enum(['debug', 'info', 'warn', 'error']),
   message: logText,

@@ -36,7 +36,7 @@ import {
 import { MAX_FIXED_TIMES, TIME_STEP_SECONDS } from '../schedule/schedule.limits.ts';
 import { PAGE_SIZE_OPTIONS } from '../wire/paging.ts';
 
-/** Everything client and server must agree on, sent by GET client_config. */
+/** Constants shared by client and server, returned by GET client_config. */
 export const constants = {
   api_token_lifetime_ms: API_TOKEN_LIFETIME_MS,
   api_token_early_ms: API_TOKEN_EARLY_MS,

@@ -1,4 +1,4 @@
-/** The languages the demo can be loaded in. */
+/** Languages of the demo. */
 export const DEMO_LANGUAGES = ['en', 'ja'] as const;
 export type DemoLanguage = (typeof DEMO_LANGUAGES)[number];
 
@@ -38,6 +38,6 @@ const JAPANESE: Readonly<Record<string, string>> = {
   Leak: '漏れ',
 };
 
-/** A name of the demo as its readers know it; a name that is not listed stays as it is. */
+/** The translation of a demo name; an unlisted name is unchanged. */
 export const demoWord = (name: string, language: DemoLanguage): string =>
   language === 'ja' ? (JAPANESE[name] ?? name) : name;

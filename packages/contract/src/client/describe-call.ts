@@ -32,11 +32,11 @@ const ROLES = [
   ['unit_guest', 'guests of the management unit'],
 ] as const satisfies readonly (readonly [Caller, string])[];
 
-/** Who gets through, of those whose data it is; others are refused as `errors` say. */
+/** Who may call, in words; others are refused as `errors` say. */
 function callersOf({ access, authentication }: RouteDefinition): string {
   if (authentication === 'device') return '';
   if (access.anonymous === 'ok') return 'No login required.';
-  // the access matrix makes what belongs to one user for the unit manager
+  // in the access matrix, objects of one user belong to the unit manager
   const isOwn = ROLES.every(([role]) => (role === 'unit_manager') === (access[role] === 'ok'));
   if (isOwn) return 'Allowed only for the user it belongs to.';
   const allowed = ROLES.filter(([role]) => access[role] === 'ok').map(([, words]) => words);

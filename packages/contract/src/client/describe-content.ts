@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const BYTES: Json = { type: 'string', format: 'binary' };
 
-/** A body that is no JSON, as OpenAPI 3.1 writes it. */
+/** A body that is not JSON, in OpenAPI 3.1. */
 export function describeContent(content: RouteContent, schemaOf: (part: ContentPart) => Json | null): Json {
   if (content.kind === 'picture')
     return Object.fromEntries(PICTURE_TYPES.map((type) => [type, { schema: BYTES }]));

@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** What stands in an example, by the name of the field; the last part of a name counts too (`default_timezone`). */
+/** Example values by the name of the field; the last part of a name is used too (`default_timezone`). */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'uma@north.test',
   password: 'quiet-harbour-93',
@@ -61,7 +61,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   confidence: 0.97,
 };
 
-/** Texts of every shape the contract knows; the first that fits is taken. */
+/** Example texts of every format of the contract; the first that matches is used. */
 const TEXTS = [
   'Pump 1',
   'C1',
@@ -81,7 +81,7 @@ const TEXTS = [
   'a'.repeat(64),
 ];
 
-/** An answer or a body that fits its schema and that a person can read. */
+/** A readable example that fits a schema. */
 export function exampleOf(schema: object, name = ''): unknown {
   const one = schema as JsonSchema;
   if (one.const !== undefined) return one.const;
@@ -108,13 +108,13 @@ export function exampleOf(schema: object, name = ''): unknown {
   }
 }
 
-/** Of several types the first that is something. */
+/** Of several types the first that is not null. */
 function typeOf({ type = '' }: JsonSchema, name: string): string {
   if (typeof type === 'string') return type;
   return BY_NAME[name] === null ? 'null' : (type.find((one) => one !== 'null') ?? '');
 }
 
-/** What there is, rather than nothing; except where the name says that nothing is usual. */
+/** A value rather than null, except for fields that are usually null. */
 function ofOptions(options: readonly JsonSchema[], name: string): unknown {
   const isNullable = options.some(({ type }) => type === 'null');
   if (isNullable && name in BY_NAME && BY_NAME[name] === null) return null;

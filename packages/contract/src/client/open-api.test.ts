@@ -27,7 +27,7 @@ const document = describeApi(routes, {
 };
 const { paths } = document;
 
-test('[CALL-076] the parts of an upload are described: which, how, and which of them must be there', () => {
+test('[CALL-076] the parts of an upload are described: name, content, and whether required', () => {
   const { content } = paths['/device/v1/photos']!['post']!.requestBody!;
   const { schema, encoding } = content['multipart/form-data']!;
   expect(schema.required).toEqual(['meta', 'image']);
@@ -44,13 +44,13 @@ test('[CALL-076] the parts of an upload are described: which, how, and which of 
   expect(plain.encoding).toMatchObject({ taken_at: { contentType: 'text/plain' } });
 });
 
-test('[CALL-076] a body that is a picture is described as its bytes', () => {
+test('[CALL-076] a binary body is described as bytes', () => {
   const { content } = paths['/console/api/company/logo']!['put']!.requestBody!;
   expect(Object.keys(content)).toEqual(['image/jpeg', 'image/png']);
   expect(content['image/png']!.schema.format).toBe('binary');
 });
 
-test('[CALL-076] every call that changes something by what it is sent says what that is', () => {
+test('[CALL-076] every call with a body describes it', () => {
   const silent = routes
     .filter(({ method, body, content }) => (method === 'POST' || method === 'PUT') && !body && !content)
     .map(({ name }) => name);
@@ -58,7 +58,7 @@ test('[CALL-076] every call that changes something by what it is sent says what 
     expect(silent).not.toContain(name);
 });
 
-test('every call has a description, an own operation id and a declared tag, of which there are few', () => {
+test('every call has a description, a unique operation id and a declared tag, of which there are few', () => {
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   const names = new Set(document.tags.map(({ name }) => name));
   for (const { operationId, tags, description } of all) {
@@ -69,7 +69,7 @@ test('every call has a description, an own operation id and a declared tag, of w
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
 });
 
-test('a description says who may call, and that a browser is asked for', () => {
+test('a description states who may call, and that the browser header is required', () => {
   const of = (path: string, method: string) => paths[`/console/api${path}`]![method]!.description;
   expect(of('/webhooks', 'get')).toContain('Allowed for organisation administrators; other users get 403.');
   expect(of('/saved_views/{id}', 'delete')).toContain('Allowed only for the user it belongs to.');
@@ -77,7 +77,7 @@ test('a description says who may call, and that a browser is asked for', () => {
   expect(of('/events', 'get')).toContain('`navigation.next_page`');
 });
 
-test('a webhook says that its secret is required and how long it is, an export that it needs a target', () => {
+test('a webhook states that its secret is required and how long it is, an export that it needs a target', () => {
   const bodyOf = (path: string, method: string) =>
     paths[`/console/api${path}`]![method]!.requestBody!.content['application/json']!.schema;
   expect(bodyOf('/webhooks', 'post').required).toContain('secret_key');

@@ -16,11 +16,11 @@ interface ApiAddresses {
   readonly prefix: string;
   readonly guardPrefix: string;
   readonly sessionCookie: string;
-  /** Where the server is reached; the address of the document counts where it does not know. */
+  /** URL of the server; by default that of the document. */
   readonly serverUrl: string;
 }
 
-/** The OpenAPI 3.1 document, out of the same definitions that bind and validate the calls. */
+/** Generates the OpenAPI 3.1 document from the definitions that bind and validate the calls. */
 export function describeApi(
   routes: readonly RouteDefinition[],
   { sessionCookie, serverUrl, ...bases }: ApiAddresses,
@@ -91,7 +91,7 @@ function describeRoute(route: RouteDefinition): Json {
   };
 }
 
-/** What a success carries. */
+/** The content of a success reply. */
 function contentOf({ reply: { body, text, example } }: RouteDefinition): Json {
   if (text !== undefined)
     return { content: { [text]: { schema: { type: 'string' }, example: TEXT_EXAMPLE } } };
@@ -109,7 +109,7 @@ function requestBodyOf({ body, content, example, asks = {} }: RouteDefinition): 
   return { requestBody: { required: true, content: described } };
 }
 
-/** What is asked beside a schema goes into it, member by member. */
+/** Merges additional constraints into a schema, member by member. */
 function mergeSchema(schema: Json, asks: Readonly<Json>): Json {
   const merged = { ...schema };
   for (const [name, wanted] of Object.entries(asks)) {
@@ -224,7 +224,7 @@ const ERROR_SCHEMA: Json = {
   },
 };
 
-/** What may change is part of the contract with those who call. */
+/** The versioning policy is part of the API contract. */
 const DESCRIPTION = `Camera-based gauge reading and anomaly inspection.
 
 Stable within this version: URLs, methods, field names and types, error codes, the meaning of values, and list positions (\`next_page\`). May be added at any time: endpoints, optional parameters, response fields, event types, error codes and enum values. Ignore what you do not know. Removals are announced in the changelog one year in advance.
@@ -260,7 +260,7 @@ const WEBHOOK_HEADERS = [
   ],
 ] as const;
 
-/** What is sent to the destinations of webhooks, one for each type of event. */
+/** The webhook requests, one for each type of event. */
 function describeWebhooks(): Json {
   return Object.fromEntries(
     EVENT_TYPE_NAMES.map((type) => {

@@ -24,7 +24,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** By the first part of the path. */
+/** By the first segment of the path. */
 const BY_PATH: Readonly<Record<string, Tag>> = {
   token: 'Accounts',
   authentication: 'Accounts',
@@ -83,7 +83,7 @@ const BY_PATH: Readonly<Record<string, Tag>> = {
   log: 'Server',
 };
 
-/** Endpoints whose path does not name their group. */
+/** Routes whose path does not name their group. */
 const BY_NAME: Readonly<Record<string, Tag>> = {
   getDailySheet: 'Exports',
   getFacilityMetrics: 'Readings',
@@ -100,7 +100,7 @@ const BY_NAME: Readonly<Record<string, Tag>> = {
   uploadHandHeldPhoto: 'Photos',
 };
 
-/** Undefined for a call whose path is new: a test asks for its place here. */
+/** Undefined for a new path: a test requires an entry here. */
 export const tagOf = ({
   name,
   path,

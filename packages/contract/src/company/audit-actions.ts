@@ -1,4 +1,4 @@
-/** Everything that the audit log writes down: feature and past participle. What has no words in the console does not compile. */
+/** All actions of the audit log: object and past participle. An action without a text does not compile. */
 const AUDIT_ACTIONS = [
   'account.signed_in',
   'account.sign_in_failed',

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** What happened, on the screen and in the file; what the log no longer writes is shown by its name. */
+/** Texts of the actions, on the screen and in the file; a former action is shown by its name. */
 export const AUDIT_ACTION_WORDS: Readonly<Record<'en' | 'ja', Readonly<Record<AuditAction, string>>>> = {
   en: {
     'account.signed_in': 'Logged in',

@@ -6,15 +6,15 @@ export interface AuditDetailWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
-  /** Of a drawing: nobody reads its points. */
+  /** Text for a changed drawing, whose points are not shown. */
   readonly drawn: string;
   readonly judgements: Readonly<Record<'anomaly' | 'normal', string>>;
-  /** By key: what the log notes by its name for programs. */
+  /** By key: texts for stored codes. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** Words for what stands beside an entry of the audit log; a key without one is shown as it is. */
+/** Texts for the details of an audit entry; a key without one is shown as it is. */
 export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>> = {
   en: {
     yes: 'yes',

@@ -1,4 +1,4 @@
-/** The members of settings as the audit log calls them: of gauges, guards, cameras, alerts, webhooks and the organisation. */
+/** Names of settings in the audit log: of gauges, guards, cameras, alerts, webhooks and the organisation. */
 const EN = {
   control_limits_config: 'control limits',
   system_limits_config: 'system limits',

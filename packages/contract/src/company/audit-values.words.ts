@@ -43,7 +43,7 @@ const TASKS = {
   ja: { photoshoot_request: '撮影指示', camera_settings_update: 'カメラ設定の変更' },
 } satisfies Record<'en' | 'ja', Record<TaskType, string>>;
 
-/** By the key of the details: the words for values that it has a few of only. */
+/** By the key of the details: texts for enumerated values. */
 export const AUDIT_VALUE_WORDS: Readonly<Record<'en' | 'ja', Values>> = {
   en: {
     type: { ...TARGET_WORDS.en.types, ...TASKS.en },

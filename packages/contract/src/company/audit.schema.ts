@@ -5,7 +5,7 @@ import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { pageQuery } from '../wire/paging.ts';
 import { text, textLike } from '../wire/text.ts';
 
-/** Who did what to which object, when and from where. */
+/** Who did what to which object, when and from which address. */
 export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -15,11 +15,11 @@ export const auditEntry = z.object({
     name: z.string(),
   }),
   action: z.string(),
-  /** name: what it is called, where that is known; a thing that is gone keeps the name it was noted with. */
+  /** name: the current name, or for a deleted object the recorded one. */
   object: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
-  /** From, to, why; never a secret. */
+  /** Old and new value, reason; never a secret. */
   details: z.record(z.string(), z.unknown()),
-  /** What the things are called now whose ids stand in the details. */
+  /** Current names of the objects whose ids are in the details. */
   names: z.record(z.string(), z.string()),
   ip: z.nullable(z.string()),
 });
@@ -28,7 +28,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = {
   from_datetime: z.optional(datetime),
   until_datetime: z.optional(datetime),
-  /** The beginning of an action: `member`, `unit.deleted`. */
+  /** A prefix of actions: `member`, `unit.deleted`. */
   action: z.optional(textLike(/^[a-z_.]{1,60}$/, 60, 'invalid_action')),
   actor_id: z.optional(text(ID_MAX_LENGTH)),
   object_kind: z.optional(textLike(/^[a-z_]{1,40}$/, 40, 'invalid_object_kind')),
@@ -36,7 +36,7 @@ const filter = {
 };
 
 export const auditQuery = z.object({ ...filter, ...pageQuery() });
-/** Headings: the API's names and ids, or the words of the person's language with names before ids. */
+/** Headings: names and ids of the API, or the words of the user's language with names before ids. */
 export const auditExportQuery = z.object({ ...filter, headings: z._default(z.enum(EXPORT_HEADINGS), 'api') });
 export type AuditExport = z.infer<typeof auditExportQuery>;
 export type AuditFilter = Omit<AuditExport, 'headings'>;

@@ -1,13 +1,13 @@
 interface AuditWords {
-  /** Of the table and, in this order, of the file. */
+  /** Columns of the table and, in this order, of the file. */
   readonly columns: Readonly<Record<'when' | 'who' | 'what' | 'object' | 'from' | 'details', string>>;
-  /** Of the file alone. */
+  /** Additional columns of the file. */
   readonly fileColumns: Readonly<Record<'objectKind' | 'whoId' | 'objectId', string>>;
   readonly system: string;
   readonly objects: Readonly<Record<string, string>>;
 }
 
-/** The audit log's words, on the screen and in the file. */
+/** The texts of the audit log, on the screen and in the file. */
 export const AUDIT_WORDS: Readonly<Record<'en' | 'ja', AuditWords>> = {
   en: {
     columns: {

@@ -1,15 +1,15 @@
-/** The console keeps the list of units this long, for each user. */
+/** The console caches the list of units this long, for each user. */
 export const MANAGEMENT_UNIT_CACHE_SECONDS = 30;
 export const MAX_FACILITIES_PER_UNIT = 50;
-/** The roles somebody can have in a company; `none` sees only the units they belong to. */
+/** Roles in a company; `none` has access to their own units only. */
 export const COMPANY_ROLES = ['administrator', 'manager', 'none'] as const;
-/** Of a logo as it is sent (decision U-98). */
+/** Maximum of an uploaded logo (decision U-98). */
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** Of a logo as it is sent, sides in pixels; it is kept much smaller. */
+/** Dimensions of an uploaded logo; it is stored much smaller. */
 export const LOGO_SIZE = { minSide: 1, maxSide: 4096, maxPixels: 16_000_000 } as const;
-/** Months that a company may keep something; the audit log no shorter than a year (decision F-188). */
+/** Retention periods in months; the audit log at least a year (decision F-188). */
 export const RETENTION_MONTHS = { min: 1, max: 1200, minAudit: 12 } as const;
-/** What has a term of its own, as the fields of a company are called. */
+/** Kinds of data with their own retention period, by the field names of a company. */
 export const RETENTION_KINDS = [
   'keep_originals_months',
   'keep_pictures_months',

@@ -12,6 +12,6 @@ export const managementUnit = z.object({
 });
 export type ManagementUnit = z.infer<typeof managementUnit>;
 
-/** Somebody who may see a facility. */
+/** A user with access to a facility. */
 export const facilityPerson = z.object({ id: idOf('user'), name: z.string(), email: z.string() });
 export type FacilityPerson = z.infer<typeof facilityPerson>;

@@ -51,7 +51,7 @@ test.each([
   expect(describeDetails(details, english)).toBe(expected);
 });
 
-test('things are called by their names, as far as they have one, and kinds by their words', () => {
+test('objects are shown with their names, if they have one, and types with their words', () => {
   const names = { C1: 'Pump 1', F1: 'Pump hall', F2: 'Tank yard', max: 'Max' };
   const described = (details: object) => describeDetails(details, { ...english, names });
   expect(described({ name: 'C1', camera_id: 'C1', facility_access: ['F1', 'F9'] })).toBe(
@@ -64,7 +64,7 @@ test('things are called by their names, as far as they have one, and kinds by th
   expect(described({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
 });
 
-test('a judgement is called what it said, and what it was', () => {
+test('a guard result is shown with its verdict before and after', () => {
   const object = { kind: 'anomaly_estimate', id: 'e1', name: 'Leak' };
   const entry = { object, details: { to: false, from: true, guard_id: 'K1' }, names: {} };
   expect(describeEntry(entry, english)).toBe('before: Anomaly, now: Normal');
@@ -73,17 +73,17 @@ test('a judgement is called what it said, and what it was', () => {
   );
 });
 
-test('what nobody calls anything is left out or counted', () => {
+test('objects without a name are omitted or counted', () => {
   const details = { task_id: 't1', comment_id: 'c1', base_model_id: 'm1', photo_ids: ['p1', 'p2'] };
   expect(describeDetails(details, english)).toBe('photos: 2');
 });
 
-test('speaks Japanese', () => {
+test('the text is available in Japanese', () => {
   expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類: 電池残量低下');
   expect(describeDetails({ is_new_browser: true }, japanese)).toBe('新しいブラウザー: はい');
 });
 
-test('what an object is called stands once', () => {
+test('the name of an object is shown once', () => {
   const object = { kind: 'gauge', id: 'g1', name: 'Flow' };
   const described = (name: string) =>
     describeEntry({ object, details: { name, type: 'lamp' }, names: {} }, english);
@@ -91,7 +91,7 @@ test('what an object is called stands once', () => {
   expect(described('Old flow')).toBe('name: Old flow, type: Lamp');
 });
 
-test('every setting that is noted has a word', () => {
+test('every recorded setting has a word', () => {
   const keys = [
     cameraSetup,
     facilityAlertSettings,

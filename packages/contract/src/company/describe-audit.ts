@@ -7,12 +7,15 @@ type Details = Readonly<Record<string, unknown>>;
 
 export interface Speech {
   readonly words: AuditDetailWords;
-  /** A moment on the reader's clock. */
+  /** Formats a time in the user's time zone. */
   readonly timeText: (instant: string) => string;
   readonly names: Names;
 }
 
-/** Whose result or model it was: the object is called by its name. The others are steps of ours that nobody calls anything. */
+/**
+ * Ids of related objects that are not described: the entry shows the name of its object, and internal steps have no
+ * names.
+ */
 const UNTOLD: ReadonlySet<string> = new Set([
   'gauge_id',
   'guard_id',
@@ -25,7 +28,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   'annotation_version',
 ]);
 
-/** Of these nothing is described where there is nothing. */
+/** Keys that are omitted when empty. */
 const TOLD_IF_ANY: ReadonlySet<string> = new Set([
   'reason',
   'error_code',
@@ -34,10 +37,10 @@ const TOLD_IF_ANY: ReadonlySet<string> = new Set([
   'gauge_ids',
 ]);
 
-/** Of these a person wants to know how many they were. */
+/** Keys of which only the number is shown. */
 const COUNTED: ReadonlySet<string> = new Set(['photo_ids', 'image_ids']);
 
-/** Points of a picture: that they changed is enough. */
+/** Points of a drawing: only shown as changed. */
 const DRAWN: ReadonlySet<string> = new Set([
   'annotation',
   'detection_area',
@@ -48,7 +51,10 @@ const DRAWN: ReadonlySet<string> = new Set([
 const DIGITS = 6;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** `name: Kim, role: guest`; what is nested stands in brackets. Null where nothing is left. A key without a word stays as it is stored, as does an id without a name. */
+/**
+ * `name: Kim, role: guest`; nested values are in brackets. Null when empty. A key without a text, and an id without a
+ * name, are shown as stored.
+ */
 export const describeDetails = (details: object, speech: Speech): string | null =>
   Object.entries(onlyChanged(details as Details))
     .filter(([key, value]) => !UNTOLD.has(key) && !(TOLD_IF_ANY.has(key) && isNothing(value)))
@@ -56,7 +62,7 @@ export const describeDetails = (details: object, speech: Speech): string | null 
     .map(([key, value]) => `${speech.words.keys[key] ?? key}: ${describeValue(key, value, speech)}`)
     .join(', ') || null;
 
-/** What was noted of an entry beside the name of its object; a judgement is called what it said. */
+/** The details of an entry besides the name of its object; a guard result is described by its verdict. */
 export const describeEntry = (
   { object, details: { name, ...rest }, names }: Pick<AuditEntry, 'object' | 'details' | 'names'>,
   speech: Omit<Speech, 'names'>,
@@ -69,7 +75,7 @@ export const describeEntry = (
   return describeDetails(Object.fromEntries(described) as object, { ...speech, names });
 };
 
-/** Of settings before and now: those that differ. */
+/** Of settings before and after: those that differ. */
 function onlyChanged(details: Details): Details {
   const { from, to, ...rest } = details;
   if (from !== undefined && from !== null && from === to) return { to, ...rest };
@@ -85,7 +91,7 @@ const isSettings = (value: unknown): value is Details =>
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Before stands before now, whatever the order in which the log keeps them, and both where they are noted first. */
+/** Before is shown before after, whatever the stored order, and both first where they are stored first. */
 const placeOf = (key: string): number => (key === 'from' ? -2 : key === 'to' ? -1 : 0);
 
 function describeValue(key: string, value: unknown, speech: Speech): string {

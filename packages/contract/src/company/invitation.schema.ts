@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { companyRole, unitRole } from './member.schema.ts';
 
-/** What somebody would become by accepting. */
+/** The memberships offered by an invitation. */
 const offer = {
   company_name: z.string(),
   role: companyRole,
   management_units: z.array(z.object({ name: z.string(), role: unitRole })),
-  /** Null when the person who invited has deleted their account. */
+  /** Null when the inviting user has deleted their account. */
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
 };
 
-/** An open invitation as the invited person sees it on their own screens. */
+/** An open invitation as shown to the invited user. */
 export const ownInvitation = z.object({ id: idOf('invitation'), ...offer });
 export type OwnInvitation = z.infer<typeof ownInvitation>;
 
-/** What the link of a mail leads to. */
+/** The target of a mailed link. */
 export const invitationReply = z.union([
   z.object({
     kind: z.literal('company'),
@@ -24,16 +24,16 @@ export const invitationReply = z.union([
     email: z.string(),
     name: z.string(),
     ...offer,
-    /** The address has an account: its owner signs in, and nothing is registered. */
+    /** The address has an account: its owner logs in, and nothing is registered. */
     has_account: z.boolean(),
-    /** Who looks at it, by the session of this browser. */
+    /** Who is logged in in this browser. */
     signed_in_as: z.enum(['nobody', 'invited', 'other']),
-    /** The company that the invited person belongs to already; shown to nobody else. */
+    /** The current company of the invited user; shown to them only. */
     current_company_name: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('first_admin'),
-    /** The first admin brings an address along. */
+    /** The first admin enters an address. */
     email: z.null(),
     name: z.string(),
     company_name: z.null(),

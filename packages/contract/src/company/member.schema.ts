@@ -13,16 +13,16 @@ const UNIT_ROLES = ['manager', 'guest'] as const;
 export const unitRole = z.enum(UNIT_ROLES);
 export type UnitRole = z.infer<typeof unitRole>;
 
-/** Which facilities of the unit a member sees; `all` includes those that come later (decision U-99). */
+/** Facilities of the unit that a member has access to; `all` includes future ones (decision U-99). */
 const facilityAccess = z.union([
   z.object({ type: z.literal('all') }),
   z.object({ type: z.literal('selected'), facility_ids: z.array(idOf('facility')) }),
 ]);
 
-/** Somebody who sees more of a unit than this sees all of it. */
+/** Above this number a member gets access to all facilities of the unit. */
 const MAX_SELECTED_FACILITIES = 500;
 
-/** The same as input: somebody who is given nothing should not be a member. */
+/** The same as input, not empty: a member without facilities makes no sense. */
 const facilityAccessBody = z.union([
   z.strictObject({ type: z.literal('all') }),
   z.strictObject({
@@ -34,7 +34,7 @@ const facilityAccessBody = z.union([
 ]);
 export type FacilityAccess = z.infer<typeof facilityAccess>;
 
-/** Somebody of the company, or invited to it, or who declined: then the id is the invitation's (decision U-36, F-86). */
+/** A member, an invited user or one who declined: then the id is that of the invitation (decision U-36, F-86). */
 export const companyMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const companyMember = z.object({
   management_units: z.array(z.object({ id: idOf('management_unit'), name: z.string(), role: unitRole })),
   two_factor_method: z.nullable(twoFactorMethod),
   last_login_at: z.nullable(z.string()),
-  /** The newest mail to this address was given up, or refused by its mail server. */
+  /** The newest mail to this address failed, or was refused by its mail server. */
   is_mail_refused: z.optional(z.boolean()),
 });
 export type CompanyMember = z.infer<typeof companyMember>;
@@ -56,7 +56,7 @@ const unitGrant = z.strictObject({
 });
 export type UnitGrant = z.infer<typeof unitGrant>;
 
-/** All units of an invitation together: each could have as many as a unit may. */
+/** Total facilities of an invitation: each of its units could have the maximum. */
 export const MAX_INVITED_FACILITIES = 1000;
 
 const namesFewFacilities = (units: readonly UnitGrant[]): boolean =>
@@ -76,7 +76,7 @@ export const inviteBody = z.strictObject({
 });
 export type Invite = z.infer<typeof inviteBody>;
 
-/** A member of one unit; somebody invited is one already, and sees nothing before they accept. */
+/** A member of one unit; an invited user is listed, without access until they accept. */
 export const unitMember = z.object({
   user: z.object({
     id: z.string(),

@@ -30,7 +30,7 @@ export const patchCompany = route({
   errors: ['session_required'],
 });
 
-/** The body is the picture itself: JPEG or PNG, at most 1 MB. */
+/** The body is the picture: JPEG or PNG, at most 1 MB. */
 export const putCompanyLogo = route({
   needsSession: true,
   name: 'putCompanyLogo',

@@ -8,7 +8,7 @@ import { nameText } from './unit.schema.ts';
 
 export const BILLING_PERIODS = ['FREQ=MONTHLY', 'FREQ=YEARLY'] as const;
 
-/** What a company pays for; base_price in minor units of the currency. */
+/** The plan of a company; base_price in minor units of the currency. */
 export const plan = z.object({
   id: idOf('plan'),
   name: z.string(),
@@ -21,11 +21,11 @@ export type Plan = z.infer<typeof plan>;
 
 const months = (min: number) => z.nullable(z.int().check(z.minimum(min), z.maximum(RETENTION_MONTHS.max)));
 
-/** How long what a company has is kept, in months from when it was taken or noted; null = for ever (decision F-188). */
+/** Retention periods in months from when data were taken or recorded; null = unlimited (decision F-188). */
 const retentionFields = {
-  /** Pictures as the cameras sent them. */
+  /** Pictures as received from the cameras. */
   keep_originals_months: months(RETENTION_MONTHS.min),
-  /** Working copies, thumbnails and heat maps. */
+  /** Display renditions, thumbnails and heat maps. */
   keep_pictures_months: months(RETENTION_MONTHS.min),
   /** Readings and estimates, confirmed or not, with their photos. */
   keep_readings_months: months(RETENTION_MONTHS.min),
@@ -54,7 +54,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** A zone the JavaScript engine knows: both sides run one. */
+/** A time zone that the JavaScript engine supports: both sides run one. */
 const timezone = timezoneText.check(z.refine(isTimezone, 'invalid_timezone'));
 
 export const patchCompanyBody = z.strictObject({

@@ -5,12 +5,12 @@ import { requiredName, text } from '../wire/text.ts';
 
 const NAME_MAX_LENGTH = 100;
 
-/** The name of a unit, a facility, a company or a person: 1 to 100 characters after trimming. */
+/** The name of a unit, facility, company or user: 1 to 100 characters after trimming. */
 export const nameText = requiredName(NAME_MAX_LENGTH);
 
 export const nameBody = z.strictObject({ name: nameText });
 
-/** A unit on its own page: what it holds decides whether it may be deleted. */
+/** A unit on its own page, with what it contains, which decides whether it may be deleted. */
 export const unitDetail = z.object({
   id: idOf('management_unit'),
   name: z.string(),
@@ -20,7 +20,7 @@ export const unitDetail = z.object({
 });
 export type UnitDetail = z.infer<typeof unitDetail>;
 
-/** Two people or one: a manager names the administrator who types the password (decision U-39). */
+/** By one or two users: a manager names the administrator who enters the password (decision U-39). */
 export const deleteUnitBody = z.strictObject({
   name: text(NAME_MAX_LENGTH),
   administrator_id: z.optional(idOf('user')),

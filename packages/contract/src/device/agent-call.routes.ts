@@ -5,7 +5,7 @@ import { route } from '../wire/route.ts';
 import { text } from '../wire/text.ts';
 import { agentCamera, agentHelloBody, agentHelloReply, agentTaskResult } from './agent-call.schema.ts';
 
-/** Calls of an agent for itself, signed with the id and the secret of a router; its cameras' calls go through the relay. */
+/** Calls of an agent itself, signed with the id and secret of a router; calls of its cameras use the relay. */
 const ofAgent = { space: 'device', authentication: 'device', access: openToAll, limit: 'router' } as const;
 const refusals = ['bad_signature', 'clock_skew', 'replayed', 'not_paired'] as const;
 

@@ -9,14 +9,14 @@ import { text, textLike } from '../wire/text.ts';
 
 const side = wholeNumber.check(z.minimum(1, 'too_small'), z.maximum(20_000, 'too_big'));
 
-/** What an agent says of itself, and which version of each camera's source it works with. */
+/** An agent's report about itself, and the version of each camera's source that it uses. */
 export const agentHelloBody = z.object({
   version: text(50),
-  /** X25519, raw, base64url: what only this agent may read is encrypted to it (record 0090). */
+  /** X25519, raw, base64url: secrets for this agent are encrypted to it (record 0090). */
   public_key: textLike(/^[A-Za-z0-9_-]{43}$/, 43, 'invalid_format'),
   networks: z.array(text(50)).check(z.maxLength(50, 'too_many')),
   has_ffmpeg: z.boolean(),
-  /** Photos on its disk that wait for the server. */
+  /** Photos on its disk that are not uploaded yet. */
   waiting_photos: z.optional(wholeNumber),
   sources: z
     .array(z.object({ device_id: text(ID_MAX_LENGTH), source_revision: wholeNumber }))
@@ -25,7 +25,7 @@ export const agentHelloBody = z.object({
 
 export const agentHelloReply = z.object({
   poll_after_seconds: z.number(),
-  /** Every camera of this agent, with what tells whether it has to be asked about. */
+  /** Every camera of this agent, with its revisions, which tell whether it has to be fetched again. */
   cameras: z.array(
     z.object({
       device_id: z.string(),
@@ -45,13 +45,13 @@ export const agentHelloReply = z.object({
 });
 export type AgentHello = z.infer<typeof agentHelloReply>;
 
-/** What an agent needs to be the device of a camera; both secrets are encrypted to its public key. */
+/** What an agent needs to act as the device of a camera; both secrets are encrypted to its public key. */
 export const agentCamera = z.object({
   device_id: z.string(),
   source: cameraSource,
   source_revision: z.number(),
   sealed_secret: z.string(),
-  /** keep: those the agent has stay good; none: the camera is open to all. */
+  /** keep: those the agent has stay valid; none: the camera has none. */
   credentials: z.enum(['keep', 'none', 'new']),
   sealed_credentials: z.nullable(z.string()),
 });

@@ -15,7 +15,7 @@ const settings = z.parse(cameraSettings, {
   },
 });
 
-test('[ENT-048] a device of the first platform gets only what it knows', () => {
+test('[ENT-048] a device of the first platform receives only settings that it supports', () => {
   const device = { platform: 'platform_1', device_type: 'ble_camera', device_id: 'lcam_b1_0001' } as const;
   expect(Object.keys(toDeviceSettings(settings, device))).toEqual([
     'flash_rule',
@@ -26,7 +26,7 @@ test('[ENT-048] a device of the first platform gets only what it knows', () => {
   ]);
 });
 
-test('[CONST-032] the dimmer is turned round, and nobody is named to a device', () => {
+test('[CONST-032] the dimmer is reversed, and recipients are not sent to a device', () => {
   const device = { platform: 'platform_2', device_type: 'lte_io_camera', device_id: 'lc_20_0001' } as const;
   expect(toDeviceSettings(settings, device)).toMatchObject({
     dimmer_level: 11,
@@ -41,13 +41,13 @@ test.each([
   ['platform_2', 'lte_camera', 'continuous', true],
   ['platform_2', 'ip_camera', 'scheduled', true],
 ] as const)(
-  'a task for %s, %s, with %s downlink comes between photos: %s',
+  'a task for %s, %s, with %s downlink is fetched between photos: %s',
   (platform, device_type, downlink_mode, expected) => {
     expect(isReachableBetweenPhotos({ platform, device_type }, { downlink_mode })).toBe(expected);
   },
 );
 
-test('an agent gets what it does itself with a picture, and nothing of a flash', () => {
+test('an agent receives its own picture settings, and nothing about a flash', () => {
   const device = { platform: 'platform_2', device_type: 'ip_camera', device_id: 'ip_1_0001' } as const;
   expect(toDeviceSettings({ ...settings, image_rotation: 90 }, device)).toEqual({
     image_resolution: '1280x960',

@@ -3,8 +3,8 @@ import { dimmerLevel } from '../camera/camera-settings.rules.ts';
 import type { CameraSettings } from '../camera/camera-settings.schema.ts';
 
 /**
- * The settings as a device gets them: only what its platform knows, and nothing the server does itself (turning pictures of
- * our own devices, noticing a shift, showing temperatures, writing mails). Its dimmer counts the other way round.
+ * The settings sent to a device: only what its platform supports, without those that the server applies (rotating
+ * pictures of our own devices, shift detection, temperature display, mails). Its dimmer scale is reversed.
  */
 export function toDeviceSettings(settings: CameraSettings, device: SettledDevice): Record<string, unknown> {
   const { keys } = acceptedSettings(device);
@@ -25,13 +25,13 @@ export function toDeviceSettings(settings: CameraSettings, device: SettledDevice
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key as keyof CameraSettings)));
 }
 
-/** An agent turns a picture before it leaves the plant; everybody else's pictures are turned by the server. */
+/** An agent rotates a picture before it leaves the plant; pictures of all others are rotated by the server. */
 export const isTurnedByDevice = ({ device_type }: Pick<SettledDevice, 'device_type'>): boolean =>
   device_type === 'ip_camera';
 
 /**
- * Whether a task reaches the device between two photos: the first platform and continuous downlink ask every five minutes,
- * an agent every few seconds, the others ask only after a photo (decision U-30).
+ * Whether a task reaches the device between two photos: the first platform and continuous downlink poll every five
+ * minutes, an agent every few seconds, the others only after a photo (decision U-30).
  */
 export const isReachableBetweenPhotos = (
   device: Pick<SettledDevice, 'platform' | 'device_type'>,

@@ -34,9 +34,9 @@ export const statusBody = z.object({
   fpga_version: z.optional(version),
   settings_revision: z.optional(wholeNumber),
   cellular_rsrp_dbm: z.optional(dbm),
-  /** Of a camera that an agent serves: why there was no picture; null once there is one again. */
+  /** For a camera of an agent: why there was no picture; null once there is one again. */
   source_error: z.optional(z.nullable(z.enum(SOURCE_ERRORS))),
-  /** Of the same: it answers at another address now; said of one revision of its source. */
+  /** For the same: its new address, for one revision of its source. */
   source_moved: z.optional(z.object({ url: webAddress(), source_revision: wholeNumber })),
 });
 

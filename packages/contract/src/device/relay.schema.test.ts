@@ -11,13 +11,13 @@ const headers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, 'v']));
 const isTaken = (changes: object): boolean => relayEnvelope.safeParse({ ...call, ...changes }).success;
 
-describe('a call that a router passes on', () => {
+describe('a relayed call', () => {
   it('has 32 headers at most', () => {
     expect(isTaken({ headers: headers(32) })).toBe(true);
     expect(isTaken({ headers: headers(33) })).toBe(false);
   });
 
-  it('is one that a device makes itself', () => {
+  it('is one of the device routes', () => {
     expect(isTaken({})).toBe(true);
     expect(isTaken({ method: 'DELETE' })).toBe(false);
     expect(isTaken({ path: '/device/v1/router/relay' })).toBe(false);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ID_MAX_LENGTH } from '../wire/id.ts';
 import { text, textLike } from '../wire/text.ts';
 
-/** A device signs five headers and names its content; a router may pass on some of its own. */
+/** A device signs five headers and sets content headers; a router may forward some of its own. */
 const MAX_HEADERS = 32;
 const headers = z.record(text(100), text(1000)).check(
   z.refine((given) => Object.keys(given).length <= MAX_HEADERS, {
@@ -11,7 +11,7 @@ const headers = z.record(text(100), text(1000)).check(
   }),
 );
 
-/** The call a router passes on: what the device would have sent itself, its signed headers with it. */
+/** A relayed call: the call of the device, with its signed headers. */
 export const relayEnvelope = z.object({
   device_id: text(ID_MAX_LENGTH),
   method: z.enum(['GET', 'POST']),
@@ -20,7 +20,7 @@ export const relayEnvelope = z.object({
 });
 export type RelayEnvelope = z.infer<typeof relayEnvelope>;
 
-/** The gateway's answer to the device, to be handed back as it is. */
+/** The gateway's answer to the device, to be forwarded unchanged. */
 export const relayReply = z.object({
   status: z.number(),
   headers: z.record(z.string(), z.string()),

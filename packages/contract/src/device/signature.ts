@@ -7,12 +7,12 @@ export const DEVICE_HEADERS = {
   signature: 'x-device-signature',
 } as const;
 
-/** A device clock may differ this much from ours. */
+/** Maximum difference between the device clock and ours. */
 export const MAX_CLOCK_SKEW_SECONDS = 300;
-/** A nonce is refused again for this long. */
+/** A nonce is remembered for this long. */
 export const NONCE_MINUTES = 10;
 
-/** The text both sides sign with HMAC-SHA256 and the device secret. */
+/** The text that is signed with HMAC-SHA256 and the device secret. */
 export const signedText = (call: {
   method: string;
   pathAndQuery: string;

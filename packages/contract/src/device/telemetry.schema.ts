@@ -6,7 +6,7 @@ export const MAX_SENSOR_RECORDS = 500;
 /** Signal strength, in dBm. */
 export const dbm = wholeNumber.check(z.minimum(-200, 'too_small'), z.maximum(50, 'too_big'));
 
-/** One moment of a device (decision U-65); what it cannot measure is left out. */
+/** One record of a device (decision U-65); values it cannot measure are omitted. */
 export const sensorRecord = z.object({
   datetime,
   battery_percentage: z.optional(wholeNumber.check(z.minimum(0, 'too_small'), z.maximum(100, 'too_big'))),
@@ -23,7 +23,7 @@ export const sensorRecord = z.object({
 });
 export type SensorRecord = z.infer<typeof sensorRecord>;
 
-/** Records are examined one by one: a bad one is counted, the others are kept. */
+/** Records are validated one by one: invalid ones are counted, the others stored. */
 export const sensorDataBody = z.object({
   records: z.array(z.unknown()).check(z.minLength(1, 'too_few'), z.maxLength(MAX_SENSOR_RECORDS, 'too_many')),
 });
@@ -36,7 +36,7 @@ export const triggerBody = z.object({
   at: datetime,
 });
 
-/** Shoot every interval_seconds from now on; until null = until told otherwise. null = do not shoot. */
+/** Take photos every interval_seconds from now on; until null = until told otherwise. null = take none. */
 export const triggerReply = z.object({
   after_trigger: z.nullable(z.object({ interval_seconds: z.number(), until: z.nullable(z.string()) })),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BYTE_ORDER_MARK, csvFile, harmlessText } from './csv-text.ts';
 
-test('a file of what a page shows holds no formula, and numbers stay numbers', () => {
+test('a CSV of a page contains no formula, and numbers stay numbers', () => {
   expect(
     csvFile([
       ['Camera', 'Battery'],
@@ -32,6 +32,6 @@ test.each([
   expect(harmlessText(`a;${text}`)).toContain("'");
 });
 
-test.each(['-5', '+1.5e3', 'a=b', '圧力計', '1\u200B'])('%j stays as it is', (text) => {
+test.each(['-5', '+1.5e3', 'a=b', '圧力計', '1\u200B'])('%j is unchanged', (text) => {
   expect(harmlessText(text)).toBe(text);
 });

@@ -1,35 +1,35 @@
 /** Without it a Japanese spreadsheet opens UTF-8 as Shift_JIS. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Also the wide and the small forms, which Japanese spreadsheets read as the usual ones. */
+/** Also the full-width and small forms, which Japanese spreadsheets interpret likewise. */
 const STARTS = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
-/** What a spreadsheet skips before them, or nobody sees: white space, control characters, characters without width. */
+/** Characters before them that a spreadsheet skips or does not show: white space, control and zero-width characters. */
 const UNSEEN = '[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
 const FORMULA_START = new RegExp(`^${UNSEEN}*${STARTS}|^[\\t\\r]`, 'u');
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * Where another country's spreadsheet begins a cell or a row: it separates by semicolons, and a quote of ours that follows
- * one of our commas is a letter to it.
+ * Where a spreadsheet of another locale begins a cell or row: it separates by semicolons, and reads a quote after one
+ * of our commas as text.
  */
 const BEGINS_AGAIN = new RegExp(`([;\\t\\r\\n](?:${UNSEEN}|")*)(?=${STARTS})`, 'gu');
 
 /**
- * A name like `=HYPERLINK(…)` must stay a name: text that a spreadsheet could run gets a quote before it (decisions C3,
- * F-94). Every file that leaves goes through here.
+ * A name like `=HYPERLINK(…)` must stay text: a formula is prefixed with a quote (decisions C3, F-94). All exported
+ * files use this.
  */
 export function harmlessText(text: string): string {
-  const inside = text.replaceAll(BEGINS_AGAIN, "$1'");
-  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${inside}` : inside;
+  const escaped = text.replaceAll(BEGINS_AGAIN, "$1'");
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${escaped}` : escaped;
 }
 
-/** A text as a csv file has it (RFC 4180). */
+/** A text as a CSV field (RFC 4180). */
 export function csvText(text: string): string {
   const harmless = harmlessText(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A whole file of what a page shows; numbers are written as they are, nothing is an empty cell. */
+/** A CSV file; numbers are written as they are, null is an empty cell. */
 export const csvFile = (rows: readonly (readonly (string | number | null)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 

@@ -1,4 +1,4 @@
-/** What stands on an inspection sheet, the same on the screen and in the file. */
+/** Texts of the inspection sheet, the same on the screen and in the file. */
 export type SheetWord =
   | 'title'
   | 'facility'
@@ -96,7 +96,7 @@ export const sheetWords: Readonly<Record<'en' | 'ja', Readonly<Record<SheetWord,
   },
 };
 
-/** Stands after the remarks of a row that has more of them than a sheet shows. */
+/** Added after the remarks of a row that has more than a sheet shows. */
 export const moreRemarks: Readonly<Record<'en' | 'ja', (count: number) => string>> = {
   en: (count) => `and ${count} more`,
   ja: (count) => `ほか${count}件`,

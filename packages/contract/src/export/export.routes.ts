@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../wire/paging.ts';
 import { route } from '../wire/route.ts';
 import { exportRecord, exportRequest } from './export.schema.ts';
 
-/** Whoever may see the facility sees the export, and only its owner (here the unit manager) deletes it. */
+/** Users with access to the facility see the export, and only its owner (here the unit manager) deletes it. */
 const owner: Access = {
   ...facilityReaders,
   company_administrator: 403,

@@ -46,7 +46,7 @@ test.each([
   ['9999-12-30', '9999-12-30', null],
   ['9999-12-30', '9999-12-31', 'invalid_period'],
 ])(
-  'days of which a database or a time zone knows nothing are none: %s to %s, %s',
+  'days outside the range of database or time zone are refused: %s to %s, %s',
   (from_date, until_date, expected) => {
     expect(exportProblem(scope({ from_date, until_date }))).toBe(expected);
   },
@@ -64,7 +64,7 @@ test.each([
   expect(exportProblem(scope({ gauge_ids, guard_ids: ids(guards, 'K') }))).toBe(expected);
 });
 
-test('a target named twice counts once', () => {
+test('a repeated target counts once', () => {
   expect(exportProblem(scope({ gauge_ids: [...ids(99, 'G'), ...ids(99, 'G')] }))).toBeNull();
 });
 

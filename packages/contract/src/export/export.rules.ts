@@ -8,7 +8,7 @@ import {
   SMALL_EXPORT_TARGET_DAYS,
 } from './export.limits.ts';
 
-/** What the rules need of a request; days are calendar days, both included. */
+/** The fields of a request that the rules need; days are calendar days, both included. */
 export interface ExportScope {
   readonly gauge_ids: readonly string[];
   readonly guard_ids: readonly string[];
@@ -18,7 +18,7 @@ export interface ExportScope {
 
 export type ExportProblem = 'invalid_period' | 'period_too_long' | 'no_target' | 'too_many_gauges';
 
-/** The first thing wrong with a request, or null. One day is a period; a target named twice counts once. */
+/** The first problem of a request, or null. A single day is valid; a repeated target counts once. */
 export function exportProblem(scope: ExportScope): ExportProblem | null {
   const span = { first: scope.from_date, last: scope.until_date };
   const ofDays = spanProblem(span, EXPORT_MAX_DAYS);
@@ -28,11 +28,11 @@ export function exportProblem(scope: ExportScope): ExportProblem | null {
   return targets > EXPORT_MAX_TARGETS ? 'too_many_gauges' : null;
 }
 
-/** Whether so many pictures of so many bytes fit into one export. */
+/** Whether the pictures exceed the limits of one export. */
 export const arePhotosTooMany = ({ count, bytes }: { count: number; bytes: number }): boolean =>
   count > EXPORT_MAX_PHOTOS || bytes > EXPORT_MAX_PHOTO_BYTES;
 
-/** Whether making the file may take long: it stands in the line of large ones, and small ones pass by it. */
+/** Whether the export may take long: it goes to the queue of large ones. */
 export function isLargeExport(scope: ExportScope & { readonly includes_photos: boolean }): boolean {
   const targets = new Set(scope.gauge_ids).size + new Set(scope.guard_ids).size;
   const days = daysFrom(scope.from_date, scope.until_date) + 1;

@@ -6,17 +6,17 @@ import { EXPORT_MAX_TARGETS } from './export.limits.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** api: the names and the order of the API; words: in the language of the person, names before ids. */
+/** api: the names and order of the API; words: the language of the user, names before ids. */
 export const EXPORT_HEADINGS = ['api', 'words'] as const;
 export type ExportHeadings = (typeof EXPORT_HEADINGS)[number];
 
 const EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** Above what is allowed: the rule says how many are too many, this only keeps the call small. */
+/** Above the allowed number, which the rules check; this only limits the call. */
 const MANY = 2 * EXPORT_MAX_TARGETS;
 
-/** What to take along: whole days in the user's time zone, both included. The rules judge days and counts. */
+/** Content of an export: whole days in the user's time zone, both included. The rules check days and counts. */
 export const exportRequest = z.object({
   facility_id: idOf('facility'),
   gauge_ids: z._default(z.array(idOf('gauge')).check(z.maxLength(MANY, 'too_many')), []),
@@ -29,7 +29,7 @@ export const exportRequest = z.object({
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 
-/** An export: asked for, worked on, to be fetched for seven days. */
+/** An export: queued, running, and downloadable for seven days. */
 export const exportRecord = z.object({
   id: idOf('export'),
   facility_id: idOf('facility'),
@@ -39,7 +39,7 @@ export const exportRecord = z.object({
   format: z.enum(EXPORT_FORMATS),
   includes_photos: z.boolean(),
   target_count: z.number(),
-  /** 0 to 1, pictures counted in. */
+  /** 0 to 1, pictures included. */
   progress: z.number(),
   rows_done: z.number(),
   /** Null until the rows are counted. */
@@ -52,7 +52,7 @@ export const exportRecord = z.object({
   created_at: z.string(),
   finished_at: z.nullable(z.string()),
   expires_at: z.nullable(z.string()),
-  /** Signed, for five minutes; null unless completed. Ask anew for each download. */
+  /** Signed URL, for five minutes; null unless completed. Request a new one for each download. */
   download_url: z.nullable(z.string()),
 });
 export type ExportRecord = z.infer<typeof exportRecord>;

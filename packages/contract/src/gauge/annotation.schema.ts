@@ -7,19 +7,19 @@ import { gaugeConfiguration, point } from './gauge-configuration.schema.ts';
 import { NAME_MAX_LENGTH, REPLAY_PHOTOS_PER_CALL } from './gauge.limits.ts';
 import { referencePhoto } from './gauge.schema.ts';
 
-/** A configuration that is tried, not saved: it needs no name yet. */
+/** A configuration that is tried without saving: it needs no name. */
 const triedConfiguration = z.extend(gaugeConfiguration, {
   name: z._default(text(NAME_MAX_LENGTH), ''),
 });
 
 /**
- * What is tried, and against which picture it was drawn: gauge_configuration.reference_image_token names a fresh one,
- * otherwise gauge_id a gauge that is being edited. With neither, the photo itself is taken for the reference.
+ * The configuration of a trial and its reference: gauge_configuration.reference_image_token names a new one, otherwise
+ * gauge_id an edited gauge. With neither, the photo itself is the reference.
  */
 const trial = { gauge_configuration: triedConfiguration, gauge_id: z.optional(idOf('gauge')) };
 
 const marks = z.object({ photo: z.array(point), crop: z.array(point) });
-/** What the reader saw, in photo pixels and in crop pixels; the accepted or best mark comes first. */
+/** Evidence of the reader, in photo pixels and in crop pixels; the accepted or best mark comes first. */
 const overlay = z.object({
   lines: z.array(z.extend(marks, { role: z.enum(['hand', 'surface', 'candidate']) })),
   boxes: z.array(z.extend(marks, { label: z.string(), is_sure: z.boolean() })),
@@ -29,7 +29,7 @@ export type WireOverlay = z.infer<typeof overlay>;
 export const testInspectionBody = z.object({ ...trial, photo_id: idOf('photo') });
 export const testInspection = z.object({
   value: z.number(),
-  /** Rounded as the gauge wants it, without the unit; ON or OFF for a lamp. */
+  /** In the gauge's format, without the unit; ON or OFF for a lamp. */
   formatted_value: z.string(),
   /** One standard deviation, in the gauge's unit. */
   uncertainty: z.number(),
@@ -47,11 +47,11 @@ export const replayBody = z.object({
     .array(idOf('photo'))
     .check(z.minLength(1, 'required'), z.maxLength(REPLAY_PHOTOS_PER_CALL, 'too_many')),
 });
-/** One photo read with the tried configuration, beside what is stored for it. */
+/** One photo read with the tried configuration, beside the stored reading. */
 export const replayedPhoto = z.object({
   photo_id: idOf('photo'),
   datetime: z.string(),
-  /** The stored reading of gauge_id; null when there is none. Its status follows the limits of today. */
+  /** The stored reading of gauge_id; null without one. Its status follows the current limits. */
   old: z.nullable(
     z.object({
       value: z.nullable(z.number()),
@@ -60,7 +60,7 @@ export const replayedPhoto = z.object({
       status: z.enum(MEASUREMENT_STATUSES),
     }),
   ),
-  /** Null when the picture is no longer there. Its status follows the tried limits. */
+  /** Null when the picture is deleted. Its status follows the tried limits. */
   new: z.nullable(
     z.object({
       value: z.nullable(z.number()),
@@ -74,12 +74,12 @@ export const replayedPhoto = z.object({
 export type ReplayedPhoto = z.infer<typeof replayedPhoto>;
 
 export const TARGET_KINDS = ['gauge', 'guard'] as const;
-/** Why a chosen target was left as it is. */
+/** Why a chosen target was not moved. */
 const REANCHOR_FAILURES = ['version_conflict', 'not_trusted', 'outside_photo'] as const;
 
 export const reanchorBody = z.object({
   photo_id: idOf('photo'),
-  /** False shows what would happen; nothing is stored. */
+  /** False returns a preview; nothing is stored. */
   apply: z._default(z.boolean(), false),
   targets: z._default(
     z
@@ -88,7 +88,7 @@ export const reanchorBody = z.object({
           kind: z.enum(TARGET_KINDS),
           id: text(ID_MAX_LENGTH),
           base_version: wholeNumber,
-          /** Photo pixels on top of what was found; needed for a target whose place is not trusted. */
+          /** Photo pixels added to the result; required for a target whose position is not trusted. */
           offset: z.optional(z.object({ dx: finite, dy: finite })),
         }),
       )
@@ -103,14 +103,14 @@ const reanchoredTarget = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
-  /** The picture it was drawn on; null when nobody knows. */
+  /** The picture it was drawn on; null when unknown. */
   reference: z.nullable(referencePhoto),
   /** Its outline in photo pixels of the reference, and in those of the new photo. */
   before: z.array(point),
   after: z.array(point),
-  /** How well the two pictures agree, −1 to 1; null without a reference. */
+  /** Similarity of the two pictures, −1 to 1; null without a reference. */
   score: z.nullable(z.number()),
-  /** False: `after` is where it was, and only a person can say where it belongs. */
+  /** False: `after` is the old position, and a user has to place the target. */
   is_trusted: z.boolean(),
   is_applied: z.boolean(),
   failure: z.nullable(z.enum(REANCHOR_FAILURES)),

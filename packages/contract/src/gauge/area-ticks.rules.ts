@@ -15,7 +15,7 @@ interface Tick {
 }
 type DrawnTick = PartialInput<Tick> | null;
 
-/** The straight scale beside a level or a float: its values grow from one end to the other, in any order of drawing. */
+/** The straight scale beside a level or a float: its values increase from one end to the other, drawn in any order. */
 export function checkAreaTicks(
   path: string,
   ticks: readonly DrawnTick[] | null | undefined,

@@ -8,7 +8,7 @@ const [floatArea, lampArea] = ['float_config.float_area', 'lamp_config.lamp_area
 const sized = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
 const MEASURED = ['level', 'float', 'thermal-area', 'unsupported'] as const;
-/** The same of every type that has a measurement area; nothing is left out of it, so that only the area itself is judged. */
+/** The same for every type with a measurement area, without exclusion areas. */
 const ofEach = <One>(make: (type: GaugeType, area: string, bare: readonly Change[]) => One[]): One[] =>
   MEASURED.flatMap((type) =>
     make(

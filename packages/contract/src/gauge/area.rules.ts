@@ -18,7 +18,7 @@ export function checkLevel(level: Part<'level_config'>, size: PictureSize, add: 
   checkAreaTicks('level_config.ticks', level.ticks, size, add);
 }
 
-/** Float: where it travels, where it is now, and a scale beside it. */
+/** Float: its path, its current position, and a scale beside it. */
 export function checkFloat(float: Part<'float_config'>, size: PictureSize, add: Add): void {
   checkArea('float_config.measurement_area', float.measurement_area, size, add);
   const box = checkArea('float_config.float_area', float.float_area, size, add);
@@ -27,7 +27,7 @@ export function checkFloat(float: Part<'float_config'>, size: PictureSize, add: 
   checkAreaTicks('float_config.ticks', float.ticks, size, add);
 }
 
-/** Lamp: its area, and the two colours it is recognised by. */
+/** Lamp: its area, and its two colours. */
 export function checkLamp(lamp: Part<'lamp_config'>, size: PictureSize, add: Add): void {
   checkArea('lamp_config.lamp_area', lamp.lamp_area, size, add);
   requireColor('lamp_config.on_color', lamp.on_color, add);
@@ -38,7 +38,7 @@ export function checkUnsupported(part: Part<'unsupported_config'>, size: Picture
   checkArea('unsupported_config.measurement_area', part.measurement_area, size, add);
 }
 
-/** An area is drawn, has a size and lies inside the picture; the box, when it is complete. */
+/** An area is drawn, has a size and is inside the picture; returns the box when it is complete. */
 export function checkArea(path: string, area: Area, size: PictureSize, add: Add): Box | null {
   if (!isComplete(area)) {
     add(path, 'required');

@@ -49,7 +49,7 @@ describe('[VAL-112] a configuration', () => {
     expect(checkChanged('rectangle', [['hand_config.hand_movement', 'rotating']])).toEqual({});
   });
 
-  it('in simple mode is judged by the simple range', () => {
+  it('in simple mode is checked by the simple range', () => {
     const range = (y: number) => ({
       minimum_tick: at(30, 50, 0),
       maximum_tick: at(170, 50, 2),

@@ -5,11 +5,11 @@ interface Place {
   readonly y: number;
 }
 
-/** How far a point may lie beside the line through the outer two: pixels, and a share of their distance (U-24). */
+/** Tolerance of a point beside the line through the outer two: pixels, and a share of their distance (U-24). */
 const COLLINEAR_PX = 2;
 const COLLINEAR_SHARE = 0.01;
 
-/** Whether points lie on one line within a hand's tremor: each at most max(2 px, 1 % of the length) beside it. */
+/** Whether points are on one line: each at most max(2 px, 1 % of the length) beside it. */
 export function areCollinear(points: readonly Place[]): boolean {
   const [from, to] = outerTwo(points);
   if (from === undefined || to === undefined) return true;
@@ -18,7 +18,7 @@ export function areCollinear(points: readonly Place[]): boolean {
   return points.every((point) => besideLine(point, from, to) <= most);
 }
 
-/** Whether some three of the points lie on one line: such corners make no picture. */
+/** Whether any three of the points are on one line: such corners make no picture. */
 export function hasCollinearThree(points: readonly Place[]): boolean {
   return points.some((p, i) =>
     points.slice(i + 1).some((q, j) => points.slice(i + j + 2).some((r) => areCollinear([p, q, r]))),

@@ -12,7 +12,10 @@ import { DIGIT_PLACE_BOUNDS, MAX_DIGITS } from './gauge.limits.ts';
 type Digits = PartialInput<NonNullable<GaugeConfiguration['digits_config']>>;
 type Digit = NonNullable<NonNullable<Digits['digits']>[number]>;
 
-/** Digits of a display or a counter: each a box of whole pixels inside the corrected picture, each for its own place. */
+/**
+ * Digits of a display or a counter: each a box of whole pixels inside the corrected picture, each for a different
+ * place.
+ */
 export function checkDigits({ digits }: Digits, size: PictureSize, add: Add): void {
   if (!digits || digits.length === 0) return add('digits_config.digits', 'required');
   if (digits.length > MAX_DIGITS) add('digits_config.digits', 'too_many');
@@ -45,7 +48,7 @@ function checkDigit(path: string, digit: Digit, size: PictureSize, add: Add): vo
   if (box.y + box.height >= size.height) add(`${path}.height`, 'outside_image');
 }
 
-/** The upright box around a digit, whose sides may lean; a side that runs backwards makes it zero or less. */
+/** The bounding box of a digit, whose sides may lean; reversed corners give a size of zero or less. */
 function boxOf(digit: Digit): { x: number; y: number; width: number; height: number } | null {
   const corners = digit.corner_coordinates_of_single_digit;
   const [a, b, c, d] = [corners?.top_left, corners?.top_right, corners?.bottom_left, corners?.bottom_right];

@@ -1,12 +1,12 @@
-/** Notes what is wrong with a field: its path in the configuration and a code. */
+/** Adds an error of a field: its path in the configuration and a code. */
 export type Add = (path: string, code: string) => void;
 
-/** The perspective-corrected picture, in its pixels; null while nobody has said how large it is. */
+/** The perspective-corrected picture, in its pixels; null while its size is unknown. */
 export type PictureSize = { readonly width: number; readonly height: number } | null;
 
 /**
- * A configuration as far as it is filled in: any member may be missing, a number may be null (nothing typed yet) or NaN
- * (something typed that is no number). A complete configuration is one too.
+ * An incomplete configuration: any member may be missing, a number may be null (nothing typed yet) or NaN (typed text
+ * that is no number). A complete configuration is one too.
  */
 export type PartialInput<T> = T extends string | number | boolean
   ? T
@@ -21,14 +21,14 @@ type Missing = null | undefined;
 export const isNumber = (value: number | Missing): value is number =>
   value !== null && value !== undefined && !Number.isNaN(value);
 
-/** The number, when one is there; notes it as missing or as no number otherwise. */
+/** Returns the number, or adds an error: missing, or not a number. */
 export function requireNumber(path: string, value: number | Missing, add: Add): value is number {
   if (value === null || value === undefined) add(path, 'required');
   else if (Number.isNaN(value)) add(path, 'not_a_number');
   return isNumber(value);
 }
 
-/** As requireNumber, and between two bounds, which belong to it. */
+/** Like requireNumber, and between two bounds, inclusive. */
 export function requireBetween(
   path: string,
   value: number | Missing,
@@ -41,7 +41,7 @@ export function requireBetween(
   return true;
 }
 
-/** True unless both are there and the first is not smaller: a rule speaks only about what is typed. */
+/** True unless both are present and the first is not smaller: incomplete input is not an error here. */
 export const isBelow = (low: number | Missing, high: number | Missing): boolean =>
   !isNumber(low) || !isNumber(high) || low < high;
 
@@ -51,7 +51,7 @@ interface Color {
   readonly blue: number;
 }
 
-/** A colour has three whole channels of 0 to 255. */
+/** A colour has three integer channels of 0 to 255. */
 export function requireColor(path: string, color: PartialInput<Color> | Missing, add: Add): void {
   if (!color) return add(path, 'required');
   for (const channel of ['red', 'green', 'blue'] as const) {

@@ -17,7 +17,7 @@ export type { GaugeType } from './gauge-types.ts';
 
 export const ROUNDING_METHODS = ['round_up', 'round_down', 'round_to_nearest_value'] as const;
 
-/** What is missing or no number is refused with the code that the rules and the console have for it. */
+/** A missing or invalid number gets the same code as in the rules and the console. */
 const isRequired = { error: ({ input }: { input?: unknown }) => (isNothing(input) ? 'required' : undefined) };
 const finite = z.number({
   error: ({ input }) => (isNothing(input) ? 'required' : 'not_a_number'),
@@ -58,13 +58,13 @@ const handConfig = z.object({
   simple_range: z.nullable(z.object({ minimum_tick: tick, maximum_tick: tick, intermediate_ticks: ticks })),
   is_hand_rotating_360: z.boolean(),
   is_counter_clockwise: z.boolean(),
-  /** Percentages of the way from centre to tip. The rules say which: a range that was saved before them is still read. */
+  /** Percentages of the distance from centre to tip. Checked by the rules: a range saved before them is still readable. */
   search_range: z.object({ start_percentage: finite, end_percentage: finite }),
 });
 export type HandConfig = z.infer<typeof handConfig>;
 
 const digit = z.object({
-  /** The power of ten the digit stands for. */
+  /** The power of ten of the digit. */
   digit_place: wholeBetween(DIGIT_PLACE_BOUNDS),
   font_color: color,
   background_color: color,

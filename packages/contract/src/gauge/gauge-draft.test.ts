@@ -37,7 +37,7 @@ function changed(
   return draft;
 }
 
-test('no configuration that the schema lets through makes the rules throw', () => {
+test('no configuration that the schema accepts makes the rules throw', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...GAUGE_TYPES),
@@ -54,7 +54,7 @@ test('no configuration that the schema lets through makes the rules throw', () =
   );
 });
 
-test('the schema accepts every draft in which the rules find nothing wrong', () => {
+test('the schema accepts every draft without rule violations', () => {
   let accepted = 0;
   fc.assert(
     fc.property(fc.constantFrom(...GAUGE_TYPES), changes(TYPED), (type, list) => {
@@ -69,7 +69,7 @@ test('the schema accepts every draft in which the rules find nothing wrong', () 
   expect(accepted).toBeGreaterThan(100);
 });
 
-test('an empty form is judged without throwing, for every type', () => {
+test('an empty form is checked without throwing, for every type', () => {
   for (const type of GAUGE_TYPES) {
     const errors = checkDraft(type, {});
     expect(errors).toMatchObject({
@@ -80,7 +80,7 @@ test('an empty form is judged without throwing, for every type', () => {
   }
 });
 
-test('typed numbers are read, text that is text stays', () => {
+test('typed numbers are parsed, other text stays text', () => {
   const draft: GaugeDraft = {
     name: '12',
     unit: '3',

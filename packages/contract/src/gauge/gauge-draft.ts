@@ -4,7 +4,7 @@ import type { GaugeConfiguration, GaugeType } from './gauge-configuration.schema
 import { checkGaugeConfiguration } from './gauge.rules.ts';
 import { parseTypedNumber } from './typed-number.ts';
 
-/** A configuration while somebody fills it in: any member may be missing, any number may still be text. */
+/** A configuration being edited: any member may be missing, any number may still be text. */
 type Typed<T> = T extends number
   ? number | string
   : T extends string | boolean
@@ -16,16 +16,16 @@ type Typed<T> = T extends number
         : T;
 export type GaugeDraft = Typed<GaugeConfiguration>;
 
-/** What is wrong with a half-filled form, by the same rules and codes as a saved configuration. */
+/** Errors of an incomplete form, by the same rules and codes as for a complete configuration. */
 export const checkDraft = (type: GaugeType, draft: GaugeDraft): FieldErrors =>
   checkGaugeConfiguration(type, readDraft(draft));
 
-/** The draft with its typed numbers read; null where nothing is typed, NaN where it is no number. */
+/** The draft with its numbers parsed; null where nothing is typed, NaN where it is no number. */
 export function readDraft(draft: GaugeDraft): PartialInput<GaugeConfiguration> {
   return readMember('', draft) as PartialInput<GaugeConfiguration>;
 }
 
-/** Every member of a configuration that is a number; the others that are text stay text. */
+/** Every numeric member of a configuration; text members stay text. */
 const NUMBER_MEMBERS: ReadonlySet<string> = new Set([
   'x',
   'y',

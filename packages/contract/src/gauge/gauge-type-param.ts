@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../wire/text.ts';
 import { GAUGE_TYPES } from './gauge-types.ts';
 
-/** The exact type word, or its underscore spelling. */
+/** The exact type name, or its underscore spelling. */
 export const gaugeTypeParam = z.pipe(
   z.pipe(
     text(50),

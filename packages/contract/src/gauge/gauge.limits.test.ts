@@ -20,11 +20,11 @@ test.each([
   ['[CONST-012] margin of the bounds, in pixels', BOUNDS_MARGIN_PX, 1],
 ])('%s is %d', (_name, actual, expected) => expect(actual).toBe(expected));
 
-test('[CONST-015] a hand is searched from 30 to 90 percent unless said otherwise', () => {
+test('[CONST-015] a hand is searched from 30 to 90 percent by default', () => {
   expect(DEFAULT_SEARCH_RANGE).toEqual({ start_percentage: 30, end_percentage: 90 });
 });
 
-test('[ENT-027] [CONST-010] a configuration that says nothing is rounded to the nearest third decimal', () => {
+test('[ENT-027] [CONST-010] a configuration without a format is rounded to three decimals', () => {
   const { measurement_format: _left, ...bare } = validConfiguration('circle');
   expect(gaugeConfiguration.parse(bare).measurement_format).toEqual({
     rounding_method: 'round_to_nearest_value',

@@ -36,12 +36,12 @@ export const getGauge = route({
   reply: { status: 200, body: gaugeDetail },
 });
 
-/** What belongs to a gauge and is saved with it, all of it or nothing. */
+/** Saved together with a gauge, in one transaction. */
 const savedWithGauge = {
-  /** Frozen again when the token of the reference image has expired meanwhile. */
+  /** The reference image is created again when its token has expired meanwhile. */
   reference_photo_id: z.optional(idOf('photo')),
   alert_settings: z.optional(gaugeAlertPatch),
-  /** Read the whole history again; a re-reading that is under way is replaced. */
+  /** Reads the whole history again; a running re-reading is replaced. */
   reread_history: z._default(z.boolean(), false),
 };
 
@@ -70,7 +70,7 @@ export const updateGauge = route({
   params: z.object({ gaugeType: gaugeTypeParam, gaugeId: idOf('gauge') }),
   body: z.object({
     gauge_configuration: gaugeConfiguration,
-    /** The version the editor started from; left out, whatever is stored is overwritten. */
+    /** The version on which the change is based; if omitted, the stored version is overwritten. */
     base_version: z.optional(wholeNumber),
     overwrite: z._default(z.boolean(), false),
     ...savedWithGauge,

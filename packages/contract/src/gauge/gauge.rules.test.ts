@@ -26,13 +26,13 @@ describe('corners', () => {
     expect(checkChanged(type, changes)).toEqual(errorsOf(finding));
   });
 
-  test('without a size of the picture no point is outside it', () => {
+  test('without a picture size no point is outside it', () => {
     expect(checkChanged('circle', [['perspective.width', null]])).toEqual({
       'perspective.width': ['required'],
     });
   });
 
-  test('the part of another type is refused, and the own one demanded', () => {
+  test('the part of another type is refused, and the own one required', () => {
     expect(checkDraft('lamp', validConfiguration('circle'))).toEqual({
       lamp_config: ['required'],
       hand_config: ['not_for_this_type'],

@@ -19,7 +19,7 @@ type PartName =
   | 'thermal_area_config'
   | 'unsupported_config';
 
-/** Which part of the configuration a type needs. */
+/** The part of the configuration that a type needs. */
 const PART_OF_TYPE: Record<GaugeType, PartName> = {
   circle: 'hand_config',
   rectangle: 'hand_config',
@@ -33,8 +33,8 @@ const PART_OF_TYPE: Record<GaugeType, PartName> = {
 };
 
 /**
- * What is wrong with a configuration, field by field; empty when it can be saved. Console and server ask this one
- * function, so what one refuses the other refuses. A half-filled configuration is judged by what is there.
+ * Errors of a configuration by field; empty when it can be saved. Used by console and server alike. An incomplete
+ * configuration is checked as far as it is filled in.
  */
 export function checkGaugeConfiguration(
   type: GaugeType,

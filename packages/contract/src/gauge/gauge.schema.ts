@@ -17,7 +17,7 @@ export const gauge = z.object({
   id: idOf('gauge'),
   camera: z.object({ id: idOf('camera'), name: z.string() }),
   is_active: z.boolean(),
-  /** False while no engine of this release reads the type; its values are typed by hand. */
+  /** False when no engine of this release reads the type; its values are entered manually. */
   is_read: z.boolean(),
   type: z.enum(GAUGE_TYPES),
   name: z.string(),
@@ -30,17 +30,17 @@ export const gauge = z.object({
   scale: z.nullable(z.object({ minimum: z.number(), maximum: z.number() })),
   control_limits_config: z.optional(limits),
   system_limits_config: z.optional(limits),
-  /** Who gets its alerts by email; nobody while that is off. */
+  /** Recipients of its alerts by email; empty while that is off. */
   alert_recipient_user_ids: z.array(idOf('user')),
   /** The four corners of the gauge, in photo pixels of its reference picture. */
   outline: z.array(point),
-  /** Rises when something the engine reads changes; every reading names the one it was made with. */
+  /** Incremented when something that the engine reads changes; every reading stores its version. */
   annotation_version: z.number(),
   latest_measurement: z.nullable(measurement),
 });
 export type Gauge = z.infer<typeof gauge>;
 
-/** The picture an annotation was made on; its size is the frame of source_points. */
+/** The picture of an annotation; its size is the frame of source_points. */
 export const referencePhoto = z.object({
   id: idOf('photo'),
   image_url: z.string(),
@@ -50,25 +50,25 @@ export const referencePhoto = z.object({
 export type ReferencePhoto = z.infer<typeof referencePhoto>;
 
 export const gaugeDetail = z.extend(gauge, {
-  /** While the gauge or its camera is stopped nothing is measured. */
+  /** While the gauge or its camera is stopped nothing is read. */
   camera: z.object({ id: idOf('camera'), name: z.string(), is_active: z.boolean() }),
   gauge_configuration: gaugeConfiguration,
   reference_image_url: z.nullable(z.string()),
   reference_photo: z.nullable(referencePhoto),
-  /** Rises with every change of the gauge; an editor sends the one it started from as base_version. */
+  /** Incremented with every change of the gauge; an editor sends its version as base_version. */
   version: z.number(),
   updated_at: z.string(),
   updated_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
 });
 export type GaugeDetail = z.infer<typeof gaugeDetail>;
 
-/** What somebody else saved meanwhile; `current` of a gauge_conflict. */
+/** The version that another user saved meanwhile; `current` of a gauge_conflict. */
 export type GaugeConflict = Pick<
   GaugeDetail,
   'version' | 'annotation_version' | 'updated_at' | 'updated_by' | 'gauge_configuration'
 >;
 
-/** The changed fields of a gauge's settings; null takes limits or a change alert away. */
+/** The changed settings of a gauge; null removes limits or a change alert. */
 export const gaugePatch = z.object({
   is_active: z.optional(z.boolean()),
   name: z.optional(gaugeName),

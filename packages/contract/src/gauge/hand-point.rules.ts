@@ -3,7 +3,7 @@ import { BOUNDS_MARGIN_PX } from './gauge.limits.ts';
 
 type Place = PartialInput<{ x: number; y: number }> | null | undefined;
 
-/** A point of a hand gauge is there and keeps the margin: x in 1 to width − 1, y in 1 to height − 1. True when it is there. */
+/** Requires a point within the margin: x in 1 to width − 1, y in 1 to height − 1. Returns whether it is present. */
 export function checkHandPoint(path: string, point: Place, size: PictureSize, add: Add): boolean {
   if (!point) {
     add(path, 'required');

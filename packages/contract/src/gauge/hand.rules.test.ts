@@ -44,7 +44,7 @@ test.each<Row>([
   expect(checkChanged(type, changes)).toEqual(errorsOf(finding));
 });
 
-test('[VAL-016] [VAL-017] a hand is looked for from 0 to 100 percent of its way, in hundredths', () => {
+test('[VAL-016] [VAL-017] a hand is searched from 0 to 100 percent of its length, in hundredths', () => {
   const range = (start: number, end: number): Row[2] => [
     [hand('search_range.start_percentage'), start],
     [hand('search_range.end_percentage'), end],
@@ -89,7 +89,7 @@ describe('a scale', () => {
     ['ticks that all run the other way', [dial(right, top, left)], { ticks: 'other_direction' }],
     ['a direction that all ticks contradict', [dial(left, top, right), turned], { ticks: 'other_direction' }],
     [
-      'one tick that turns back',
+      'one tick that goes backwards',
       [dial(left, [50, 20], [150, 20], right, [60, 15])],
       { 'ticks.0': 'not_in_order' },
     ],
@@ -104,7 +104,7 @@ describe('a scale', () => {
       { 'simple_range.maximum_tick': 'duplicate_position' },
     ],
     [
-      'a tick between that lies on an end',
+      'an intermediate tick on an end',
       range(at(...left, 0), at(...right, 1), at(...left, 0.5)),
       { 'simple_range.intermediate_ticks.0': 'duplicate_position' },
     ],
@@ -127,14 +127,14 @@ describe('a scale', () => {
     expect(checkChanged('circle', changes)).toEqual(expected);
   });
 
-  test('of a sliding pointer does not turn back', () => {
+  test('of a sliding pointer does not go backwards', () => {
     const straight = (...xs: number[]) =>
       checkChanged('rectangle', [...slide, dial(...xs.map((x) => [x, 50] as const))]);
     expect(straight(20, 60, 100, 180)).toEqual({});
     expect(straight(20, 100, 60, 180)).toEqual({ [hand('ticks.1')]: ['not_in_order'] });
   });
 
-  test('is judged when each of its points is right', () => {
+  test('is checked when each of its points is valid', () => {
     expect(checkChanged('circle', [dial(right, top, left), [hand('hand_tip'), null]])).toEqual({
       [hand('hand_tip')]: ['required'],
     });

@@ -6,7 +6,7 @@ const rectangle = examplesFor('rectangle');
 const [center, tip, ticks] = ['hand_config.center', 'hand_config.hand_tip', 'hand_config.ticks'];
 const [first, second] = [`${ticks}.0`, `${ticks}.1`];
 
-/** Three ticks with falling values, in the places from the highest to the lowest. */
+/** Three ticks with decreasing values, in the places from the highest to the lowest. */
 const ticksAt = (...places: readonly (readonly [number, number])[]): Change => [
   ticks,
   places.map(([x, y], index) => at(x, y, 2 - index)),

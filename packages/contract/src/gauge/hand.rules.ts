@@ -46,11 +46,11 @@ export function checkHand(
   else checkTicks(hand, size, add);
   checkMinMaxTick(hand, size, add);
   if (type === 'rectangle' && hand.hand_movement === 'sliding') checkStraight(hand, add);
-  // how points lie to one another is told when each of them is right
+  // the arrangement of points is checked when each of them is valid
   else if (isComplete) checkAround(hand, listPathOf(hand), countingTicks(hand), add);
 }
 
-/** A pointer slides along a straight scale, on which values grow from one end to the other. */
+/** A pointer slides along a straight scale, on which values increase from one end to the other. */
 function checkStraight(hand: PartialInput<HandConfig>, add: Add): void {
   const ticks = countingTicks(hand);
   const places = ticks.map(([, tick]) => tick).filter((tick) => isPlaced(tick));
@@ -66,7 +66,7 @@ function checkSearchRange(range: PartialInput<HandConfig>['search_range'], add: 
     add(`${path}.start_percentage`, 'not_below_maximum');
 }
 
-/** Of the way from centre to tip: beyond the tip there is no hand to be seen. */
+/** Of the distance from centre to tip: beyond the tip there is no hand. */
 function requirePercentage(path: string, value: number | null | undefined, add: Add): void {
   const isThere = requireBetween(path, value, PERCENTAGE_BOUNDS, add);
   if (isThere && !hasTwoDecimals(value)) add(path, 'too_many_decimals');
@@ -85,7 +85,7 @@ function checkTicks(hand: PartialInput<HandConfig>, size: PictureSize, add: Add)
   }
 }
 
-/** A full circle begins and ends on one mark; any other scale has no such mark. */
+/** A full circle starts and ends at one mark; any other scale has no such mark. */
 function checkMinMaxTick(hand: PartialInput<HandConfig>, size: PictureSize, add: Add): void {
   const path = 'hand_config.min_max_tick';
   const { min_max_tick: ends } = hand;
@@ -102,7 +102,7 @@ function checkMinMaxTick(hand: PartialInput<HandConfig>, size: PictureSize, add:
     add(`${path}.maximum_value`, 'not_above_ticks');
 }
 
-/** The values of the ticks that count in the range mode. */
+/** The values of the relevant ticks of the range mode. */
 function valuesOf(hand: PartialInput<HandConfig>) {
   return countingTicks(hand).map(([, tick]) => tick?.value);
 }

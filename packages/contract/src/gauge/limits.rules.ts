@@ -4,7 +4,7 @@ import { VALUE_BOUNDS } from './gauge.limits.ts';
 
 type Typed = PartialInput<Limits> | null | undefined;
 
-/** Control lower below control upper, inside the system limits; only sides that are present are compared, strictly. */
+/** Control lower below control upper, inside the system limits; only existing sides are compared, strictly. */
 export function checkLimits(control: Typed, system: Typed, add: Add): void {
   checkSides('control_limits_config', control, add);
   checkSides('system_limits_config', system, add);
@@ -28,6 +28,6 @@ function checkSides(path: string, limits: Typed, add: Add): void {
     add(`${path}.minimum_value`, 'not_below_maximum');
 }
 
-/** Whether limits say anything at all; two empty sides are no limits. */
+/** Whether any limit is set; two empty sides are no limits. */
 export const hasLimit = (limits: Limits | null | undefined): boolean =>
   isNumber(limits?.minimum_value) || isNumber(limits?.maximum_value);

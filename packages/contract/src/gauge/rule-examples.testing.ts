@@ -2,19 +2,19 @@ import type { FieldErrors } from '../wire/errors.ts';
 import type { GaugeType } from './gauge-configuration.schema.ts';
 import type { Change } from './rule-rows.testing.ts';
 
-/** What is tried on a complete configuration of a type. */
+/** A change of a complete configuration of a type. */
 export interface Example {
   readonly name: string;
   readonly type: GaugeType;
   readonly changes: readonly Change[];
 }
 
-/** What is tried, and the codes that stand at its fields afterwards. */
+/** A change, and the resulting codes by field. */
 export interface Refusal extends Example {
   readonly fields: FieldErrors;
 }
 
-/** Examples on both sides of a rule's edge. */
+/** Examples on both sides of a rule's boundary. */
 export interface Rule {
   readonly accepted: readonly Example[];
   readonly refused: readonly Refusal[];
@@ -23,7 +23,7 @@ export interface Rule {
 /** Rules by the number of their requirement. */
 export type Rules<Id extends string> = Readonly<Record<Id, Rule>>;
 
-/** Makers of examples for one type of gauge. */
+/** Creates examples for one type of gauge. */
 export const examplesFor = (type: GaugeType) => ({
   accepts: (name: string, ...changes: readonly Change[]): Example => ({ name, type, changes }),
   refuses: (name: string, fields: Fields, ...changes: readonly Change[]): Refusal => ({

@@ -3,14 +3,14 @@ import type { GaugeType } from './gauge-configuration.schema.ts';
 import { validConfiguration } from './gauge-configuration.testing.ts';
 import { checkDraft, type GaugeDraft } from './gauge-draft.ts';
 
-/** What is changed: a path from the configuration, and the value put there; undefined takes the member away. */
+/** A change: a path of the configuration, and its new value; undefined removes the member. */
 export type Change = readonly [path: string, value: unknown];
-/** Which code stands at which path afterwards; null when nothing may be wrong. */
+/** The expected code and its path; null when there is no error. */
 export type Finding = readonly [path: string, code: string] | null;
-/** One row of a table of rules: what is tried, on which type, and what the rules say to it. */
+/** One row of a table of rules: name, type, changes, and the expected errors. */
 export type Row = readonly [name: string, type: GaugeType, changes: readonly Change[], finding: Finding];
 
-/** What the rules say to a complete configuration of a type after some changes. */
+/** Errors of a complete configuration of a type after some changes. */
 export const checkChanged = (type: GaugeType, changes: readonly Change[]): FieldErrors =>
   checkDraft(type, changedDraft(type, changes));
 

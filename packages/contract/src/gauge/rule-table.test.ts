@@ -71,7 +71,7 @@ describe.each(RULES)('%s', (name) => {
   );
 });
 
-test('every rule has examples on both sides of its edge', () => {
+test('every rule has examples on both sides of its boundary', () => {
   expect(Object.keys(RULE_TABLE).toSorted()).toEqual(RULES.map(idOf));
   for (const [id, { accepted, refused }] of Object.entries(RULE_TABLE))
     expect([accepted.length > 0, refused.length > 0], id).toEqual([true, true]);

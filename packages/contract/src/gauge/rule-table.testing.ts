@@ -7,7 +7,7 @@ import { LIMIT_RULES, SETTINGS_RULES } from './settings.rules.testing.ts';
 import { SIMPLE_RULES } from './simple-range.rules.testing.ts';
 import { THERMAL_RULES } from './thermal.rules.testing.ts';
 
-/** Every rule about a gauge configuration, with its examples: the rules are tested by them, and so is the server. */
+/** Every rule of a gauge configuration with its examples, used to test the rules and the server. */
 export const RULE_TABLE: Readonly<Record<string, Rule>> = {
   ...SETTINGS_RULES,
   ...CROP_RULES,

@@ -24,7 +24,7 @@ test.each<Row>([
   expect(checkChanged(type, changes)).toEqual(errorsOf(finding));
 });
 
-test('[VAL-012] a name of 100 and a unit of 20 letters that take two units each are as long as any', () => {
+test('[VAL-012] a name of 100 and a unit of 20 surrogate pairs have the maximum length', () => {
   const changes = [
     ['name', '𠮷'.repeat(100)],
     ['unit', '𠮷'.repeat(20)],
@@ -32,7 +32,7 @@ test('[VAL-012] a name of 100 and a unit of 20 letters that take two units each 
   expect(checkChanged('circle', changes)).toEqual({});
 });
 
-test('mails that are switched on go to somebody', () => {
+test('mails that are switched on need recipients', () => {
   const path = 'email_notification_config';
   const mails = (config: object) => checkChanged('circle', [[path, config]]);
   expect(mails({ is_enabled: true, recipient_user_ids: [] })).toEqual({

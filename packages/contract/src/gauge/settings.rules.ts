@@ -5,7 +5,7 @@ import { MAX_DECIMAL_PLACES, MAX_RECIPIENTS, NAME_MAX_LENGTH, UNIT_MAX_LENGTH } 
 
 type Settings = PartialInput<GaugeConfiguration>;
 
-/** Name, unit and decimals: how a gauge is called and how its values are written. */
+/** Name, unit and decimals of a gauge. */
 export function checkWriting({ name, unit, measurement_format: format }: Settings, add: Add): void {
   checkName(name, add);
   if (countCharacters(unit ?? '') > UNIT_MAX_LENGTH) add('unit', 'too_long');
@@ -24,13 +24,13 @@ function checkDecimals(digits: number | null | undefined, add: Add): void {
   if (!Number.isInteger(digits)) add(path, 'not_whole');
 }
 
-/** Mails that are switched on go to somebody. */
+/** Mails that are switched on need recipients. */
 export function checkRecipients({ email_notification_config: mail }: Settings, add: Add): void {
   if (mail?.is_enabled && (mail.recipient_user_ids ?? []).length === 0)
     add('email_notification_config.recipient_user_ids', 'required');
 }
 
-/** Who is notified, and when: a period lies within one day, so it starts before it ends. */
+/** Recipients and period: a period is within one day, so it starts before it ends. */
 export function checkAlerts(settings: Settings, add: Add): void {
   const { email_notification_config: mail, measurement_change_alert_config: change } = settings;
   const period = mail?.notification_period;

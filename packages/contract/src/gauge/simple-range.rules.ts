@@ -14,7 +14,7 @@ import { checkTickPlaces, type NamedTick } from './tick-order.rules.ts';
 const PATH = 'hand_config.simple_range';
 type Range = NonNullable<PartialInput<HandConfig>['simple_range']>;
 
-/** Simple mode: the two ends of the scale, and what is known between them, highest first. */
+/** Simple mode: the two ends of the scale, and intermediate values, highest first. */
 export function checkSimpleRange(range: Range | null | undefined, size: PictureSize, add: Add): void {
   if (!range) return add(PATH, 'required');
   checkEnd('minimum_tick', range.minimum_tick, size, add);

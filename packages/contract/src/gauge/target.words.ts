@@ -9,7 +9,7 @@ interface TargetWords {
   readonly lamp: Readonly<Record<'on' | 'off', string>>;
 }
 
-/** What inspection targets and their results are called, on screens and in files. */
+/** Texts for inspection targets and their results, on screens and in files. */
 export const TARGET_WORDS: Readonly<Record<'en' | 'ja', TargetWords>> = {
   en: {
     kinds: { gauge: 'Gauge', guard: 'Guard' },

@@ -7,7 +7,7 @@ test('the ends of a display range have at most one decimal', () => {
   expect(checkChanged('thermal-area', [[upper, '20.25']])).toEqual({ [upper]: ['too_many_decimals'] });
 });
 
-test('three areas are left out of a thermal area, a fourth is refused, and each lies inside', () => {
+test('a thermal area has at most three exclusion areas, each inside the picture', () => {
   const path = 'thermal_area_config.exclusion_areas';
   const box = { x: 25, y: 15, width: 5, height: 5 };
   expect(checkChanged('thermal-area', [[path, [box, box, box]]])).toEqual({});
@@ -17,7 +17,7 @@ test('three areas are left out of a thermal area, a fourth is refused, and each 
   });
 });
 
-test('the unit that is written is the one the temperature is measured in', () => {
+test('the displayed unit is the one that the temperature is measured in', () => {
   const check = (temperature_unit: string, unit: string) =>
     checkChanged('thermal-area', [
       ['thermal_area_config.temperature_unit', temperature_unit],

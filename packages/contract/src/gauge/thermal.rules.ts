@@ -13,7 +13,7 @@ import { MAX_EXCLUSION_AREAS } from './gauge.limits.ts';
 
 type Thermal = PartialInput<NonNullable<GaugeConfiguration['thermal_area_config']>>;
 
-/** Thermal area: where to measure, what to leave out of it, and what the colours span, in the chosen unit. */
+/** Thermal area: measurement area, exclusion areas, and display range in the chosen unit. */
 export function checkThermal(thermal: Thermal, size: PictureSize, add: Add): void {
   const path = 'thermal_area_config';
   const area = checkArea(`${path}.measurement_area`, thermal.measurement_area, size, add);
@@ -27,13 +27,13 @@ export function checkThermal(thermal: Thermal, size: PictureSize, add: Add): voi
   checkDisplayRange(thermal, add);
 }
 
-/** What is written behind a value is what it was measured in; a unit that names no scale of temperature is taken. */
+/** The displayed unit must be that of the measurement; a text that names no temperature scale is accepted. */
 export function checkTemperatureUnit(
   unit: string | null | undefined,
   { temperature_unit: measured }: Thermal,
   add: Add,
 ): void {
-  // ℃, ℉ and full-width letters become ° and plain ones
+  // ℃, ℉ and full-width letters become ° and ASCII
   const scale = /^(?:°|deg\.?)?\s*(celsius|fahrenheit|kelvin|[cfk])$/i.exec(
     (unit ?? '').normalize('NFKC').trim(),
   )?.[1];

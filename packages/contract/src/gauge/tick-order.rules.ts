@@ -8,7 +8,7 @@ interface Tick {
   readonly y: number;
   readonly value: number;
 }
-/** A tick of a drawing, and where the rules speak of it. */
+/** A tick of a drawing with its field. */
 export interface PlacedTick {
   readonly path: string;
   readonly tick: Tick;
@@ -17,20 +17,20 @@ type DrawnTick = PartialInput<Tick> | null | undefined;
 export type NamedTick = readonly [path: string, tick: DrawnTick];
 
 const TURN = 2 * Math.PI;
-/** Nearer to one another around the centre than this, two ticks have no order (radians). */
+/** Ticks closer than this around the centre have no order (radians). */
 const MIN_STEP_RAD = 1e-3;
-/** A scale that is no full circle ends before its own beginning. */
+/** A scale that is no full circle must be shorter than one turn. */
 const LONGEST_ARC_RAD = 0.999 * TURN;
 
-/** Two ticks at one place say nothing about the values between them. */
+/** Two ticks at one place leave the values between them undefined. */
 export function checkTickPlaces(ticks: readonly NamedTick[], add: Add): void {
   for (const [index, [path, tick]] of ticks.entries())
     if (ticks.slice(0, index).some(([, other]) => isSamePlace(other, tick))) add(path, 'duplicate_position');
 }
 
 /**
- * The ticks of a rotating hand follow one another around the centre as their values do. A reader can make nothing of
- * any other scale, so it is refused where it is drawn.
+ * The ticks of a rotating hand follow one another around the centre as their values do. No other scale can be read, so
+ * it is refused.
  */
 export function checkAround(
   hand: PartialInput<HandConfig>,
@@ -65,7 +65,10 @@ export function checkAround(
   if (wrong.length === 0) add(listPath, 'not_in_order');
 }
 
-/** Whether angles, in the order of their values, grow within one turn; with a mark where a full circle begins and ends. */
+/**
+ * Whether angles, in the order of their values, increase within one turn; with the mark where a full circle starts and
+ * ends.
+ */
 function isOneArc(angles: readonly number[], begin: number | null): boolean {
   const way = begin === null ? angles : [begin, ...angles, begin];
   let arc = 0;
@@ -78,7 +81,7 @@ function isOneArc(angles: readonly number[], begin: number | null): boolean {
   return arc <= (begin === null ? LONGEST_ARC_RAD : TURN + MIN_STEP_RAD);
 }
 
-/** The ticks of a straight scale that do not follow the one below them on the way from the lowest value to the highest. */
+/** The ticks of a straight scale that are out of order between the lowest and the highest value. */
 export function ticksOutOfOrder(ticks: readonly PlacedTick[]): readonly PlacedTick[] {
   const rising = ticks.toSorted((a, b) => a.tick.value - b.tick.value);
   const low = rising[0]?.tick;
@@ -88,7 +91,7 @@ export function ticksOutOfOrder(ticks: readonly PlacedTick[]): readonly PlacedTi
   return rising.filter(({ tick }, i) => i > 0 && !(along(tick) > along(rising[i - 1]!.tick)));
 }
 
-/** All ticks with place and value; null while one is incomplete, shares a place or a value: other rules speak of those. */
+/** All ticks with place and value; null while one is incomplete or duplicated, which other rules report. */
 export function completeTicks(ticks: readonly NamedTick[]): PlacedTick[] | null {
   const complete: PlacedTick[] = [];
   for (const [path, tick] of ticks) {

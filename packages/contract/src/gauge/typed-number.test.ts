@@ -16,6 +16,6 @@ test.each([
 ])('%j reads %d', (text, expected) => expect(parseTypedNumber(text)).toBe(expected));
 
 test.each(['abc', '1,5', '1e3', '0x10', '1 2', '--1', '.', '-', 'NaN', 'Infinity', '1.2.3'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => expect(parseTypedNumber(text)).toBeNaN(),
 );

@@ -1,8 +1,8 @@
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * A number as people type it: null when nothing is typed, NaN when it is no number. Full-width digits and the printed
- * minus sign count as typed by a Japanese keyboard; an exponent or a comma does not, because both get mistyped.
+ * Parses a typed number: null when nothing is typed, NaN when it is no number. Full-width digits and the typographic
+ * minus sign are accepted; an exponent or a comma is not, because both are easily mistyped.
  */
 export function parseTypedNumber(text: string): number | null {
   const plain = text.normalize('NFKC').replaceAll(/[−‐–]/g, '-').trim();

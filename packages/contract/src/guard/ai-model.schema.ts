@@ -12,7 +12,7 @@ const MODEL_OCCASIONS = ['training', 'learning', 'new_light', 'upgrade', 'shadow
 export type ModelOccasion = (typeof MODEL_OCCASIONS)[number];
 export type AiModelStatus = (typeof AI_MODEL_STATUSES)[number];
 
-/** Why a training ended without a model; the console has a sentence for each, error_message names the photos. */
+/** Why a training failed; the console has a text for each, error_message names the photos. */
 export const TRAINING_ERRORS = [
   'too_few_images',
   'different_resolutions',
@@ -37,37 +37,37 @@ export const aiModel = z.object({
   progress: z.number(),
   created_at: z.string(),
   created_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
-  /** When the training ended, however it did. */
+  /** When the training ended, with any result. */
   finished_at: z.nullable(z.string()),
   image_count: z.number(),
   resolution: z.nullable(z.object({ width: z.number(), height: z.number() })),
   percentile: z.number(),
-  /** Scores above it are anomalies; null until it is calibrated. */
+  /** Scores above it are anomalies; null until calibrated. */
   threshold: z.nullable(z.number()),
   error_code: z.nullable(z.enum(TRAINING_ERRORS)),
-  /** A sentence a person can act on, in English. */
+  /** What the user can do about it, in English. */
   error_message: z.nullable(z.string()),
-  /** What it watches; editing the guard does not change it. */
+  /** Its area; editing the guard does not change it. */
   detection_area: detectionArea,
   exclusion_areas: exclusionAreas,
   is_area_current: z.boolean(),
   engine_version: z.nullable(z.string()),
-  /** Photos that stand out among the others; they wait for a person while stage is review. */
+  /** Outlier photos; a user reviews them while stage is review. */
   standing_out_count: z.number(),
-  /** Photos left out because nothing could be seen in the area. */
+  /** Photos left out because they are unusable in the area. */
   skipped_count: z.number(),
   advice: z.array(z.enum(TRAINING_ADVICE)),
   /**
-   * Why it was made: a person trained it or taught it a photo; by itself it learnt a new light, was trained again from its
-   * photos after an upgrade, or from what people confirmed, to run beside the model in use.
+   * Why it was trained: by a user, or with photos that a user added; automatically with unknown lighting, after an
+   * upgrade, or as a shadow model from confirmed photos.
    */
   occasion: z.enum(MODEL_OCCASIONS),
-  /** The model it was made from by learning or upgrading; null for a training of its own. */
+  /** The model it extends; null for a training from scratch. */
   base_model: z.nullable(z.object({ id: idOf('guard_model') })),
 });
 export type AiModel = z.infer<typeof aiModel>;
 
-/** How many there must be is checked after the other rules, with codes of its own: too_few_images, too_many_images. */
+/** The number is checked after the other rules, with its own codes: too_few_images, too_many_images. */
 export const newAiModel = z.object({
   photo_ids: z.array(idOf('photo')).check(z.maxLength(2 * MAX_TRAINING_IMAGES, 'too_many')),
   percentile: z.optional(percentage),
@@ -88,9 +88,9 @@ export const simulationRequest = z
   .check(z.refine(isOne, 'one_of_percentile_threshold'));
 
 /**
- * What the model would have found with another threshold, from the scores it has. Judged by people: confirmed_anomalies +
- * missed are the anomalies they confirmed; false_alarms are flagged photos they confirmed or chose as normal; the rest of
- * the flagged ones nobody has judged.
+ * The results of the model with another threshold, from its stored scores. By reviews: confirmed_anomalies + missed
+ * are the confirmed anomalies; false_alarms are flagged photos confirmed or chosen as normal; the other flagged ones
+ * are not reviewed.
  */
 export const simulation = z.object({
   threshold: z.number(),
@@ -101,7 +101,7 @@ export const simulation = z.object({
   confirmed_anomalies: z.number(),
   false_alarms: z.number(),
   missed: z.number(),
-  /** Photos in a light that no normal photo shows: neither flagged nor normal. */
+  /** Photos in unknown lighting: neither flagged nor normal. */
   light_not_seen: z.number(),
   /** Oldest first. */
   records: z.array(
@@ -109,10 +109,10 @@ export const simulation = z.object({
       photo_id: idOf('photo'),
       datetime: z.string(),
       score: z.number(),
-      /** As in an estimate; with it, the score is above the threshold again. 0 for a training photo. */
+      /** As in an estimate; score plus allowance is above the threshold again. 0 for a training photo. */
       light_allowance: z.number(),
       is_anomaly: z.boolean(),
-      /** What a person said; null when nobody did. A training photo was chosen as normal. */
+      /** The review; null without one. A training photo was chosen as normal. */
       truth_is_anomaly: z.nullable(z.boolean()),
       is_training_photo: z.boolean(),
     }),
@@ -130,15 +130,15 @@ export const forecastQuery = z.object({
   ),
 });
 
-/** "At most N false alarms a month" as a threshold, and how far the training photos can support it. */
+/** The threshold for "at most N false alarms a month", and how far the training photos support it. */
 export const falseAlarmForecast = z.object({
   threshold: z.number(),
   percentile: z.number(),
-  /** Photos of the camera in the last 30 days, or as many as its first days suggest. */
+  /** Photos of the camera in the last 30 days, extrapolated for a new camera. */
   photos_per_month: z.number(),
-  /** False when the photos cannot show so low a rate: the threshold is the best guess. */
+  /** False when the photos cannot prove so low a rate: the threshold is the best estimate. */
   is_supported: z.boolean(),
-  /** The threshold lies beyond every score that was seen. */
+  /** The threshold is beyond every known score. */
   is_extrapolated: z.boolean(),
   expected_per_month: z.number(),
   low_per_month: z.number(),
@@ -146,7 +146,7 @@ export const falseAlarmForecast = z.object({
 });
 export type FalseAlarmForecast = z.infer<typeof falseAlarmForecast>;
 
-/** A training photo with the score it had while it was held out. */
+/** A training photo with its held-out score. */
 export const aiModelPhoto = z.object({
   photo: z.object({
     id: idOf('photo'),
@@ -158,15 +158,15 @@ export const aiModelPhoto = z.object({
   }),
   score: z.nullable(z.number()),
   is_standing_out: z.boolean(),
-  /** Nothing could be seen on it, so it is no part of the model: why. */
+  /** Why the photo is unusable and not part of the model. */
   skipped_reason: z.nullable(z.string()),
-  /** Of photos that stand out. */
+  /** Of outlier photos. */
   heatmap_url: z.nullable(z.string()),
   heatmap_area: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 });
 export type AiModelPhoto = z.infer<typeof aiModelPhoto>;
 
-/** Leave some of the photos out and calibrate again, or none and accept the model as it is. */
+/** Leaves some photos out and calibrates again, or with none accepts the model. */
 export const modelReview = z.object({
   leave_out_photo_ids: z.array(idOf('photo')).check(z.maxLength(MAX_TRAINING_IMAGES, 'too_many')),
 });

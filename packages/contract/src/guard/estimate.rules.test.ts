@@ -18,14 +18,10 @@ describe('labels', () => {
       { ...estimate, status: 'in_progress' as const, is_anomaly: null },
       'inProgress',
     ],
-    [
-      'a photo that was not judged',
-      { ...estimate, status: 'failed' as const, is_anomaly: null },
-      'uninspected',
-    ],
+    ['an uninspected photo', { ...estimate, status: 'failed' as const, is_anomaly: null }, 'uninspected'],
     ['unknown lighting', { ...estimate, is_anomaly: null }, 'unknownLighting'],
     [
-      'a light not seen yet, after a word',
+      'unknown lighting, reviewed',
       { ...estimate, is_anomaly: null, is_confirmed: true, confirmed_is_anomaly: true },
       'anomaly',
     ],
@@ -33,12 +29,12 @@ describe('labels', () => {
   ])('%s', (_name, shown, label) => expect(anomalyLabel(shown)).toBe(label));
 });
 
-describe('what a patch makes of an estimate', () => {
+describe('a patch of an estimate', () => {
   const confirmed = { ...estimate, is_confirmed: true, confirmed_is_anomaly: true };
   test.each([
     ['confirming accepts the judgement', estimate, { is_confirmed: true }, 'confirmed', true],
     [
-      'another judgement corrects it',
+      'another verdict corrects it',
       estimate,
       { is_confirmed: true, confirmed_is_anomaly: false },
       'corrected',
@@ -46,7 +42,7 @@ describe('what a patch makes of an estimate', () => {
     ],
     ['reverting clears it', confirmed, { is_confirmed: false }, 'reverted', null],
     [
-      'a photo that was not judged takes a word',
+      'an uninspected photo can be reviewed',
       { ...estimate, is_anomaly: null },
       { is_confirmed: true, confirmed_is_anomaly: false },
       'corrected',
@@ -63,12 +59,12 @@ describe('what a patch makes of an estimate', () => {
     expect(applyEstimatePatch(estimate, {})).toEqual({ kind: 'unchanged' });
   });
 
-  test('the same again changes nothing', () => {
+  test('a repeated patch changes nothing', () => {
     expect(applyEstimatePatch(confirmed, { is_confirmed: true }).kind).toBe('unchanged');
     expect(applyEstimatePatch(estimate, { is_confirmed: false }).kind).toBe('unchanged');
   });
 
-  test('without a judgement there is nothing to confirm', () => {
+  test('without a verdict there is nothing to confirm', () => {
     expect(applyEstimatePatch({ ...estimate, is_anomaly: null }, { is_confirmed: true }).kind).toBe(
       'nothing_to_confirm',
     );

@@ -1,29 +1,34 @@
 import type { AnomalyEstimate, EstimatePatch } from './estimate.schema.ts';
 
-/** What a screen calls a result. */
+/** The displayed label of a result. */
 export type AnomalyLabel = 'anomaly' | 'normal' | 'unknownLighting' | 'inProgress' | 'uninspected';
 
-export type Judged = Pick<AnomalyEstimate, 'status' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
+export type ReviewableEstimate = Pick<
+  AnomalyEstimate,
+  'status' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'
+>;
 
-/** What counts: the person's judgement if there is one, else the model's; null while nobody knows. */
-export const anomalyVerdict = (estimate: Omit<Judged, 'status'>): boolean | null =>
+/** The effective verdict: the review if there is one, else the model's; null when unknown. */
+export const anomalyVerdict = (estimate: Omit<ReviewableEstimate, 'status'>): boolean | null =>
   estimate.is_confirmed ? estimate.confirmed_is_anomaly : estimate.is_anomaly;
 
-/** Judged, and neither way: no normal photo shows such a light, and nobody has said what it is. */
-export const isUnknownLighting = (estimate: Judged): boolean =>
+/** Inspected without a verdict because of unknown lighting, and not reviewed. */
+export const isUnknownLighting = (estimate: ReviewableEstimate): boolean =>
   estimate.status === 'completed' && anomalyVerdict(estimate) === null;
 
 /** A boolean result is 'anomaly' or 'normal'; in_progress maps to inProgress. */
-export function anomalyLabel(estimate: Judged): AnomalyLabel {
-  const judgement = anomalyVerdict(estimate);
-  if (judgement !== null) return judgement ? 'anomaly' : 'normal';
+export function anomalyLabel(estimate: ReviewableEstimate): AnomalyLabel {
+  const verdict = anomalyVerdict(estimate);
+  if (verdict !== null) return verdict ? 'anomaly' : 'normal';
   if (isUnknownLighting(estimate)) return 'unknownLighting';
   return estimate.status === 'in_progress' ? 'inProgress' : 'uninspected';
 }
 
-/** What the counts of uninspected results count (decision U-55): examined, and nobody has confirmed it. */
-export const isUninspected = ({ status, is_confirmed }: Pick<Judged, 'status' | 'is_confirmed'>): boolean =>
-  !is_confirmed && status !== 'in_progress';
+/** Whether a result counts as uninspected (decision U-55): finished and not confirmed. */
+export const isUninspected = ({
+  status,
+  is_confirmed,
+}: Pick<ReviewableEstimate, 'status' | 'is_confirmed'>): boolean => !is_confirmed && status !== 'in_progress';
 
 export type EstimateReview = Pick<AnomalyEstimate, 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly'>;
 
@@ -36,7 +41,7 @@ export type EstimatePatchResult =
       readonly confirmed_is_anomaly: boolean | null;
     };
 
-/** What a person's patch makes of an estimate; their word alone confirms it. A photo that was not judged needs it. */
+/** Applies a patch to an estimate; a given verdict confirms it. A photo without a verdict requires one. */
 export function applyEstimatePatch(
   before: EstimateReview,
   patch: Pick<EstimatePatch, 'is_confirmed' | 'confirmed_is_anomaly'>,

@@ -5,13 +5,13 @@ import { REASON_MAX_LENGTH } from '../measurement/measurement.schema.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 import { text } from '../wire/text.ts';
 
-/** in_progress while the photo waits or is examined; failed = uninspected, with the reason why. */
+/** in_progress while the photo is queued or inspected; failed = uninspected, with the reason. */
 const ESTIMATE_STATUSES = ['in_progress', 'completed', 'failed'] as const;
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number];
 
 /**
- * Why a photo was not judged; never an alarm. The engine gives the same words, two are the server's (picture_missing,
- * engine_error). light_not_seen alone has a score: no normal photo shows such a light, so it can be told neither way.
+ * Why there is no verdict; never an alert. The engine uses the same codes, two are the server's (picture_missing,
+ * engine_error). Only light_not_seen has a score: unknown lighting allows no verdict.
  */
 export const UNINSPECTED_REASONS = [
   'too_dark',
@@ -40,9 +40,9 @@ const anomalousBox = z.object({
 const pictureOf = { image_url: z.string(), thumbnail_url: z.string() };
 
 /**
- * What a guard's model found on one photo (decision U-56): one for each photo, guard and model. is_anomaly is null while in
- * progress, when the photo was not judged, and in a light that no normal photo shows (completed, reasons light_not_seen);
- * what a person confirmed counts before it.
+ * The result of a guard's model for one photo (decision U-56): one for each photo, guard and model. is_anomaly is null
+ * while in progress, for an unusable photo, and in unknown lighting (completed, reasons light_not_seen); a review
+ * takes precedence over it.
  */
 export const anomalyEstimate = z.object({
   id: idOf('anomaly_estimate'),
@@ -52,27 +52,27 @@ export const anomalyEstimate = z.object({
   model: z.object({ id: idOf('guard_model') }),
   status: z.enum(ESTIMATE_STATUSES),
   is_anomaly: z.nullable(z.boolean()),
-  /** Above the threshold is an anomaly. */
+  /** An anomaly above the threshold. */
   score: z.nullable(z.number()),
   threshold: z.nullable(z.number()),
-  /** How much of the strangeness a light that no normal photo shows explains; it is off the score. Null without a score. */
+  /** The part of the deviation that unknown lighting explains; it is subtracted from the score. Null without a score. */
   light_allowance: z.nullable(z.number()),
-  /** Why it was not judged; empty when it was. */
+  /** Why there is no verdict; otherwise empty. */
   reasons: z.array(z.enum(UNINSPECTED_REASONS)),
   failure_code: z.nullable(z.enum(UNINSPECTED_REASONS)),
-  /** A transparent picture laid over `heatmap_area` of the photo; null when there is none. */
+  /** A transparent overlay for `heatmap_area` of the photo; null when there is none. */
   heatmap_url: z.nullable(z.string()),
   heatmap_area: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   /** Strongest first. */
   boxes: z.array(anomalousBox),
   /** The training photo in the nearest light, or that looks most alike, to compare with; null when there is none. */
-  /** The normal photo of the model that is most like it, and when it was taken. */
+  /** The training photo that is most similar, and when it was taken. */
   nearest_photo: z.nullable(z.object({ id: idOf('photo'), ...pictureOf, datetime: z.nullable(z.string()) })),
   is_confirmed: z.boolean(),
   confirmed_is_anomaly: z.nullable(z.boolean()),
   confirmed_by: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   confirmed_at: z.nullable(z.string()),
-  /** A training photo of a newer model: a person said "this is normal, learn it", or the guard learnt a new light. */
+  /** A training photo of a newer model: added by a user, or learned automatically with its lighting. */
   is_learned: z.boolean(),
   is_late: z.boolean(),
   version: z.number(),
@@ -80,9 +80,8 @@ export const anomalyEstimate = z.object({
 export type AnomalyEstimate = z.infer<typeof anomalyEstimate>;
 
 /**
- * The fields that change, one is enough: {is_confirmed: true} accepts the judgement, {confirmed_is_anomaly} is the person's
- * own, which counts; revert {is_confirmed: false}. With the version that was seen, what somebody else changed meanwhile is a
- * conflict.
+ * The changed fields, at least one: {is_confirmed: true} accepts the verdict, {confirmed_is_anomaly} sets the user's
+ * own; revert with {is_confirmed: false}. With a version, a change by another user meanwhile is a conflict.
  */
 export const estimatePatch = z.object({
   is_confirmed: z.optional(z.boolean()),
@@ -103,57 +102,63 @@ export const estimatesToLearn = z.object({
     .check(z.minLength(1, 'required'), z.maxLength(MAX_LEARNED_AT_ONCE, 'too_many')),
 });
 
-/** Hours one cell of a guard's history may stand for. */
+/** Hours of one cell of a guard's history. */
 export const GUARD_CELL_HOURS = [3, 12] as const;
 
-/** What mattered in some hours: the highest score, and whether anything was strange; a person's word counts. */
+/** Summary of some hours: the highest score, and whether there was an anomaly; reviews take precedence. */
 export const guardHistoryCell = z.object({
-  /** Beginning of the cell. */
+  /** Start of the cell. */
   datetime: z.string(),
   score: z.nullable(z.number()),
-  /** Null when no photo of these hours could be judged. */
+  /** Null when no photo of these hours has a verdict. */
   is_anomaly: z.nullable(z.boolean()),
-  /** Photos in a light that no normal photo shows, and that nobody judged: neither normal nor anomalies. */
+  /** Photos in unknown lighting that are not reviewed: neither normal nor anomalies. */
   light_not_seen_count: z.number(),
 });
 export type GuardHistoryCell = z.infer<typeof guardHistoryCell>;
 
-/** What a guard promises at its threshold, and what came of it since. Only what people said counts as a false alarm. */
+/**
+ * The false-alarm budget of a guard's threshold, and its actual false alarms. Only reviewed photos count as false
+ * alarms.
+ */
 export const guardRecord = z.object({
-  /** Since the last training by a person or after an upgrade, or since the threshold was changed; 90 days at most. */
+  /** Since the last training by a user or after an upgrade, or since the threshold was changed; 90 days at most. */
   since: z.string(),
   photos_per_day: z.number(),
-  /** At the threshold of the model in use and as many photos as the camera takes. */
+  /** Expected at the threshold of the active model and the camera's number of photos. */
   promised_per_week: z.number(),
-  /** Photos with an answer of the guard. */
+  /** Photos with a verdict of the guard. */
   judged: z.number(),
-  /** False alarms that were promised for as many photos. */
+  /** False alarms expected for this number of photos. */
   expected: z.number(),
-  /** Called anomalies, and normal by a person's word. */
+  /** Anomalies reviewed as normal. */
   false_alarms: z.number(),
   measured_per_week: z.number(),
-  /** Called anomalies that nobody has looked at. */
+  /** Anomalies without a review. */
   unconfirmed_alarms: z.number(),
   light_not_seen: z.number(),
-  /** More false alarms than chance explains (fewer than one in a hundred guards that keep their budget). */
+  /**
+   * More false alarms than chance explains (a guard within its budget exceeds this in fewer than one of a hundred
+   * cases).
+   */
   is_broken: z.boolean(),
 });
 export type GuardRecord = z.infer<typeof guardRecord>;
 
 const besideCounts = z.object({
   anomalies: z.number(),
-  /** Of those, how many people called normal. */
+  /** Of those, how many were reviewed as normal. */
   false_alarms: z.number(),
-  /** Of the anomalies that people confirmed. */
+  /** Of the confirmed anomalies. */
   found: z.number(),
   light_not_seen: z.number(),
 });
 
-/** What the model in use and the one beside it said of the same photos. */
+/** Results of the active and the shadow model for the same photos. */
 export const shadowRecord = z.object({
   model: z.object({ id: idOf('guard_model') }),
   since: z.string(),
-  /** Photos that both judged. */
+  /** Photos inspected by both. */
   photos: z.number(),
   confirmed_anomalies: z.number(),
   active: besideCounts,

@@ -1,20 +1,20 @@
-/** Fewer false alarms say nothing, however few were promised. */
+/** Fewer false alarms are never significant. */
 const LEAST_FALSE_ALARMS = 5;
-/** A guard that keeps its budget is said to exceed it once in a hundred times at most. */
+/** Probability of reporting a guard that is within its budget. */
 const CHANCE = 0.01;
 
 /**
- * Whether so many false alarms are too many for chance, when `expected` were promised for the photos judged: the chance
- * that a Poisson distribution of that mean reaches them is below one in a hundred.
+ * Whether the number of false alarms is significantly above the expected one: the probability under a Poisson
+ * distribution is below one in a hundred.
  */
 export const isBudgetExceeded = (falseAlarms: number, expected: number): boolean =>
   falseAlarms >= LEAST_FALSE_ALARMS && chanceOfAtLeast(falseAlarms, expected) < CHANCE;
 
-/** The chance that at least `count` come where `mean` are usual. */
+/** The probability of at least `count` for a Poisson distribution with this mean. */
 export function chanceOfAtLeast(count: number, mean: number): number {
   if (count <= 0) return 1;
   if (!(mean > 0)) return 0;
-  // each term from the one before, in logarithms: large means would vanish
+  // terms in logarithms: large means would underflow
   let log = -mean;
   let below = 0;
   for (let k = 0; k < count; k += 1) {

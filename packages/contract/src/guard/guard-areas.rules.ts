@@ -5,7 +5,7 @@ import type { NewGuard } from './guard.schema.ts';
 export type Areas = Pick<NewGuard, 'annotation_mode' | 'detection_area' | 'exclusion_areas'>;
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** What is wrong with the areas of a guard: field → codes. `size` is the photo they were drawn on, when it is known. */
+/** Errors of the areas of a guard: field → codes. `size` is that of the photo they were drawn on, when known. */
 export function checkGuardAreas(
   { annotation_mode, detection_area: corners, exclusion_areas }: Areas,
   size: { readonly width: number; readonly height: number } | null,
@@ -45,13 +45,13 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.right <= outer.right &&
   inner.bottom <= outer.bottom;
 
-/** Four corners on the corners of their bounding box, each once. */
+/** Four corners at the corners of their bounding box, each once. */
 function isRectangle(corners: readonly Corner[], { left, top, right, bottom }: Box): boolean {
   const isCorner = ({ x, y }: Corner): boolean => (x === left || x === right) && (y === top || y === bottom);
   return corners.length === 4 && corners.every(isCorner) && !crossesItself(corners);
 }
 
-/** True when two sides that are no neighbours meet. */
+/** True when two sides that are not adjacent intersect. */
 function crossesItself(corners: readonly Corner[]): boolean {
   const sides = corners.map((from, i) => [from, corners[(i + 1) % corners.length]!] as const);
   return sides.some(([a, b], i) =>

@@ -5,7 +5,7 @@ const corners = (...places: [number, number][]) => places.map(([x, y]) => ({ x, 
 const SQUARE = corners([100, 50], [300, 50], [300, 200], [100, 200]);
 const exclusion = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
-test('an area with something to see is right, also the smallest and one with much left out', () => {
+test('an area with a remaining surface is valid, also the smallest and one mostly excluded', () => {
   expect(checkGuardSurface({ detection_area: SQUARE, exclusion_areas: [] })).toEqual({});
   const triangle = corners([10, 10], [26, 10], [10, 26]);
   expect(checkGuardSurface({ detection_area: triangle, exclusion_areas: [] })).toEqual({});
@@ -13,14 +13,14 @@ test('an area with something to see is right, also the smallest and one with muc
   expect(checkGuardSurface({ detection_area: SQUARE, exclusion_areas: most })).toEqual({});
 });
 
-test('a slanted line is no area', () => {
+test('a slanted line has no surface', () => {
   const line = corners([10, 10], [60, 60], [110, 110]);
   expect(checkGuardSurface({ detection_area: line, exclusion_areas: [] })).toEqual({
     detection_area: ['too_small'],
   });
 });
 
-test('exclusion areas over everything leave nothing to watch, together as well', () => {
+test('exclusion areas over everything leave no surface, also together', () => {
   for (const exclusion_areas of [
     [exclusion(100, 50, 200, 150)],
     [exclusion(100, 50, 120, 150), exclusion(220, 50, 80, 150)],
@@ -30,7 +30,7 @@ test('exclusion areas over everything leave nothing to watch, together as well',
     });
 });
 
-test('exclusion areas that touch leave no line between them, wherever they touch', () => {
+test('adjacent exclusion areas leave no line between them', () => {
   const detection_area = corners([100, 50], [228, 50], [228, 178], [100, 178]);
   for (let at = 1; at < 128; at++)
     for (const exclusion_areas of [

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../wire/errors.ts';
 import { type Areas, type Box, boundsOf, type Corner } from './guard-areas.rules.ts';
 import { MIN_DETECTION_SURFACE_PX } from './guard.limits.ts';
 
-/** Areas that are drawn right may still leave nothing to watch. Asked by the server alone: it is rare, and takes room. */
+/** Valid areas may leave no surface. Checked by the server only: it is rare, and the code is large. */
 export function checkGuardSurface({
   detection_area: corners,
   exclusion_areas: exclusions,
@@ -14,10 +14,10 @@ export function checkGuardSurface({
   return {};
 }
 
-/** Points on each side of the grid that a surface is counted on. */
+/** Resolution of the grid on which a surface is counted. */
 const GRID = 64;
 
-/** Square pixels of a polygon that no exclusion covers, counted on a grid over its bounds. */
+/** Square pixels of a polygon without exclusion areas, counted on a grid over its bounds. */
 function seenSurface(
   corners: readonly Corner[],
   exclusions: Areas['exclusion_areas'],

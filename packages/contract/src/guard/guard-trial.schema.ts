@@ -6,8 +6,8 @@ import { finite } from '../wire/scalars.ts';
 import { anomalyEstimate } from './estimate.schema.ts';
 
 /**
- * A photo of the camera, or a picture that was uploaded to it (`uploadAnalysisImage`). An area that is drawn but not saved
- * and another threshold are tried with the model in use, which judges what of the area it has learnt.
+ * A photo of the camera, or an uploaded picture (`uploadAnalysisImage`). An unsaved area and another threshold are
+ * tried with the active model, which inspects the part of the area that it was trained on.
  */
 export const guardTrial = z
   .object({
@@ -16,7 +16,7 @@ export const guardTrial = z
     annotation_mode: z._default(z.enum(ANNOTATION_MODES), 'polygon'),
     detection_area: z.optional(detectionArea),
     exclusion_areas: z.optional(exclusionAreas),
-    /** That of the model where it is left out. */
+    /** By default that of the model. */
     threshold: z.optional(finite.check(z.minimum(0, 'too_small'), z.maximum(MAX_THRESHOLD, 'too_big'))),
   })
   .check(
@@ -29,16 +29,16 @@ export type GuardTrial = z.infer<typeof guardTrial>;
 
 export const guardTrialResult = z.object({
   is_anomaly: z.boolean(),
-  /** No normal photo shows such a light: neither an anomaly nor normal. */
+  /** Unknown lighting: neither an anomaly nor normal. */
   is_light_not_seen: z.boolean(),
   score: z.number(),
-  /** The one that was tried: above it is an anomaly. */
+  /** The threshold of the trial: above it is an anomaly. */
   threshold: z.number(),
-  /** How much of the strangeness a light that no normal photo shows explains; it is off the score. */
+  /** The part of the deviation that unknown lighting explains; it is subtracted from the score. */
   light_allowance: z.number(),
-  /** How much of the drawn area the model has learnt, 0 to 1; the rest was not judged. 1 where no area was sent. */
+  /** Share of the drawn area that the model was trained on, 0 to 1; the rest was not inspected. 1 without an area. */
   learnt_share: z.number(),
-  /** Pixels of the picture; places are in them. */
+  /** Size of the picture, in whose pixels the boxes are. */
   width: z.number(),
   height: z.number(),
   heatmap_url: z.string(),

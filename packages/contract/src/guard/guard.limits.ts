@@ -1,31 +1,32 @@
-/** Normal photos a model is trained on (decision U-18). */
+/** Number of normal photos that a model is trained on (decision U-18). */
 export const MIN_TRAINING_IMAGES = 10;
 export const MAX_TRAINING_IMAGES = 200;
-/** Below this many a model is trained and a person is advised to add photos. */
+/** Below this number a model is trained, with the advice to add photos. */
 export const FEW_TRAINING_IMAGES = 30;
 export const RECOMMENDED_TRAINING_IMAGES = 50;
 export const MIN_POLYGON_CORNERS = 3;
 export const MAX_POLYGON_CORNERS = 20;
-/** A detection area needs room for the engine to see anything; sides of its bounding box in photo pixels. */
+/** Minimum sides of the bounding box of a detection area, in photo pixels. */
 export const MIN_DETECTION_SIDE_PX = 16;
-/** And some surface that is seen, in square pixels: a triangle with such sides has more. */
+/** Minimum surface in square pixels, without exclusion areas. */
 export const MIN_DETECTION_SURFACE_PX = 100;
 export const GUARD_NAME_MAX_LENGTH = 100;
 export const MAX_ALERT_RECIPIENTS = 50;
-/** Guard editor and guard status look back this far (decisions U-60, U-102). */
+/** Age limit of photos for the guard editor and the guard status (decisions U-60, U-102). */
 export const GUARD_PHOTO_RECENCY_DAYS = 30;
 /** Percentile of the calibration scores that is the threshold of a new model. */
 export const DEFAULT_PERCENTILE = 99;
-/** Scores lie about 1; a threshold far above them is a slip of the hand. */
+/** Scores are around 1; a threshold far above is a typing error. */
 export const MAX_THRESHOLD = 1000;
-/** Estimates that are taught as normal in one call. */
+/** Estimates that can be added as normal in one call. */
 export const MAX_LEARNED_AT_ONCE = 50;
 export const MAX_BULK_CONFIRM = 500;
-/** What "at most N false alarms a month" may ask for. */
+/** Maximum of "at most N false alarms a month". */
 export const MAX_FALSE_ALARMS_PER_MONTH = 1000;
 /**
- * A light that no normal photo shows is learnt from so many photos of the last days, taken so far apart, when nothing was
- * strange for so long, and in the first days after a training: later, a slow leak could come in with it (decision F-142).
+ * Unknown lighting is learned from this many photos of the last days, with this distance in time, without an anomaly
+ * for some time, and only in the first days after a training: later, a slow leak could be learned with it (decision
+ * F-142).
  */
 export const NEW_LIGHT = {
   photos: 3,
@@ -34,12 +35,12 @@ export const NEW_LIGHT = {
   calmHours: 24,
   daysAfterTraining: 7,
 } as const;
-/** What a suggestion of training photos may look at. */
+/** Maximum period of a suggestion of training photos. */
 export const SUGGESTION_MAX_DAYS = 100;
 /**
- * A model is trained by itself, to run beside the one in use, when people confirmed so many photos as normal that the one
- * in use did not know, at most so old and so far apart.
+ * A shadow model is trained automatically when enough photos outside the active model were reviewed as normal, with
+ * this maximum age and minimum distance.
  */
 export const SHADOW = { confirmed: 5, days: 30, minutesApart: 10, photos: 50 } as const;
-/** Trainings that wait or run at once (decision F-90). */
+/** Trainings queued or running at once (decision F-90). */
 export const OPEN_TRAININGS = { perUser: 5, perCompany: 10 } as const;

@@ -8,7 +8,7 @@ import { exclusionAreas, GUARD_STATUSES, newGuard } from './guard.schema.ts';
 
 const NOW = new Date('2026-11-15T09:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
-const judged = {
+const estimate = {
   status: 'completed' as const,
   is_anomaly: false as boolean | null,
   is_confirmed: false,
@@ -21,20 +21,26 @@ describe('[ENT-042] the status of a guard', () => {
   });
 
   test.each([
-    ['the model found nothing', { ...judged, datetime: daysAgo(1) }, 'normal'],
-    ['the model found an anomaly', { ...judged, is_anomaly: true, datetime: daysAgo(1) }, 'anomaly'],
+    ['the model found nothing', { ...estimate, datetime: daysAgo(1) }, 'normal'],
+    ['the model found an anomaly', { ...estimate, is_anomaly: true, datetime: daysAgo(1) }, 'anomaly'],
     [
-      'a person said otherwise',
-      { ...judged, is_anomaly: true, is_confirmed: true, confirmed_is_anomaly: false, datetime: daysAgo(1) },
+      'a user corrected it',
+      {
+        ...estimate,
+        is_anomaly: true,
+        is_confirmed: true,
+        confirmed_is_anomaly: false,
+        datetime: daysAgo(1),
+      },
       'normal',
     ],
-    ['the light is new', { ...judged, is_anomaly: null, datetime: daysAgo(0) }, 'uninspected'],
-    ['30 days ago', { ...judged, datetime: daysAgo(30) }, 'normal'],
-    ['longer ago', { ...judged, datetime: daysAgo(30.01) }, 'uninspected'],
+    ['the light is new', { ...estimate, is_anomaly: null, datetime: daysAgo(0) }, 'uninspected'],
+    ['30 days ago', { ...estimate, datetime: daysAgo(30) }, 'normal'],
+    ['longer ago', { ...estimate, datetime: daysAgo(30.01) }, 'uninspected'],
     ['nothing at all', null, 'uninspected'],
     [
       'the camera had moved',
-      { ...judged, status: 'failed' as const, is_anomaly: null, datetime: daysAgo(0) },
+      { ...estimate, status: 'failed' as const, is_anomaly: null, datetime: daysAgo(0) },
       'uninspected',
     ],
   ])('%s', (_name, latest, expected) => {
@@ -72,7 +78,7 @@ const areas = { annotation_mode: 'rectangle' as const, detection_area: rectangle
 const SIZE = { width: 640, height: 480 };
 
 describe('[GEN-017] the areas of a guard', () => {
-  test('a rectangle on the photo with an exclusion inside is right', () => {
+  test('a rectangle on the photo with an exclusion inside is valid', () => {
     const exclusion_areas = [{ x: 100, y: 50, width: 20, height: 20 }];
     expect(checkGuardAreas({ ...areas, exclusion_areas }, SIZE)).toEqual({});
   });
@@ -128,7 +134,7 @@ describe('[GEN-017] the areas of a guard', () => {
     expect(checkGuardAreas({ ...areas, ...change }, SIZE)).toEqual({ [path]: [code] });
   });
 
-  test('before the first photo nobody knows where the photo ends', () => {
+  test('before the first photo the bounds of the photo are unknown', () => {
     const far = rectangle.map(({ x, y }) => ({ x: x + 4000, y }));
     expect(checkGuardAreas({ ...areas, detection_area: far }, null)).toEqual({});
   });

@@ -18,8 +18,8 @@ export const GUARD_STATUSES = ['anomaly', 'normal', 'uninspected'] as const;
 export type GuardStatus = (typeof GUARD_STATUSES)[number];
 
 /**
- * Where a training is: queued, then fetch, features, calibrate, save; review = waits for a person, because some photos stand
- * out; done = active, archived or error.
+ * Stage of a training: queued, then fetch, features, calibrate, save; review = waits for a user because of outliers;
+ * done = active, archived or error.
  */
 export const TRAINING_STAGES = [
   'queued',
@@ -42,13 +42,13 @@ export const detectionArea = z
 /** Rectangles in photo pixels that training and inference ignore (decision U-61). */
 export const exclusionAreas = z.array(photoArea).check(z.maxLength(MAX_EXCLUSION_AREAS, 'too_many'));
 
-/** A guard watches an area of a camera's photos for anything unusual. */
+/** A guard inspects an area of a camera's photos for anomalies. */
 export const guard = z.object({
   id: idOf('guard'),
   camera: z.object({ id: idOf('camera'), name: z.string() }),
   name: z.string(),
   is_active: z.boolean(),
-  /** False while no engine of this release watches. */
+  /** False when this release has no anomaly engine. */
   is_read: z.boolean(),
   annotation_mode: z.enum(ANNOTATION_MODES),
   detection_area: detectionArea,
@@ -56,17 +56,17 @@ export const guard = z.object({
   alert_on_anomaly_estimate: z.boolean(),
   alert_on_anomaly_confirmed: z.boolean(),
   alert_recipient_user_ids: z.array(idOf('user')),
-  /** From the newest finished estimate of the last 30 days (decision U-102); its `reasons` say why it is uninspected. */
+  /** From the newest finished estimate of the last 30 days (decision U-102); its `reasons` explain uninspected. */
   status: z.enum(GUARD_STATUSES),
   latest_estimate: z.nullable(anomalyEstimate),
-  /** What watches now; null = nothing does, until a model is trained. */
+  /** The model in use; null = none, until one is trained. */
   active_model: z.nullable(
     z.object({
       id: idOf('guard_model'),
       threshold: z.number(),
       percentile: z.number(),
       image_count: z.number(),
-      /** False after the areas were changed: the model goes on watching its own until it is trained again. */
+      /** False after the areas were changed: the model keeps its own until it is trained again. */
       is_area_current: z.boolean(),
     }),
   ),
@@ -74,19 +74,19 @@ export const guard = z.object({
   training_model: z.nullable(
     z.object({ id: idOf('guard_model'), stage: z.enum(TRAINING_STAGES), progress: z.number() }),
   ),
-  /** A model that is asked about every photo beside the one in use, until somebody takes it or throws it away. */
+  /** A shadow model, which inspects every photo beside the active one, until a user activates or discards it. */
   shadow_model: z.nullable(z.object({ id: idOf('guard_model'), since: z.string() })),
-  /** Archived for good: hidden from lists, kept for its history. */
+  /** Archived permanently: hidden from lists, kept for its history. */
   archived_at: z.nullable(z.string()),
-  /** Rises with every change. */
+  /** Incremented with every change. */
   version: z.number(),
 });
 export type Guard = z.infer<typeof guard>;
 
-/** What somebody else saved meanwhile; `current` of a guard_conflict. */
+/** The version that another user saved meanwhile; `current` of a guard_conflict. */
 export interface GuardConflict extends Guard {
   readonly updated_at: string;
-  /** Null when it was no person, or nobody knows any more. */
+  /** Null when it was not a user, or is no longer known. */
   readonly updated_by: { readonly name: string } | null;
 }
 
@@ -115,15 +115,15 @@ export const guardPatch = z.object({
   alert_on_anomaly_estimate: z.optional(z.boolean()),
   alert_on_anomaly_confirmed: z.optional(z.boolean()),
   alert_recipient_user_ids: z.optional(recipients),
-  /** The version the editor started from; left out, whatever is stored is overwritten. */
+  /** The version on which the change is based; if omitted, the stored version is overwritten. */
   base_version: z.optional(wholeNumber),
 });
 export type GuardPatch = z.infer<typeof guardPatch>;
 
-/** Marks a photo gets at receipt; one with any of them is a doubtful training photo. */
+/** Quality marks of a photo; one with any of them is a questionable training photo. */
 export const QUALITY_MARKS = ['blurred', 'too_dark', 'overexposed', 'glare', 'shifted'] as const;
 
-/** A photo to train on: how good it is, and what was last found on it. */
+/** A candidate for training: its quality, and its newest result. */
 export const candidatePhoto = z.extend(photo, {
   quality_marks: z.array(z.enum(QUALITY_MARKS)),
   /** Newest estimate of this guard on it. */
@@ -139,12 +139,12 @@ export const candidatePhoto = z.extend(photo, {
 });
 export type CandidatePhoto = z.infer<typeof candidatePhoto>;
 
-/** Photos of one resolution that cover much with few, oldest first, and what they were chosen from. */
+/** A few photos of one resolution that cover much, oldest first, and the stock they were chosen from. */
 export const trainingSuggestion = z.object({ records: z.array(candidatePhoto), stock: trainingStock });
 export type TrainingSuggestion = z.infer<typeof trainingSuggestion>;
 
-/** normal, anomaly: what counts (the person before the model); none: nobody has judged it. */
+/** normal, anomaly: the effective verdict; none: without one. */
 export const CANDIDATE_RESULTS = ['normal', 'anomaly', 'none'] as const;
 
-/** Guards are watched by the anomaly engine. */
+/** Whether this release has the anomaly engine. */
 export const IS_GUARD_ENGINE_BUILT: boolean = true;

@@ -23,12 +23,12 @@ test('[VAL-017] every hundredth from 0 to 100 is a percentage', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => isPercentage(n / 100)));
 });
 
-test('[VAL-016] no number at all is none', () => {
+test('[VAL-016] a missing number is not a percentage', () => {
   for (const value of [Number.NaN, Infinity, '5', null])
     expect(z.safeParse(percentage, value).success).toBe(false);
 });
 
-test('either a percentile or a threshold is set, not both and not neither', () => {
+test('exactly one of percentile and threshold is set', () => {
   const isRight = (body: object) => z.safeParse(aiModelPatch, body).success;
   expect([isRight({ percentile: 99 }), isRight({ threshold: 1.5 })]).toEqual([true, true]);
   expect([isRight({}), isRight({ percentile: 99, threshold: 1 }), isRight({ threshold: -1 })]).toEqual([

@@ -17,7 +17,7 @@ const days = Array.from({ length: 10 * 144 }, (_, index) => {
   return photo(atMs, hour >= 7 && hour < 17.5 ? 0.6 : hour >= 17.5 && hour < 18 ? 0.35 : 0.15);
 });
 
-test('few photos hold every day, every third hour and the dusk', () => {
+test('a few photos cover every day, every third hour and dusk', () => {
   const chosen = suggestPhotos(days, 50, hourOf);
   expect(chosen).toHaveLength(50);
   expect(new Set(chosen).size).toBe(50);
@@ -31,20 +31,20 @@ test('few photos hold every day, every third hour and the dusk', () => {
   );
 });
 
-test('a hundred photos of one minute do not push out the one photo of the night', () => {
+test('a hundred photos of one minute do not displace the one photo of the night', () => {
   const noon = Array.from({ length: 100 }, (_, index) => photo(12 * HOUR_MS + index * 500));
   const night = photo(2 * HOUR_MS, 0.1);
   expect(suggestPhotos([...noon, night], 2, hourOf)).toContain(night);
 });
 
-test('photos that nobody measured, the same photo again and no photo at all are no trouble', () => {
+test('unrated photos, repeated photos and an empty list are accepted', () => {
   expect(suggestPhotos([], 50, hourOf)).toEqual([]);
   const same = Array.from({ length: 12 }, () => photo(0, null));
   expect(suggestPhotos(same, 50, hourOf)).toHaveLength(12);
   expect(new Set(suggestPhotos(same, 5, hourOf)).size).toBe(5);
 });
 
-test('another light says more than another week: days count up to four', () => {
+test('other lighting counts more than another week: days count up to four', () => {
   const newest = photo(20 * DAY_MS);
   const longAgo = photo(0);
   const dark = photo(20 * DAY_MS - 1000, 0.25);

@@ -1,20 +1,20 @@
-/** What is known of a photo before anybody looks at it. */
+/** What is known of a photo without decoding it. */
 export interface SuggestiblePhoto {
   readonly takenAtMs: number;
-  /** 0 to 1 each; null while it was not measured. */
+  /** 0 to 1 each; null when not measured. */
   readonly exposure: number | null;
   readonly glare: number | null;
 }
 
-/** Differences that count alike: so many hours of the day, days, and so much brightness or glare. */
+/** Differences with equal weight: hours of the day, days, brightness and glare. */
 const UNIT = { hours: 3, days: 2, exposure: 0.08, glare: 0.05 };
-/** Photos of two weeks are no stranger to each other than photos of a few days. */
-const MOST_DAYS = 4;
+/** Cap for the distance in days. */
+const MAX_DAYS = 4;
 
 /**
- * Up to `count` photos that cover hours, days and light with few: the newest first, then always the one that is least like
- * those chosen. Photos that look alike are chosen once, however many there are. `hourOf` answers the hour of the day with
- * its fraction, 0 to 24, where the camera stands. Oldest first.
+ * Up to `count` photos that cover hours, days and lighting: the newest first, then always the one least similar to
+ * those chosen. Similar photos are chosen once. `hourOf` returns the hour of the day with its fraction, 0 to 24, local
+ * to the camera. Oldest first.
  */
 export function suggestPhotos<Photo extends SuggestiblePhoto>(
   photos: readonly Photo[],
@@ -22,15 +22,16 @@ export function suggestPhotos<Photo extends SuggestiblePhoto>(
   hourOf: (takenAtMs: number) => number,
 ): Photo[] {
   const looks = photos.map((photo) => lookOf(photo, hourOf));
-  const away = new Float64Array(photos.length).fill(Infinity);
+  const distances = new Float64Array(photos.length).fill(Infinity);
   const chosen: number[] = [];
   let next = newestOf(photos);
   while (chosen.length < Math.min(count, photos.length)) {
     chosen.push(next);
-    away[next] = -1;
+    distances[next] = -1;
     for (const [at, look] of looks.entries())
-      if (away[at]! >= 0) away[at] = Math.min(away[at]!, distance(looks[chosen.at(-1)!]!, look));
-    next = away.reduce((best, value, at) => (value > away[best]! ? at : best), 0);
+      if (distances[at]! >= 0)
+        distances[at] = Math.min(distances[at]!, distance(looks[chosen.at(-1)!]!, look));
+    next = distances.reduce((best, value, at) => (value > distances[best]! ? at : best), 0);
   }
   return chosen.map((at) => photos[at]!).toSorted((a, b) => a.takenAtMs - b.takenAtMs);
 }
@@ -51,13 +52,13 @@ const lookOf = (photo: SuggestiblePhoto, hourOf: (takenAtMs: number) => number):
 
 function distance(a: Look, b: Look): number {
   const hours = Math.abs(a.hour - b.hour);
-  const apart = [
+  const differences = [
     Math.min(hours, 24 - hours) / UNIT.hours,
-    Math.min(Math.abs(a.day - b.day), MOST_DAYS) / UNIT.days,
+    Math.min(Math.abs(a.day - b.day), MAX_DAYS) / UNIT.days,
     (a.exposure === null || b.exposure === null ? 0 : a.exposure - b.exposure) / UNIT.exposure,
     (a.glare === null || b.glare === null ? 0 : a.glare - b.glare) / UNIT.glare,
   ];
-  return apart.reduce((sum, part) => sum + part * part, 0);
+  return differences.reduce((sum, part) => sum + part * part, 0);
 }
 
 const newestOf = (photos: readonly SuggestiblePhoto[]): number =>

@@ -16,7 +16,7 @@ test('photos over some days and around the clock need no advice', () => {
   expect(adviseTraining(photos(50, 3), hourOf, ALL_DAY)).toEqual([]);
 });
 
-test('few photos of one afternoon in one light get all of it', () => {
+test('a few photos of one afternoon in one lighting get all advice', () => {
   const afternoon = photos(12, 0.1, START + 12 * 3_600_000).map((photo) => ({ ...photo, exposure: 0.5 }));
   expect(adviseTraining(afternoon, hourOf, ALL_DAY)).toEqual([
     'few_images',
@@ -27,17 +27,17 @@ test('few photos of one afternoon in one light get all of it', () => {
   ]);
 });
 
-test('night photos only: daylight is missing', () => {
+test('with night photos only, daylight is missing', () => {
   const nights = photos(40, 24, START + 22 * 3_600_000);
   expect(adviseTraining(nights, hourOf, ALL_DAY)).toEqual(['few_hours_of_day', 'no_daylight_photos']);
 });
 
-test('what the camera never photographs is not asked for', () => {
+test('hours that the camera never photographs are not asked for', () => {
   const noons = photos(40, 24, START + 12 * 3_600_000);
   expect(adviseTraining(noons, hourOf, new Set([12]))).toEqual([]);
 });
 
-test('brightness that nobody measured gives no advice', () => {
+test('unrated brightness gives no advice', () => {
   const unmeasured = photos(50, 3).map((photo) => ({ ...photo, exposure: null }));
   expect(adviseTraining(unmeasured, hourOf, ALL_DAY)).toEqual([]);
 });

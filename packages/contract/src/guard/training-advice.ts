@@ -1,6 +1,6 @@
 import { FEW_TRAINING_IMAGES } from './guard.limits.ts';
 
-/** What would make the next model better; none of it forbids training. */
+/** Advice for a better next model; none of it prevents training. */
 export const TRAINING_ADVICE = [
   'few_images',
   'short_period',
@@ -13,22 +13,22 @@ export type TrainingAdvice = (typeof TRAINING_ADVICE)[number];
 
 export interface AdvisedPhoto {
   readonly takenAtMs: number;
-  /** Mean brightness of the photo, 0 to 1; null while it was not measured. */
+  /** Mean brightness of the photo, 0 to 1; null when not measured. */
   readonly exposure: number | null;
 }
 
-/** Weather and the day of the week repeat themselves only after some days. */
+/** Weather and weekdays repeat only after some days. */
 const SHORT_PERIOD_DAYS = 3;
-/** Hours of the day that photos should come from, when the camera takes them around the clock. */
+/** Hours of the day that photos should cover, when the camera takes them around the clock. */
 const FEW_HOURS = 8;
 const DAY_HOURS = { first: 8, last: 16 } as const;
 const NIGHT_HOURS = { first: 20, last: 4 } as const;
-/** Differences of mean brightness below this are noise of one and the same light. */
+/** Differences of mean brightness below this are noise. */
 const ONE_BRIGHTNESS_SPREAD = 0.04;
 
 /**
- * Which kinds of hour, day and light the photos leave out. What the camera never photographs is not asked for: `taken` are
- * the hours (0 to 23, camera time) at which it takes photos at all.
+ * Hours, days and lighting that the photos lack. Hours without any photos are not asked for: `taken` are the hours (0
+ * to 23, local to the camera) at which it takes photos.
  */
 export function adviseTraining(
   photos: readonly AdvisedPhoto[],

@@ -17,12 +17,12 @@ const all = Array.from({ length: 6 * 24 }, (_, hour) =>
 );
 const stock = stockOf(all, calendar);
 
-test('a stock is counted by day, hour and light', () => {
+test('photos are counted by day, hour and lighting', () => {
   expect(stock).toMatchObject({ photos: 144, days: 6, lights: { dark: 36, half_light: 12, bright: 96 } });
   expect(stock.hours).toEqual(Array(24).fill(6));
 });
 
-test('nothing is missing from everything, and everything from nothing', () => {
+test('a complete choice lacks nothing, an empty one everything', () => {
   expect(missingFrom(stock, stock)).toEqual({ days: null, hours: [], lights: [], unseenLight: 0 });
   const none = stockOf([], calendar, stock.light);
   expect(missingFrom(none, stock)).toEqual({
@@ -33,7 +33,7 @@ test('nothing is missing from everything, and everything from nothing', () => {
   });
 });
 
-test('bright photos of two days leave out days, hours, dusk and night', () => {
+test('bright photos of two days lack days, hours, dusk and night', () => {
   const chosen = stockOf(
     all.filter(({ takenAtMs }, hour) => hour < 48 && calendar.hourOf(takenAtMs) >= 8),
     calendar,
@@ -47,7 +47,7 @@ test('bright photos of two days leave out days, hours, dusk and night', () => {
   });
 });
 
-test('what is not there is not asked for', () => {
+test('what does not exist is not asked for', () => {
   const noons = stockOf([photo(12, 0.5), photo(36, 0.52)], calendar);
   expect(noons).toMatchObject({ light: null, lights: { dark: 0, half_light: 0, bright: 2 } });
   expect(missingFrom(noons, noons)).toEqual({ days: null, hours: [], lights: [], unseenLight: 0 });
@@ -55,7 +55,7 @@ test('what is not there is not asked for', () => {
   expect(missingFrom(stockOf([], calendar, noons.light), noons).lights).toEqual([]);
 });
 
-test('a light that the guard could not judge is missing until one of its photos is chosen', () => {
+test('lighting unknown to the guard is missing until one of its photos is chosen', () => {
   const noon = photo(12, 0.5);
   const strange = { ...photo(36, 0.52), isLightUnseen: true };
   const there = stockOf([noon, strange, { ...strange }], calendar);

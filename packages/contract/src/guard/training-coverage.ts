@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 export const LIGHTS = ['dark', 'half_light', 'bright'] as const;
 type Light = (typeof LIGHTS)[number];
 
-/** What there is to choose from in a period: photos without a fault that nobody and no model called an anomaly. */
+/** The stock of a period: usable photos without an anomaly, by model or review. */
 export const trainingStock = z.object({
   photos: z.number(),
   /** Days of the camera's calendar with a photo. */
   days: z.number(),
-  /** Photos of each hour of the day, camera time; 24 numbers. */
+  /** Photos of each hour of the day, local to the camera; 24 numbers. */
   hours: z.array(z.number()),
-  /** Brightness (0 to 1) at which half-light and daylight begin here; null where every photo is about as bright. */
+  /** Brightness (0 to 1) at which half-light and daylight begin; null where all photos have about the same brightness. */
   light: z.nullable(z.object({ half_light_from: z.number(), bright_from: z.number() })),
-  /** Photos in each light; all of them bright where there is one light. */
+  /** Photos in each lighting; all of them bright where there is only one. */
   lights: z.object({ dark: z.number(), half_light: z.number(), bright: z.number() }),
-  /** Photos in a light that no photo of the guard's model shows: it could not judge them. */
+  /** Photos in lighting unknown to the guard's model. */
   unseen_light: z.number(),
 });
 export type TrainingStock = z.infer<typeof trainingStock>;
@@ -25,17 +25,17 @@ export interface CoveredPhoto {
   readonly isLightUnseen?: boolean;
 }
 
-/** Where and when the camera lives: day as 2026-11-15, hour 0 to 23. */
+/** Local time of the camera: day as 2026-11-15, hour 0 to 23. */
 export interface CameraCalendar {
   readonly dayOf: (takenAtMs: number) => string;
   readonly hourOf: (takenAtMs: number) => number;
 }
 
-/** Between the darkest and the brightest twentieth of the photos; closer than this it is one light. */
+/** Between the darkest and the brightest twentieth of the photos; a smaller difference is one lighting. */
 const ONE_LIGHT = 0.1;
 const TAIL_SHARE = 0.05;
 
-/** Counts photos by day, hour and light; `light` of the stock, where they are a choice from it. */
+/** Counts photos by day, hour and lighting; for a choice with the `light` of its stock. */
 export function stockOf(
   photos: readonly CoveredPhoto[],
   { dayOf, hourOf }: CameraCalendar,
@@ -52,18 +52,18 @@ export function stockOf(
   return { photos: photos.length, days, hours, light, lights, unseen_light };
 }
 
-/** What a choice leaves out of the stock it is from. */
+/** What a choice lacks of its stock. */
 export interface MissingFromChoice {
-  /** Too few of the days there are: `days` of the choice and of the stock. */
+  /** Too few of the available days: `days` of the choice and of the stock. */
   readonly days: { readonly chosen: number; readonly of: number } | null;
   /** Hours of the day with photos of which none is chosen. */
   readonly hours: readonly number[];
   readonly lights: readonly Light[];
-  /** Photos in a light that the guard could not judge; 0 when one of them is chosen. */
+  /** Photos in lighting unknown to the guard; 0 when one of them is chosen. */
   readonly unseenLight: number;
 }
 
-/** Weather repeats itself after some days; more are not asked for. */
+/** Weather repeats after some days; more are not asked for. */
 const ENOUGH_DAYS = 5;
 
 export function missingFrom(chosen: TrainingStock, stock: TrainingStock): MissingFromChoice {
@@ -71,7 +71,7 @@ export function missingFrom(chosen: TrainingStock, stock: TrainingStock): Missin
   return {
     days: chosen.days < wanted ? { chosen: chosen.days, of: stock.days } : null,
     hours: stock.hours.flatMap((count, hour) => (count > 0 && chosen.hours[hour] === 0 ? [hour] : [])),
-    // where every photo is about as bright, there is no light to miss
+    // with only one lighting none can be missing
     lights: LIGHTS.filter(
       (light) => stock.light !== null && stock.lights[light] > 0 && chosen.lights[light] === 0,
     ),

@@ -18,30 +18,30 @@ const camera = { camera_id: idOf('camera') };
 const reading = { measurement_id: idOf('measurement'), gauge_id: idOf('gauge'), ...camera };
 const estimate = { estimate_id: idOf('anomaly_estimate'), guard_id: idOf('guard'), ...camera };
 
-/** What an event must carry so that its owner is known. */
+/** The ids that identify the owner of an event. */
 type Owned<Owner extends EventOwner> = Owner extends 'camera'
   ? { camera_id: Id<'camera'> }
   : Owner extends 'user'
     ? { user_id: Id<'user'> }
     : object;
 
-/** What each event carries. */
+/** The payload of each event. */
 const eventPayloads = {
   'photo.received': z.object({
     photo_id: idOf('photo'),
     ...camera,
-    /** Under which the photo is filed. */
+    /** The time under which the photo is stored. */
     taken_at: z.string(),
     received_at: z.string(),
     is_late: z.boolean(),
     is_clock_suspect: z.boolean(),
-    /** A further exposure of the same shot: kept, not read. */
+    /** A further exposure of the same shot: stored, not read. */
     is_bracketed: z.boolean(),
     trigger: z.enum(PHOTO_TRIGGERS),
-    /** What the camera had when the photo came: without gauges the picture was examined at receipt. */
+    /** When the photo arrived: without gauges the picture was examined at receipt. */
     has_gauges: z.boolean(),
     has_guards: z.boolean(),
-    /** The camera was neither late nor silent, and the photo came within its grace time. */
+    /** The camera was neither late nor silent, and the photo arrived within its grace time. */
     is_punctual: z.boolean(),
   }),
   'photo.examined': z.object({ photo_id: idOf('photo'), ...camera }),
@@ -49,7 +49,7 @@ const eventPayloads = {
   'measurement.estimated': z.object({
     ...reading,
     is_late: z.boolean(),
-    /** The value fits nothing the gauge did before: alerts wait until another photo agrees. */
+    /** Implausible: alerts wait until another photo agrees. */
     is_doubtful: z.boolean(),
     /** The same value for a long time: the picture may be frozen. */
     is_standing_still: z.boolean(),
@@ -69,22 +69,22 @@ const eventPayloads = {
     ...estimate,
     photo_id: idOf('photo'),
     model_id: idOf('guard_model'),
-    /** failed = uninspected, completed without is_anomaly = light not seen yet: no alarm, the reasons say why. */
+    /** failed = uninspected, completed without is_anomaly = unknown lighting: no alert; see reasons. */
     status: z.enum(['completed', 'failed']),
     is_anomaly: z.nullable(z.boolean()),
     score: z.nullable(z.number()),
     threshold: z.nullable(z.number()),
     reasons: z.readonly(z.array(z.enum(UNINSPECTED_REASONS))),
-    /** Mails follow only the state after the newest photo (decision U-110). */
+    /** Mails report only the state after the newest photo (decision U-110). */
     is_late: z.boolean(),
   }),
-  /** With what the two alert flags need. */
+  /** With the fields for the two alert flags. */
   'estimate.changed': z.object({
     ...estimate,
     photo_id: idOf('photo'),
     is_confirmed: z.boolean(),
     confirmed_is_anomaly: z.nullable(z.boolean()),
-    /** What counted before: the person's earlier word, else the model's. */
+    /** The effective verdict before: the earlier review, else the model's. */
     was_anomaly: z.nullable(z.boolean()),
     is_late: z.boolean(),
   }),
@@ -132,7 +132,7 @@ const eventPayloads = {
   'export.requested': z.object({
     export_id: idOf('export'),
     user_id: idOf('user'),
-    /** Which of the two lines it stands in. */
+    /** Which of the two queues it is in. */
     is_large: z.boolean(),
     headings: z._default(z.enum(EXPORT_HEADINGS), 'api'),
   }),

@@ -1,4 +1,4 @@
-/** Whether a value that a person accepted says the same as an estimate: within its uncertainty, or shown alike. */
+/** Whether an accepted value agrees with an estimate: within its uncertainty, or displayed alike. */
 export function agreesWith(
   value: number,
   {

@@ -19,7 +19,7 @@ const confirmed: BulkSubject = {
 };
 const item = { id: 'm', version: 1 };
 
-test('a waiting reading is confirmed with its estimate', () => {
+test('an uninspected reading is confirmed with its estimate', () => {
   expect(checkBulkItem(waiting, item, 'gus')).toMatchObject({
     kind: 'changed',
     action: 'confirmed',
@@ -33,7 +33,7 @@ test.each<[string, BulkSubject | null, string]>([
   ['a newer version', { ...waiting, version: 2 }, 'measurement_conflict'],
   ['one somebody else confirmed', { ...confirmed, confirmed_by: { id: 'uma' } }, 'measurement_conflict'],
   [
-    'one corrected meanwhile by the same person',
+    'one corrected meanwhile by the same user',
     { ...confirmed, confirmed_value: 0.9, is_corrected: true },
     'measurement_conflict',
   ],
@@ -42,26 +42,26 @@ test.each<[string, BulkSubject | null, string]>([
   expect(checkBulkItem(subject, item, 'gus')).toEqual({ kind: 'failed', code });
 });
 
-test('the same item sent again is done', () => {
+test('a repeated item is already done', () => {
   expect(checkBulkItem(confirmed, item, 'gus')).toEqual({ kind: 'done' });
   expect(checkBulkItem(confirmed, { id: 'm', version: 2 }, 'uma')).toEqual({ kind: 'done' });
 });
 
-test('without a version a reading is confirmed as it is now', () => {
+test('without a version the current reading is confirmed', () => {
   expect(checkBulkItem({ ...waiting, version: 7 }, { id: 'm' }, 'gus')).toMatchObject({
     action: 'confirmed',
   });
   expect(checkBulkItem(confirmed, { id: 'm' }, 'uma')).toEqual({ kind: 'done' });
 });
 
-test('an id named twice counts once', () => {
+test('a repeated id counts once', () => {
   expect(withoutRepeats([item, { id: 'n', version: 4 }, { id: 'm', version: 9 }])).toEqual([
     item,
     { id: 'n', version: 4 },
   ]);
 });
 
-test('one to 500 items are taken', () => {
+test('one to 500 items are accepted', () => {
   const items = (count: number) => ({
     items: Array.from({ length: count }, (_, i) => ({ id: `m${i}`, version: 1 })),
   });

@@ -12,8 +12,8 @@ export interface BulkSubject extends ReviewState {
 }
 
 /**
- * What one item of a bulk confirmation does. Sent again after a lost answer it is done, not a conflict: the only step
- * since the version the sender saw is their own confirmation. Without a version it is confirmed as it is now.
+ * The outcome of one item of a bulk confirmation. A repeat after a lost answer is done, not a conflict: the only
+ * change since the sender's version is their own confirmation. Without a version the current reading is confirmed.
  */
 export function checkBulkItem(subject: BulkSubject | null, item: BulkItem, userId: string): BulkVerdict {
   if (subject === null) return { kind: 'failed', code: 'not_found' };
@@ -26,7 +26,7 @@ export function checkBulkItem(subject: BulkSubject | null, item: BulkItem, userI
   return result.kind === 'nothing_to_confirm' ? { kind: 'failed', code: 'nothing_to_confirm' } : result;
 }
 
-/** An id named twice counts once, as it was named first. */
+/** A repeated id counts once, as first named. */
 export function withoutRepeats(items: readonly BulkItem[]): BulkItem[] {
   const first = new Map<string, BulkItem>();
   for (const item of items) if (!first.has(item.id)) first.set(item.id, item);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 import { wholeNumber } from '../wire/scalars.ts';
 
-/** How many readings one call may confirm (decision U-91). */
+/** Maximum of readings confirmed by one call (decision U-91). */
 export const MAX_BULK_ITEMS = 500;
 
-/** Why one of many was left as it is. */
+/** Why one of many was not confirmed. */
 const BULK_FAILURES = ['not_found', 'measurement_conflict', 'nothing_to_confirm'] as const;
 export type BulkFailure = (typeof BULK_FAILURES)[number];
 
@@ -16,7 +16,7 @@ export const bulkConfirmBody = z.object({
 });
 export type BulkItem = z.infer<typeof bulkConfirmBody>['items'][number];
 
-/** Every id of the request is named once, in one of the two lists. */
+/** Every id of the request is in exactly one of the two lists. */
 export const bulkConfirmReply = z.object({
   confirmed: z.array(idOf('measurement')),
   failed: z.array(z.object({ id: idOf('measurement'), code: z.enum(BULK_FAILURES) })),

@@ -19,23 +19,23 @@ const reading = (value: number | null, uncertainty: number | null = 0.01, reason
 const doubt = (...given: Parameters<typeof reading>) => readingDoubt(reading(...given), scale);
 
 describe('readingDoubt', () => {
-  it('puts no value, a value beyond a limit, a near one and a safe one in this order', () => {
+  it('orders no value, a value beyond a limit, a near one and a safe one', () => {
     const order = [doubt(null), doubt(1.21), doubt(1.19), doubt(1.17), doubt(0.8)];
     expect(order).toEqual(order.toSorted((a, b) => b - a));
     expect(new Set(order).size).toBe(order.length);
   });
 
-  it('is one half by chance on a limit, plus the share of the scale', () => {
+  it('on a limit it is one half, plus the share of the scale', () => {
     const share = (2 * 1.96 * 0.01) / 1.6;
     expect(doubt(1.2)).toBeCloseTo(1 - 0.5 * (1 - share), 5);
   });
 
-  it('rises with the uncertainty, near a limit and far from one', () => {
+  it('grows with the uncertainty, near a limit and far from one', () => {
     expect(doubt(1.15, 0.05)).toBeGreaterThan(doubt(1.15, 0.01));
     expect(doubt(0.8, 0.05)).toBeGreaterThan(doubt(0.8, 0.01));
   });
 
-  it('counts a value without uncertainty as exact', () => {
+  it('takes a value without uncertainty as exact', () => {
     expect(doubt(1.19, null)).toBe(0);
     expect(doubt(1.2, null)).toBe(1);
   });
@@ -74,7 +74,7 @@ describe('isReadingInRange', () => {
     expect(isReadingInRange(given, scale)).toBe(expected);
   });
 
-  it('a gauge without limits has nothing to be near to', () => {
+  it('a gauge without limits has no limit to be near', () => {
     expect(isReadingInRange({ ...reading(0.8), status: 'information' }, free)).toBe(true);
   });
 });

@@ -12,20 +12,20 @@ export interface DoubtScale {
 
 type DoubtfulReading = Pick<Measurement, 'value' | 'uncertainty' | 'reasons' | 'status'>;
 
-/** A reading that is marked (out of line with those around it, glare, a moved camera) is near the top whatever its value. */
+/** A marked reading (implausible, glare, a moved camera) ranks near the top whatever its value. */
 const MARKED_DOUBT = 0.9;
 /** Half the width of a 95 % interval, in sigma. */
 const INTERVAL_SIGMA = 1.96;
-/** A reading is plainly in range when its 95 % interval lies inside the limits: one tail beyond. */
+/** A reading is clearly in range when its 95 % interval is inside the limits: one tail beyond. */
 const MAX_RISK_IN_RANGE = 0.025;
-/** A guard's score counts by this power of its share of the threshold: half the threshold is 0.06, 90 % is 0.66. */
+/** Exponent for a guard's score relative to the threshold: half the threshold gives 0.06, 90 % gives 0.66. */
 const SCORE_POWER = 4;
 const MAX_SHARE_IN_RANGE = 0.9;
 
 /**
- * How much a reading wants a person's eyes, 0 to 1; the order is what counts, it is no probability of a wrong value.
- * 1 without a value. Otherwise it joins the chance that the true value is at or beyond a limit (nearness, measured in
- * the reading's own uncertainty) with the share of the scale its 95 % interval spans: 1 − (1 − chance)(1 − share).
+ * Priority of a reading for review, 0 to 1; only the order matters, it is no probability of a wrong value. 1 without a
+ * value. Otherwise it combines the probability that the true value is at or beyond a limit (in the reading's own
+ * uncertainty) with the share of the scale that its 95 % interval spans: 1 − (1 − chance)(1 − share).
  */
 export function readingDoubt(reading: DoubtfulReading, scale: DoubtScale): number {
   if (reading.value === null) return 1;
@@ -34,15 +34,18 @@ export function readingDoubt(reading: DoubtfulReading, scale: DoubtScale): numbe
   return reading.reasons.length > 0 ? Math.max(doubt, MARKED_DOUBT) : doubt;
 }
 
-/** The same for a guard's judgement: an anomaly and a photo nobody judged are 1, the rest by nearness to the threshold. */
-export function estimateDoubt({ is_anomaly, score, threshold }: JudgedPhoto): number {
+/** The same for a guard result: an anomaly and an uninspected photo are 1, others by the distance to the threshold. */
+export function estimateDoubt({ is_anomaly, score, threshold }: ScoredEstimate): number {
   if (is_anomaly !== false || score === null || threshold === null || threshold <= 0) return 1;
   return Math.min(1, Math.max(0, score / threshold)) ** SCORE_POWER;
 }
 
-type JudgedPhoto = Pick<AnomalyEstimate, 'is_anomaly' | 'score' | 'threshold'>;
+type ScoredEstimate = Pick<AnomalyEstimate, 'is_anomaly' | 'score' | 'threshold'>;
 
-/** What may be selected together with others: inside the limits and not doubtful. Never unknown, warning, error or marked. */
+/**
+ * Whether a reading may be selected for bulk confirmation: inside the limits and not doubtful. Never unknown, warning,
+ * error or marked.
+ */
 export const isReadingInRange = (reading: DoubtfulReading, scale: DoubtScale): boolean =>
   reading.value !== null &&
   reading.status === 'information' &&
@@ -50,10 +53,10 @@ export const isReadingInRange = (reading: DoubtfulReading, scale: DoubtScale): b
   beyondLimitChance(reading.value, reading.uncertainty, scale) <= MAX_RISK_IN_RANGE;
 
 /** A clear "normal" is in range, an anomaly or a score close to the threshold never. */
-export const isEstimateInRange = (estimate: JudgedPhoto): boolean =>
+export const isEstimateInRange = (estimate: ScoredEstimate): boolean =>
   estimate.is_anomaly === false && estimateDoubt(estimate) <= MAX_SHARE_IN_RANGE ** SCORE_POWER;
 
-/** Chance that the true value is at or beyond the nearest limits, errors being normal with the stated sigma. */
+/** Probability that the true value is at or beyond the nearest limits, for normal errors with the stated sigma. */
 function beyondLimitChance(value: number, sigma: number | null, { control, system }: DoubtScale): number {
   const lower = highest([control?.minimum_value, system?.minimum_value]);
   const upper = lowest([control?.maximum_value, system?.maximum_value]);
@@ -62,7 +65,7 @@ function beyondLimitChance(value: number, sigma: number | null, { control, syste
   return Math.min(1, below + above);
 }
 
-/** Chance that a normal error reaches a distance; without a sigma the value counts as exact. */
+/** Probability that a normal error reaches a distance; without a sigma the value counts as exact. */
 function atOrBelowChance(distance: number, sigma: number | null): number {
   if (sigma === null || sigma <= 0) return distance >= 0 ? 1 : 0;
   return normalCdf(distance / sigma);
@@ -80,7 +83,7 @@ const highest = (sides: readonly (number | null | undefined)[]): number | null =
 const lowest = (sides: readonly (number | null | undefined)[]): number | null =>
   present(sides).length > 0 ? Math.min(...present(sides)) : null;
 
-/** Standard normal distribution by a rational approximation of erf, right to 2e-7: plenty for an order. */
+/** Standard normal distribution by a rational approximation of erf, accurate to 2e-7. */
 function normalCdf(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -1,7 +1,7 @@
 import type { GaugeType } from '../gauge/gauge-types.ts';
 import { DEFAULT_DECIMAL_PLACES } from '../gauge/gauge.limits.ts';
 
-/** How a gauge wants its values written; the names are those of the wire. */
+/** Number format of a gauge, with the field names of the API. */
 export type NumberFormat = {
   rounding_method?: 'round_up' | 'round_down' | 'round_to_nearest_value';
   digits_after_decimal_point?: number;
@@ -14,8 +14,8 @@ const roundingModes = {
 } as const;
 
 /**
- * A value as text with exactly the gauge's decimals, no grouping, and the true minus sign. The number goes in as its
- * decimal text, which Intl rounds digit by digit; as a double, 1.005 lies below the half and may be rounded down.
+ * A value as text with exactly the gauge's decimals, no grouping, and the typographic minus sign. The number is passed
+ * as decimal text, which Intl rounds digit by digit; the double of 1.005 is below the half and may be rounded down.
  */
 export function formatValue(value: number, format: NumberFormat = {}): string {
   return formatterFor(format)
@@ -23,14 +23,14 @@ export function formatValue(value: number, format: NumberFormat = {}): string {
     .replace('-', '−');
 }
 
-/** What a value is written by: a lamp in words, anything else as the gauge rounds it, with its unit where one is given. */
+/** Format of values: a lamp in words, others in the gauge's decimals, with its unit if given. */
 export interface WrittenGauge {
   readonly type: GaugeType;
   readonly measurement_format: NumberFormat;
   readonly unit?: string;
 }
 
-/** A value of a gauge as screens, messages and files say it. */
+/** A value of a gauge as shown on screens, in messages and files. */
 export function writeValue(
   { type, measurement_format, unit = '' }: WrittenGauge,
   value: number,
@@ -40,7 +40,7 @@ export function writeValue(
   return `${formatValue(value, measurement_format)} ${unit}`.trim();
 }
 
-/** Making a formatter costs far more than using it, and a list writes hundreds of values. */
+/** Formatters are cached, because creating one costs far more than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(format: NumberFormat): Intl.NumberFormat {

@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 import { requiredText } from '../wire/text.ts';
 import { COMMENT_MAX_LENGTH } from './measurement.limits.ts';
 
-/** What can happen to a reading after it was made. */
+/** Actions on a reading after it was made. */
 const MEASUREMENT_ACTIONS = ['confirmed', 'corrected', 'reverted', 'entered', 'reread'] as const;
 export type MeasurementAction = (typeof MEASUREMENT_ACTIONS)[number];
 

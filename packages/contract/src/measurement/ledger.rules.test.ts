@@ -23,7 +23,7 @@ const nothing: ReviewSums = {
   covered: 0,
 };
 
-/** What the database would add up for these deviations; zeros are agreements. */
+/** The sums of the database for these deviations; zeros are agreements. */
 const sumsOf = (deviations: readonly number[], more: Partial<ReviewSums> = {}): ReviewSums => ({
   ...nothing,
   reviewed: deviations.length,
@@ -56,8 +56,8 @@ describe('agreement within display rounding', () => {
   });
 });
 
-describe('what the sums say', () => {
-  test('too few comparisons give no figure at all', () => {
+describe('figures of the sums', () => {
+  test('too few comparisons give no figures', () => {
     const { bias, error, correction_rate, coverage } = accuracyOf(
       sumsOf(Array.from({ length: 9 }, () => 1)),
       0,
@@ -72,19 +72,19 @@ describe('what the sums say', () => {
   });
 
   // s = 1, n = 10: half width = t(9) / √10 = 2.2622 / 3.1623
-  test('the interval of a mean is that of Student', () => {
+  test('the interval of a mean uses Student’s t', () => {
     const step = Math.sqrt(0.9);
     const { bias } = accuracyOf(sumsOf(Array.from({ length: 10 }, (_, i) => 5 + (i % 2 ? step : -step))), 0);
     expect(bias!.high - bias!.value).toBeCloseTo(0.7154, 3);
   });
 
-  test('agreements are as exact as the display, and no more', () => {
+  test('agreements are as exact as the display', () => {
     const { bias, error } = accuracyOf(sumsOf(Array.from({ length: 20 }, () => 0)), 0.05);
     expect(bias).toEqual({ value: 0, low: -0.05, high: 0.05 });
     expect(error).toEqual({ value: 0, low: 0, high: 0.05 });
   });
 
-  // Wilson's intervals, worked out by hand
+  // Wilson intervals, computed manually
   test.each([
     [0, 10, 0, 0.2775],
     [1, 10, 0.0179, 0.4042],
@@ -97,20 +97,20 @@ describe('what the sums say', () => {
     expect(abstain_rate!.high).toBeCloseTo(high, 3);
   });
 
-  test('a gauge whose readings could all not be read has a rate and nothing else', () => {
+  test('a gauge whose readings were all unreadable has a rate and nothing else', () => {
     const accuracy = accuracyOf({ ...nothing, readings: 40, unreadable: 40, reviewed: 12 }, 0.05);
     expect(accuracy).toMatchObject({ bias: null, error: null, correction_rate: null, coverage: null });
     expect(accuracy.abstain_rate?.value).toBe(1);
   });
 
-  test('sums of two annotations add up', () => {
+  test('sums of two annotation versions add up', () => {
     expect(addSums([sumsOf([1, 2]), sumsOf([3, 0], { stated: 2, covered: 1 })])).toEqual(
       sumsOf([1, 2, 3, 0], { stated: 2, covered: 1 }),
     );
     expect(addSums([])).toEqual(nothing);
   });
 
-  test('whatever the deviations are, figures are finite and inside their intervals', () => {
+  test('for any deviations, figures are finite and inside their intervals', () => {
     const deviation = fc.double({ min: -1e9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(fc.array(deviation, { maxLength: 60 }), (deviations) => {
@@ -125,7 +125,7 @@ describe('what the sums say', () => {
   });
 });
 
-describe('the worst', () => {
+describe('the order by accuracy', () => {
   const certain = (value: number) => ({ value, low: value, high: value });
   const accuracy: Accuracy = {
     bias: certain(-0.4),
@@ -148,7 +148,7 @@ describe('the worst', () => {
     else expect(badness).toBeCloseTo(expected, 9);
   });
 
-  test('what is not known is not bad', () => {
+  test('unknown accuracy does not rank as bad', () => {
     const unknown: Accuracy = {
       bias: null,
       error: null,
@@ -160,7 +160,7 @@ describe('the worst', () => {
       expect(badnessOf(unknown, 1, order)).toBeNull();
   });
 
-  test('a span is the length of a scale, and a scale without length has none', () => {
+  test('a span is the length of a scale; a scale without length has none', () => {
     expect(spanOf({ minimum: -0.1, maximum: 1.5 })).toBeCloseTo(1.6);
     expect(spanOf({ minimum: 1, maximum: 1 })).toBeNull();
     expect(spanOf(null)).toBeNull();

@@ -4,12 +4,12 @@ import { MIN_COMPARED } from './ledger.limits.ts';
 
 /** Two-sided 95 % of the normal distribution. */
 const Z = 1.959964;
-/** Typed decimals are not exact in binary: 0.85 − 0.8495 is a little more than half a thousandth. */
+/** Tolerance for binary fractions: 0.85 − 0.8495 is slightly more than half a thousandth. */
 const SLACK = 1 + 1e-6;
 
 /**
- * How far an estimate and a person's value may lie apart and still be the same on the screen, in the gauge's unit: half of
- * the last shown digit, or a whole one where the gauge always rounds up or down.
+ * The difference up to which an estimate and a user's value are displayed alike, in the gauge's unit: half of the last
+ * displayed digit, or a whole one where the gauge always rounds up or down.
  */
 export function displayTolerance(format: NumberFormat): number {
   const step = 10 ** -(format.digits_after_decimal_point ?? DEFAULT_DECIMAL_PLACES);
@@ -17,25 +17,25 @@ export function displayTolerance(format: NumberFormat): number {
   return (isNearest ? step / 2 : step) * SLACK;
 }
 
-/** What the database adds up over the readings of a gauge; sums of several annotations may be added. */
+/** Sums over the readings of a gauge; sums of several annotation versions may be added. */
 export interface ReviewSums {
-  /** Made by an engine. */
+  /** Read by an engine. */
   readonly readings: number;
   /** Of these without a value. */
   readonly unreadable: number;
-  /** Confirmed by a person. */
+  /** Confirmed by a user. */
   readonly reviewed: number;
-  /** Of these with an estimate beside the person's value. */
+  /** Of these with an estimate to compare. */
   readonly compared: number;
-  /** Of these further apart than the display shows. */
+  /** Of these with a visible difference. */
   readonly corrected: number;
-  /** Estimate minus person's value in the gauge's unit, over the corrected ones: agreement is no deviation. */
+  /** Estimate minus confirmed value in the gauge's unit, over the corrected ones: agreement counts as no deviation. */
   readonly deviation_sum: number;
   readonly deviation_square_sum: number;
   readonly deviation_absolute_sum: number;
-  /** Compared ones whose reader stated an uncertainty. */
+  /** Compared ones with a stated uncertainty. */
   readonly stated: number;
-  /** Of these where estimate ± 1.96 uncertainties holds the person's value, as exactly as it is shown. */
+  /** Of these where estimate ± 1.96 uncertainties contains the confirmed value, within the display tolerance. */
   readonly covered: number;
 }
 
@@ -47,9 +47,9 @@ export interface Interval {
 }
 
 export interface Accuracy {
-  /** Mean of estimate minus person's value, in the unit. */
+  /** Mean of estimate minus confirmed value, in the unit. */
   readonly bias: Interval | null;
-  /** Mean distance between both, in the unit. */
+  /** Mean absolute difference, in the unit. */
   readonly error: Interval | null;
   /** Shares between 0 and 1. */
   readonly correction_rate: Interval | null;
@@ -58,8 +58,8 @@ export interface Accuracy {
 }
 
 /**
- * What people's confirmations say about a gauge; null where they are too few. An agreement is known only as exactly as the
- * display shows, so the intervals of bias and error are as much wider.
+ * Accuracy of a gauge from confirmations; null where there are too few. An agreement is known only within the display
+ * tolerance, so the intervals of bias and error are widened by it.
  */
 export function accuracyOf(sums: ReviewSums, tolerance: number): Accuracy {
   const { compared } = sums;
@@ -92,7 +92,7 @@ export function addSums(sums: readonly ReviewSums[]): ReviewSums {
   };
 }
 
-/** Mean with the interval of Student's t; the readings are taken as independent. */
+/** Mean with the interval of Student's t; the readings are assumed to be independent. */
 function meanOf({
   count,
   sum,
@@ -109,7 +109,7 @@ function meanOf({
   return { value, low: value - half, high: value + half };
 }
 
-/** Share with Wilson's interval, which stays inside 0 to 1 and does not claim certainty for 0 of 10. */
+/** Share with the Wilson interval, which stays inside 0 to 1 and is not certain for 0 of 10. */
 function shareOf(hits: number, count: number): Interval | null {
   if (count < MIN_COMPARED) return null;
   const value = hits / count;
@@ -123,7 +123,7 @@ function shareOf(hits: number, count: number): Interval | null {
   };
 }
 
-/** Two-sided 95 % of Student's t by its expansion around the normal; within 0.001 from 9 degrees of freedom on. */
+/** Two-sided 95 % quantile of Student's t by its expansion around the normal; within 0.001 from 9 degrees of freedom on. */
 function studentT(freedom: number): number {
   const z2 = Z * Z;
   return (
@@ -139,9 +139,9 @@ export const LEDGER_ORDERS = ['error', 'bias', 'correction_rate', 'abstain_rate'
 export type LedgerOrder = (typeof LEDGER_ORDERS)[number];
 
 /**
- * How bad a gauge is in one respect, for the list of the worst; null = too little is known. Errors are compared in shares
- * of the span. Without a span (digits) a differing value counts as wholly wrong, as it does for a lamp. Rates count by the
- * end of their interval that is certain, so that one correction of twelve does not lead the list.
+ * Sort key of a gauge in one order of the list; null = unknown. Errors are compared relative to the span. Without a
+ * span (digits) a differing value counts as fully wrong, as for a lamp. Rates count by the lower end of their
+ * interval, so that one correction of twelve does not lead the list.
  */
 export function badnessOf(accuracy: Accuracy, span: number | null, order: LedgerOrder): number | null {
   const { bias, error, correction_rate, abstain_rate, coverage } = accuracy;
@@ -161,7 +161,7 @@ export function badnessOf(accuracy: Accuracy, span: number | null, order: Ledger
   }
 }
 
-/** The length of a gauge's scale; null where there is none to compare an error with. */
+/** The length of a gauge's scale; null where there is none. */
 export function spanOf(scale: { readonly minimum: number; readonly maximum: number } | null): number | null {
   return scale && scale.maximum > scale.minimum ? scale.maximum - scale.minimum : null;
 }

@@ -6,8 +6,8 @@ import { idOf } from '../wire/id.ts';
 /** A figure with its 95 % interval; null = too few comparisons. */
 const figure = z.nullable(z.object({ value: z.number(), low: z.number(), high: z.number() }));
 
-/** What people's confirmations say about readings; bias and error in the gauge's unit, rates between 0 and 1. */
-const judgement = {
+/** Accuracy from confirmations; bias and error in the gauge's unit, rates between 0 and 1. */
+const accuracy = {
   readings: z.number(),
   unreadable: z.number(),
   reviewed: z.number(),
@@ -37,21 +37,21 @@ const ledgerEntry = z.object({
     /** Length of the scale in the unit; null where errors can be given in the unit only. */
     span: z.nullable(z.number()),
   }),
-  ...judgement,
+  ...accuracy,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const ledgerPeriod = { from_datetime: z.string(), until_datetime: z.string() };
 
-/** The ledger of one gauge, and the same by the annotation the readings were made with, newest first. */
+/** The ledger of one gauge, in total and by annotation version, newest first. */
 export const gaugeLedger = z.extend(ledgerEntry, {
   ...ledgerPeriod,
-  annotations: z.array(z.object({ annotation_version: z.number(), ...judgement })),
+  annotations: z.array(z.object({ annotation_version: z.number(), ...accuracy })),
 });
 export type GaugeLedger = z.infer<typeof gaugeLedger>;
 export type AccuracyFigures = GaugeLedger['annotations'][number];
 
-/** The worst gauges of a facility; `judged` of its `gauges` have enough confirmations for the asked order. */
+/** The least accurate gauges of a facility; `judged` of its `gauges` have enough confirmations for the requested order. */
 export const facilityLedger = z.object({
   ...ledgerPeriod,
   gauges: z.number(),
@@ -60,7 +60,7 @@ export const facilityLedger = z.object({
 });
 export type FacilityLedger = z.infer<typeof facilityLedger>;
 
-/** How often people corrected the readings of each gauge; all together for those nobody compared often enough. */
+/** Correction rate of each gauge; the overall rate for those with too few comparisons. */
 export const correctionRates = z.object({
   ...ledgerPeriod,
   pooled: figure,
@@ -68,7 +68,7 @@ export const correctionRates = z.object({
 });
 export type CorrectionRates = z.infer<typeof correctionRates>;
 
-/** When the drawing of a gauge was changed and by whom; the first one is its creation. */
+/** Time and author of each annotation version; the first one is its creation. */
 export const annotationVersion = z.object({
   version: z.number(),
   created_at: z.string(),

@@ -13,7 +13,7 @@ test.each([
   expect(limitsText(limits, format, 'ja')).toBe(japanese);
 });
 
-test('a unit stands at the number', () => {
+test('a unit follows the number', () => {
   const limits = { minimum_value: null, maximum_value: 1.4 };
   expect(limitsText(limits, format, 'ja', 'MPa')).toBe('1.4 MPa未満');
   expect(limitsText({ ...limits, minimum_value: 1 }, format, 'ja', 'MPa')).toBe('1.0〜1.4 MPa');

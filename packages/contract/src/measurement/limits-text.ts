@@ -7,7 +7,7 @@ type Language = 'en' | 'ja';
 export const rangeText = (language: Language, from: string, until: string): string =>
   language === 'ja' ? `${from}〜${until}` : `${from} – ${until}`;
 
-/** Limits as they stand in a box. With one end alone they exclude it, because a value at a limit is a warning already. */
+/** Limits in a label. A single limit excludes its value, because a value at a limit is a warning already. */
 export function limitsText(
   limits: Limits | null,
   format: NumberFormat | null,

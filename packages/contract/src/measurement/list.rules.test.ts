@@ -20,17 +20,17 @@ const item = (id: string, datetime = '2026-11-15T03:00:00.000Z', is_confirmed = 
 const listOf = (...items: Listed[]): UnconfirmedList<Listed> => ({ items, is_first_page_loaded: true });
 const idsOf = (list: UnconfirmedList<Listed>): string[] => list.items.map(({ id }) => id);
 
-test('[STATE-027] a confirmed one leaves the unconfirmed list', () => {
+test('[STATE-027] a confirmed reading leaves the unconfirmed list', () => {
   const list = listOf(item('b'), item('a'));
   expect(idsOf(applyChange(list, item('b', undefined, true), range))).toEqual(['a']);
 });
 
-test('[STATE-027] a confirmed one that is not listed changes nothing', () => {
+test('[STATE-027] a confirmed reading that is not listed changes nothing', () => {
   const list = listOf(item('a'));
   expect(applyChange(list, item('b', undefined, true), range)).toBe(list);
 });
 
-test('[STATE-028] an unconfirmed one inside the range enters where its time belongs', () => {
+test('[STATE-028] an unconfirmed reading inside the range is inserted by its time', () => {
   const list = listOf(item('late', '2026-11-15T05:00:00.000Z'), item('early', '2026-11-15T01:00:00.000Z'));
   expect(idsOf(applyChange(list, item('mid', '2026-11-15T03:00:00.000Z'), range))).toEqual([
     'late',
@@ -44,7 +44,7 @@ test('[STATE-028] an unconfirmed one inside the range enters where its time belo
   ]);
 });
 
-test('[STATE-028] one that is listed already is renewed in its place', () => {
+test('[STATE-028] one that is already listed is replaced in place', () => {
   const changed = { ...item('a'), datetime: '2026-11-15T03:00:00.001Z' };
   const list = applyChange(listOf(item('b'), item('a')), changed, range);
   expect(list.items[1]).toBe(changed);
@@ -74,13 +74,13 @@ test.each([
   expect(idsOf(applyChange(listOf(newest, middle, oldest), item('x', datetime), week))).toEqual(expected);
 });
 
-test('of the same instant the greater id comes first, as the server sorts', () => {
+test('for the same instant the greater id comes first, as in the server', () => {
   const list = listOf(newest, middle, oldest);
   expect(idsOf(applyChange(list, item('bb', middle.datetime), week))).toEqual(['c', 'bb', 'b', 'a']);
   expect(idsOf(applyChange(list, item('aa', middle.datetime), week))).toEqual(['c', 'b', 'aa', 'a']);
 });
 
-test('what does not belong leaves the very same items', () => {
+test('an unrelated reading leaves the same array', () => {
   const items = [newest, oldest];
   expect(withChange(items, item('x', '2026-11-01T00:00:00Z'), week)).toBe(items);
   expect(withChange(items, { ...middle, is_confirmed: true }, week)).toBe(items);
@@ -103,11 +103,11 @@ test('[CALL-063] pages follow each other, and none is listed twice', () => {
   expect(idsOf(addPage(first, { records: [item('b'), item('a')] }))).toEqual(['c', 'b', 'a']);
 });
 
-test('the first page of a new answer takes the place of what was there', () => {
+test('the first page of a new answer replaces the list', () => {
   expect(idsOf(addPage(startLoading(listOf(item('old'))), { records: [item('new')] }))).toEqual(['new']);
 });
 
-test('what a target no longer has leaves, what it has now enters by the same rule', () => {
+test('readings that a target no longer has are removed, new ones inserted by the same rule', () => {
   const list = listOf(item('g1-b'), item('g2'), item('g1-done'), item('g1-a'));
   const now = [
     item('g1-c', '2026-11-15T04:00:00.000Z'),

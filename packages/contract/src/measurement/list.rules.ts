@@ -1,14 +1,14 @@
 import { isWithinDays, type DaySpan, type Period } from '../wire/date-range.rules.ts';
 import type { Page } from '../wire/paging.ts';
 
-/** What a list of things waiting for a person needs to know of each. */
+/** The fields of a list item that the rules need. */
 export interface Listed {
   readonly id: string;
   readonly datetime: string;
   readonly is_confirmed: boolean;
 }
 
-/** The unconfirmed of a requested range, newest first. */
+/** The unconfirmed items of a range, newest first. */
 export interface UnconfirmedList<Item extends Listed> {
   readonly items: readonly Item[];
   /** False while loading, true after the first page arrived. */
@@ -21,7 +21,7 @@ interface RequestedRange {
   readonly timeZone: string;
 }
 
-/** What a list covers: days of a calendar, or instants (from inclusive, until exclusive). */
+/** The range of a list: calendar days, or instants (from inclusive, until exclusive). */
 export type ListRange = RequestedRange | Period;
 
 export const emptyList = <Item extends Listed>(): UnconfirmedList<Item> => ({
@@ -29,13 +29,13 @@ export const emptyList = <Item extends Listed>(): UnconfirmedList<Item> => ({
   is_first_page_loaded: false,
 });
 
-/** Loading again: what was loaded stays until the first page of the new answer. */
+/** Loading again: the list stays until the first page of the new answer. */
 export const startLoading = <Item extends Listed>(list: UnconfirmedList<Item>): UnconfirmedList<Item> => ({
   ...list,
   is_first_page_loaded: false,
 });
 
-/** A page arrived. The first one takes the place of what was there, the others follow; none is listed twice. */
+/** Adds a page. The first one replaces the list, the others are appended; none is listed twice. */
 export function addPage<Item extends Listed>(
   list: UnconfirmedList<Item>,
   { records }: Pick<Page<Item>, 'records'>,
@@ -46,7 +46,7 @@ export function addPage<Item extends Listed>(
   return { items: [...before, ...fresh], is_first_page_loaded: true };
 }
 
-/** Confirmed, an item leaves. Unconfirmed, it is renewed, or enters when its time is one of the range. */
+/** A confirmed item is removed. An unconfirmed one is replaced, or inserted when its time is in the range. */
 export function applyChange<Item extends Listed>(
   list: UnconfirmedList<Item>,
   item: Item,
@@ -56,7 +56,7 @@ export function applyChange<Item extends Listed>(
   return items === list.items ? list : { ...list, items };
 }
 
-/** The same for the bare items, newest first; the very same array when nothing changes. */
+/** The same for the items alone, newest first; the same array when nothing changes. */
 export function withChange<Item extends Listed>(
   items: readonly Item[],
   item: Item,
@@ -70,7 +70,7 @@ export function withChange<Item extends Listed>(
   return items.toSpliced(next === -1 ? items.length : next, 0, item);
 }
 
-/** Everything unconfirmed of one target as it is now: what is no longer there leaves, what is new may enter. */
+/** Replaces all unconfirmed items of one target: missing ones are removed, new ones inserted. */
 export function replaceTarget<Item extends Listed>(
   list: UnconfirmedList<Item>,
   isOfTarget: (item: Item) => boolean,
@@ -78,7 +78,7 @@ export function replaceTarget<Item extends Listed>(
   range: ListRange,
 ): UnconfirmedList<Item> {
   const fresh = new Map(now.map((item) => [item.id, item]));
-  // those that are listed are renewed in one go: a target may have thousands waiting
+  // existing ones are replaced in one pass: a target may have thousands
   const kept = list.items.flatMap((item) => {
     const renewed = fresh.get(item.id);
     if (!renewed) return isOfTarget(item) ? [] : [item];
@@ -96,6 +96,6 @@ function includes(range: ListRange, { datetime }: Listed): boolean {
   return at >= range.from.getTime() && at < range.until.getTime();
 }
 
-/** Newest first; the later id of the same moment comes first, as the server sorts. */
+/** Newest first; for the same time the greater id comes first, as in the server. */
 const isNewer = (a: Listed, b: Listed): boolean =>
   Date.parse(a.datetime) > Date.parse(b.datetime) || (a.datetime === b.datetime && a.id > b.id);

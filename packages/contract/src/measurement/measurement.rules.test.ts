@@ -17,7 +17,7 @@ describe('status by limits', () => {
   test.each([0.41, 0.8, 1.19])('[STATE-025] %d is information', (value) => {
     expect(limitStatus(value, control, system)).toBe('information');
   });
-  test('without limits everything read is information', () => {
+  test('without limits every read value is information', () => {
     expect(limitStatus(99, null, null)).toBe('information');
   });
   test('a limit may have one side only', () => {
@@ -49,16 +49,16 @@ describe('a patch', () => {
       is_corrected: false,
     });
   });
-  test('a corrected value counts and the estimate is kept', () => {
+  test('a corrected value counts, and the estimate is kept', () => {
     const state = stateAfter(estimated, { confirmed_value: 0.85 });
     expect(state).toMatchObject({ estimated_value: 0.8, is_corrected: true });
     expect(valueOf(state)).toBe(0.85);
   });
-  test('reverting brings the estimate back', () => {
+  test('reverting restores the estimate', () => {
     const corrected = stateAfter(estimated, { confirmed_value: 0.85 });
     expect(valueOf(stateAfter(corrected, { is_confirmed: false }))).toBe(0.8);
   });
-  test('an unread photo cannot be confirmed without a value, but corrected', () => {
+  test('an unread photo cannot be confirmed without a value, but can be corrected', () => {
     expect(applyPatch(unread, patch({}))).toEqual({ kind: 'nothing_to_confirm' });
     expect(stateAfter(unread, { confirmed_value: 1 })).toMatchObject({
       is_confirmed: true,

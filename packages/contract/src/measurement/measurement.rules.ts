@@ -45,7 +45,7 @@ export type PatchResult =
       readonly state: ReviewState;
     };
 
-/** What a person's patch makes of a measurement. Confirming without a value accepts what is shown; a value alone confirms it. */
+/** Applies a patch to a measurement. Confirming without a value accepts the displayed one; a value alone confirms it. */
 export function applyPatch(
   before: ReviewState,
   patch: Pick<MeasurementPatch, 'is_confirmed' | 'confirmed_value'>,
@@ -72,7 +72,7 @@ export function applyPatch(
   };
 }
 
-/** The value that counts. */
+/** The effective value. */
 export const valueOf = ({
   is_confirmed,
   confirmed_value,

@@ -7,7 +7,7 @@ import { TYPED_VALUE_BOUNDS } from './measurement.limits.ts';
 export const MEASUREMENT_STATUSES = ['unknown', 'information', 'warning', 'error'] as const;
 export type MeasurementStatus = (typeof MEASUREMENT_STATUSES)[number];
 
-/** Why a value is missing or doubtful (decision U-115); the engine gives the same words. */
+/** Why a value is missing or doubtful (decision U-115); the engine uses the same codes. */
 export const REASONS = [
   'hand_not_found',
   'two_candidates',
@@ -49,7 +49,7 @@ export const measurement = z.object({
   is_late: z.boolean(),
   comment_count: z.number(),
   version: z.number(),
-  /** Who took the photo by hand; absent where a camera took it. */
+  /** The user who took a hand-held photo; absent for a camera's. */
   taken_by: z.optional(z.object({ id: idOf('user'), name: z.string() })),
 });
 export type Measurement = z.infer<typeof measurement>;
@@ -62,8 +62,8 @@ export const typedValue = finite.check(
 );
 
 /**
- * The fields that change, one is enough: confirm {is_confirmed: true}; correct {confirmed_value}; revert {is_confirmed:
- * false}. With the version that was seen, what somebody else changed meanwhile is a conflict. A reason alone is a comment.
+ * The changed fields, at least one: confirm {is_confirmed: true}; correct {confirmed_value}; revert {is_confirmed:
+ * false}. With a version, a change by another user meanwhile is a conflict. A reason alone is a comment.
  */
 export const measurementPatch = z.object({
   is_confirmed: z.optional(z.boolean()),
@@ -73,7 +73,7 @@ export const measurementPatch = z.object({
 });
 export type MeasurementPatch = z.infer<typeof measurementPatch>;
 
-/** A value typed by hand for a photo that no engine read. */
+/** A manual value for a photo that no engine read. */
 export const newMeasurement = z.object({
   gauge_id: idOf('gauge'),
   photo_id: idOf('photo'),

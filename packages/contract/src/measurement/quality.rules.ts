@@ -1,7 +1,7 @@
 import type { ValueQuality } from './latest.schema.ts';
 import type { Reason } from './measurement.schema.ts';
 
-/** A person's word counts most; a value with a reason against it is doubtful. */
+/** A review counts most; a value with a reason against it is doubtful. */
 export function qualityOf(reading: {
   readonly value: number | null;
   readonly is_confirmed: boolean;

@@ -10,7 +10,7 @@ const result = (value: number | null, more: Partial<WaitingResult> = {}): Waitin
   ...more,
 });
 
-test('a value far from the others of its target comes before what is merely uncertain', () => {
+test('an outlier of its target comes before a merely uncertain value', () => {
   const results = [...[5, 5.1, 4.9, 5, 5.1, 9.9].map((value) => result(value)), result(5, { doubt: 0.5 })];
   const risks = reviewRisks(results);
   expect(risks[5]).toBe(0.85);
@@ -18,7 +18,7 @@ test('a value far from the others of its target comes before what is merely unce
   expect(risks[0]).toBe(0.01);
 });
 
-test('another target has a past of its own', () => {
+test('another target has its own history', () => {
   const results = [
     ...[1, 1, 1, 1, 1].map((value) => result(value)),
     ...[9, 9, 9, 9, 9].map((value) => result(value, { target: 'G2' })),
@@ -26,7 +26,7 @@ test('another target has a past of its own', () => {
   expect(reviewRisks(results).every((risk) => risk === 0.01)).toBe(true);
 });
 
-test('too few readings say nothing about the past, and what has no value keeps its doubt', () => {
+test('too few readings give no history, and a reading without a value keeps its doubt', () => {
   expect(reviewRisks([result(1), result(9), result(null, { doubt: 1 })])).toEqual([0.01, 0.01, 1]);
   expect(reviewRisks([])).toEqual([]);
 });

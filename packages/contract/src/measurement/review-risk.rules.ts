@@ -1,21 +1,21 @@
 import { isWithin, usualRange, type Range } from './usual-range.rules.ts';
 
-/** A result that waits, as far as its place in the list depends on it. */
+/** A result waiting for review, with the fields that decide its position. */
 export interface WaitingResult {
   readonly target: string;
-  /** Null where nothing was read, or where the result is no number. */
+  /** Null for an unreadable photo, or where the result is no number. */
   readonly value: number | null;
-  /** How much it wants a person's eyes by itself, 0 to 1. */
+  /** Its own doubt, 0 to 1. */
   readonly doubt: number;
   readonly scale: Range | null;
 }
 
-/** Far from where the readings of its target usually lie: above all that is merely uncertain, below what is marked. */
+/** An outlier among the readings of its target: above uncertain readings, below marked ones. */
 const UNLIKE_ITS_PAST = 0.85;
 
 /**
- * How much each result wants a person's eyes among all of them: doubtful and near a limit as by itself, and unlike the other
- * readings of its target. In the order they came.
+ * Priority of each result for review: its own doubt, or that of an outlier among the readings of its target. In the
+ * given order.
  */
 export function reviewRisks(results: readonly WaitingResult[]): number[] {
   const ranges = new Map<string, Range | null>();

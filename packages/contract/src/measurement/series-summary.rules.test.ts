@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 const LIMITS = { minimum_value: null, maximum_value: 10 };
 const ERRORS = { minimum_value: null, maximum_value: 20 };
 
-/** A reading every ten minutes; null could not be read. */
+/** A reading every ten minutes; null is unreadable. */
 const series = (values: readonly (number | null)[]): SummedReading[] =>
   values.map((value, i) => ({ at: i * 10 * MINUTE, value, status: limitStatus(value, LIMITS, ERRORS) }));
 
-describe('a series in numbers', () => {
-  test('minimum, maximum and mean are of what was read', () => {
+describe('the summary of a series', () => {
+  test('minimum, maximum and mean are of the read values', () => {
     expect(summarizeSeries(series([4, null, 1, 7]))).toMatchObject({
       count: 3,
       unreadable: 1,
@@ -25,7 +25,7 @@ describe('a series in numbers', () => {
     });
   });
 
-  test('nothing read gives no number', () => {
+  test('without values there are no numbers', () => {
     for (const readings of [[], series([null, null])])
       expect(summarizeSeries(readings)).toMatchObject({
         count: 0,
@@ -38,7 +38,7 @@ describe('a series in numbers', () => {
       });
   });
 
-  test('an excursion lasts until a reading is inside again', () => {
+  test('an excursion lasts until a reading within limits', () => {
     const { excursions, outside_ms, known_ms } = summarizeSeries(series([5, 11, 25, 12, 5, 5]));
     expect(excursions).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a series in numbers', () => {
     expect([outside_ms, known_ms]).toEqual([30 * MINUTE, 50 * MINUTE]);
   });
 
-  test('the newest excursion is open, and they come newest first', () => {
+  test('the newest excursion may be open, and they are listed newest first', () => {
     const { excursions } = summarizeSeries(series([5, 11, 5, 5, 12, 13]));
     expect(excursions.map(({ from, until }) => [from / MINUTE, until && until / MINUTE])).toEqual([
       [40, null],
@@ -62,7 +62,7 @@ describe('a series in numbers', () => {
     expect(excursions[0]!.lasted_ms).toBe(10 * MINUTE);
   });
 
-  test('what happens in a gap is not counted as outside', () => {
+  test('a gap does not count as outside', () => {
     const readings = [
       ...series([5, 5, 5, 12]),
       { at: 24 * 60 * MINUTE, value: 12, status: 'warning' as const },
@@ -72,13 +72,13 @@ describe('a series in numbers', () => {
     expect([outside_ms, known_ms]).toEqual([0, 30 * MINUTE]);
   });
 
-  test('a reading without a value in between does not end an excursion', () => {
+  test('a reading without a value does not end an excursion', () => {
     expect(summarizeSeries(series([5, 12, null, 12, 5, 5, 5])).excursions).toMatchObject([
       { lasted_ms: 30 * MINUTE, readings: 2 },
     ]);
   });
 
-  test('whatever the readings are, the parts fit together', () => {
+  test('for any readings the parts are consistent', () => {
     const status = fc.constantFrom<MeasurementStatus>('information', 'warning', 'error');
     const one = fc.record({ gap: fc.integer({ min: 1, max: 50 }), value: fc.option(fc.integer()), status });
     fc.assert(

@@ -1,22 +1,22 @@
 import type { MeasurementStatus } from './measurement.schema.ts';
 
-/** A reading of a gauge as far as a summary needs it. */
+/** The fields of a reading that a summary needs. */
 export interface SummedReading {
   /** Milliseconds. */
   readonly at: number;
   readonly value: number | null;
-  /** By the limits of today. */
+  /** By the current limits. */
   readonly status: MeasurementStatus;
 }
 
 export interface Excursion {
   readonly from: number;
-  /** When a reading was inside again; null while the newest one is outside. */
+  /** When a reading was within limits again; null while the newest one is outside. */
   readonly until: number | null;
-  /** How long it is known to have lasted. */
+  /** Its known duration. */
   readonly lasted_ms: number;
   readonly level: 'warning' | 'error';
-  /** The value furthest from the mean of all, and when. */
+  /** The value furthest from the overall mean, and its time. */
   readonly extreme: { readonly at: number; readonly value: number };
   readonly readings: number;
 }
@@ -27,21 +27,21 @@ export interface SeriesSummary {
   readonly unreadable: number;
   readonly minimum: { readonly at: number; readonly value: number } | null;
   readonly maximum: { readonly at: number; readonly value: number } | null;
-  /** Of the readings, each counted once. */
+  /** Of the readings, equally weighted. */
   readonly mean: number | null;
-  /** Between readings that follow each other closely; what happens in a gap is not known. */
+  /** Total time between adjacent readings, without gaps. */
   readonly known_ms: number;
   readonly outside_ms: number;
   /** Newest first. */
   readonly excursions: readonly Excursion[];
 }
 
-/** After more than so many usual intervals without a value nobody knows how the gauge stood. */
+/** More than this many usual intervals without a value are a gap. */
 const GAP_INTERVALS = 2.5;
 
 /**
- * What a series of readings, oldest first, says in numbers. A value holds until the next one, but not across a gap, so that
- * the time outside the limits is never more than what was seen.
+ * The summary of a series of readings, oldest first. A value holds until the next one, but not across a gap, so that
+ * the time outside the limits is never overestimated.
  */
 export function summarizeSeries(readings: readonly SummedReading[]): SeriesSummary {
   const read = readings.filter(hasValue);
@@ -66,7 +66,7 @@ const hasValue = (reading: SummedReading): reading is Read => reading.value !== 
 
 const isOutside = ({ status }: SummedReading): boolean => status === 'warning' || status === 'error';
 
-/** How long a value is known to hold. */
+/** How long a value holds. */
 function heldMs(one: Read, next: Read | undefined, longest: number): number {
   if (!next) return 0;
   const ms = next.at - one.at;
@@ -112,7 +112,7 @@ function pick(
   return best && { at: best.at, value: best.value };
 }
 
-/** The middle of all intervals: one long break does not move it. */
+/** The median interval: one long break does not change it. */
 function usualInterval(read: readonly Read[]): number {
   if (read.length < 2) return Number.POSITIVE_INFINITY;
   const intervals = Float64Array.from(read.slice(1), (one, i) => one.at - read[i]!.at).sort();

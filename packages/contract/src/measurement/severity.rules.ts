@@ -1,15 +1,15 @@
 import type { MeasurementStatus } from './measurement.schema.ts';
 
-/** Not known is worse than calm and better than any alarm: somebody has to look, nobody has to run. */
+/** Unknown is more severe than normal and less than a warning: it needs a look, not a reaction. */
 const SEVERITY: Record<MeasurementStatus, number> = { information: 0, unknown: 1, warning: 2, error: 3 };
 
-/** Below zero when `a` is calmer than `b`; sorts the calmest first. */
+/** Below zero when `a` is less severe than `b`. */
 export const compareSeverity = (a: MeasurementStatus, b: MeasurementStatus): number =>
   SEVERITY[a] - SEVERITY[b];
 
 /**
- * The status of a whole: a camera's of its targets, a facility's of its cameras, a management unit's of its facilities.
- * Nothing at all is calm.
+ * The status of a group: a camera's of its targets, a facility's of its cameras, a management unit's of its
+ * facilities. An empty group is information.
  */
 export const worstStatus = (statuses: Iterable<MeasurementStatus>): MeasurementStatus => {
   let worst: MeasurementStatus = 'information';
@@ -17,19 +17,19 @@ export const worstStatus = (statuses: Iterable<MeasurementStatus>): MeasurementS
   return worst;
 };
 
-/** What a guard says of a photo: an anomaly is an error, a normal one information, one that nobody judged unknown. */
+/** Status of a guard result: an anomaly is an error, a normal one information, an uninspected one unknown. */
 export function guardResultStatus(isAnomaly: boolean | null): MeasurementStatus {
   if (isAnomaly === null) return 'unknown';
   return isAnomaly ? 'error' : 'information';
 }
 
-/** A target as far as it counts for its camera; one that was never read is unknown. */
+/** The fields of a target that count for its camera; one without a result is unknown. */
 export interface RatedTarget {
   readonly is_active: boolean;
   readonly status: MeasurementStatus;
 }
 
-/** The worst of the gauges and guards at work. A stopped camera raises no alarm, nor does a stopped target. */
+/** The worst of its active gauges and guards. A stopped camera raises no alert, nor does a stopped target. */
 export const cameraStatus = (
   { is_active }: { readonly is_active: boolean },
   targets: readonly RatedTarget[],

@@ -4,7 +4,7 @@ import { unseenWrong } from './unseen.rules.ts';
 
 const rate = { value: 0.1, low: 0.05, high: 0.2 };
 
-test('each gauge counts by its own rate', () => {
+test('each gauge counts with its own rate', () => {
   const never = { value: 0, low: 0, high: 0 };
   const wrong = unseenWrong(
     [
@@ -19,20 +19,20 @@ test('each gauge counts by its own rate', () => {
   expect(wrong.high).toBeLessThan(25);
 });
 
-test('a gauge that nobody compared often enough counts by all together, and without that nothing is said', () => {
+test('a gauge with too few comparisons counts with the overall rate, and without that gives nothing', () => {
   const unknown = [{ count: 50, correction_rate: null }];
   expect(unseenWrong(unknown, rate)!.value).toBeCloseTo(5);
   expect(unseenWrong(unknown, null)).toBeNull();
   expect(unseenWrong([{ count: 0, correction_rate: null }], null)).toEqual({ value: 0, low: 0, high: 0 });
 });
 
-test('no correction of few is no certainty', () => {
+test('no correction among few is not certainty', () => {
   const wrong = unseenWrong([{ count: 100, correction_rate: { value: 0, low: 0, high: 0.28 } }], null)!;
   expect(wrong).toMatchObject({ value: 0, low: 0 });
   expect(wrong.high).toBeCloseTo(28);
 });
 
-test('the range holds the figure and never more than there are', () => {
+test('the range contains the figure and never exceeds the number of readings', () => {
   const some = fc
     .tuple(
       fc.double({ min: 0, max: 1, noNaN: true }),

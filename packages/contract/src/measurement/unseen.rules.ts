@@ -3,16 +3,16 @@ import type { Interval } from './ledger.rules.ts';
 /** Two-sided 95 % of the normal distribution. */
 const Z = 1.96;
 
-/** Readings of one gauge that nobody has looked at, and how often people corrected such ones; null = too little is known. */
+/** Unreviewed readings of one gauge, and its correction rate; null = too few comparisons. */
 export interface UnseenReadings {
   readonly count: number;
   readonly correction_rate: Interval | null;
 }
 
 /**
- * How many readings that wait are probably wrong, with its 95 % range: each gauge by its own rate of corrections, or by that
- * of all together where it has too few. Both what is not known of the rates and chance itself are in the range. Null where
- * nobody has compared enough to say.
+ * Estimated number of wrong readings among the unreviewed ones, with its 95 % range: each gauge by its own correction
+ * rate, or by the overall rate where it has too few comparisons. The range includes the uncertainty of the rates and
+ * chance. Null without enough comparisons.
  */
 export function unseenWrong(gauges: readonly UnseenReadings[], pooled: Interval | null): Interval | null {
   let value = 0;

@@ -4,16 +4,16 @@ export interface Range {
   readonly maximum: number;
 }
 
-/** Fewer values say nothing about what is usual. */
+/** Fewer values define no usual range. */
 const MIN_VALUES = 5;
-/** Tukey's fence for what lies far out, in widths of the middle half. */
+/** Tukey's fence, in interquartile ranges. */
 const FENCE = 3;
-/** A gauge that stands still has no width: so much of its scale, or of its value, is never far. */
+/** A constant gauge has no spread: deviations up to this share of its scale, or of its value, are usual. */
 const STILL_SHARE = 0.25;
 
 /**
- * Where the values of a gauge usually lie: the middle half of them, and three times its width on either side. One wild value,
- * or a few, do not move it. Null when there are too few values to say.
+ * The usual range of a gauge's values: the middle half of them, and three times its width on either side. A few
+ * outliers do not change it. Null with too few values.
  */
 export function usualRange(values: readonly number[], scale: Range | null): Range | null {
   if (values.length < MIN_VALUES) return null;
@@ -37,7 +37,7 @@ function quantile(sorted: readonly number[], share: number): number {
 export const isWithin = (value: number, { minimum, maximum }: Range): boolean =>
   value >= minimum && value <= maximum;
 
-/** A range made wider by a share of itself on either side. */
+/** A range widened by a share of itself on either side. */
 export function widen({ minimum, maximum }: Range, share: number): Range {
   const room = (maximum - minimum) * share;
   return { minimum: minimum - room, maximum: maximum + room };

@@ -24,7 +24,7 @@ const inState = (name: string, state: CameraState) =>
   camera(name, { health: { ...camera(name).health, state } });
 const namesOf = (cameras: readonly FleetCamera[]) => cameras.map(({ name }) => name);
 
-test('silent cameras come first, stopped ones last', () => {
+test('cameras that do not report come first, inactive ones last', () => {
   const fleet = [
     camera('stopped', { is_active: false }),
     camera('fine'),
@@ -35,7 +35,7 @@ test('silent cameras come first, stopped ones last', () => {
   expect(namesOf(sortFleet(fleet, 'state', false))).toEqual(['silent', 'late', 'moved', 'fine', 'stopped']);
 });
 
-test('what a camera never said comes last, whichever way the list is sorted', () => {
+test('missing values come last in either direction', () => {
   const fleet = [
     camera('none', { battery_percentage: null }),
     camera('a'),
@@ -52,7 +52,7 @@ test('versions are sorted as versions', () => {
   expect(namesOf(sortFleet(fleet, 'firmware', false))).toEqual(['1.2.11', '1.9.0', '1.10.0']);
 });
 
-test('filters count what they would leave', () => {
+test('each filter shows how many it would leave', () => {
   const fleet = [
     camera('low', { battery_percentage: 20 }),
     inState('dark', 'too_dark'),
@@ -71,7 +71,7 @@ test('filters count what they would leave', () => {
   });
 });
 
-test('sorting loses nothing, and the same list is always sorted the same', () => {
+test('sorting loses nothing and is deterministic', () => {
   const some = fc.record({
     battery_percentage: fc.option(fc.nat(3)),
     cellular_rsrp_dbm: fc.option(fc.integer({ min: -3, max: 0 })),

@@ -39,7 +39,7 @@ export const FLEET_SORTS = [
 ] as const;
 export type FleetSort = (typeof FLEET_SORTS)[number];
 
-/** What nobody hears of comes before what is late, and that before what is heard of and sees badly. */
+/** Not reporting before late, late before a bad view. */
 const STATE_ORDER: Record<CameraState, number> = {
   silent: 0,
   late: 1,
@@ -63,7 +63,7 @@ const keys: Record<FleetSort, (camera: FleetCamera) => string | number | null> =
   plan: ({ plan }) => plan,
 };
 
-/** Worst, lowest, oldest or first letter first; turned round when descending. What is not known comes last either way. */
+/** Worst, lowest, oldest or first letter first; reversed when descending. Unknown values come last in both. */
 export function sortFleet(
   cameras: readonly FleetCamera[],
   sort: FleetSort,

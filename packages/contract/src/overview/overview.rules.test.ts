@@ -15,8 +15,8 @@ const camera = (more: Partial<CountedCamera> = {}): CountedCamera => ({
 });
 const target = (status: (typeof MEASUREMENT_STATUSES)[number], is_active = true) => ({ status, is_active });
 
-describe('what the cameras of a facility say about it', () => {
-  test('nothing at all is calm', () => {
+describe('the state of a facility from its cameras', () => {
+  test('without cameras it is normal', () => {
     expect(countFacility([])).toEqual({
       status: 'information',
       cameras: 0,
@@ -29,7 +29,7 @@ describe('what the cameras of a facility say about it', () => {
     });
   });
 
-  test('alarms of every camera are counted, and the worst names the facility', () => {
+  test('alerts of every camera are counted, and the worst sets the state', () => {
     expect(
       countFacility([
         camera({ targets: [target('error'), target('warning'), target('unknown')] }),
@@ -38,7 +38,7 @@ describe('what the cameras of a facility say about it', () => {
     ).toMatchObject({ status: 'error', errors: 1, warnings: 2, without_result: 1, cameras: 2, targets: 5 });
   });
 
-  test('what is stopped raises no alarm, is not silent and has no battery', () => {
+  test('a stopped camera raises no alert, is not listed as not reporting and has no battery', () => {
     expect(
       countFacility([
         camera({ is_active: false, is_silent: true, battery_percentage: 3, targets: [target('error')] }),
@@ -56,7 +56,7 @@ describe('what the cameras of a facility say about it', () => {
     });
   });
 
-  test('the lowest battery names its camera', () => {
+  test('the lowest battery has the name of its camera', () => {
     const cameras = [70, null, 12, 40].map((battery_percentage, at) =>
       camera({ id: `C${at}`, name: `Camera ${at}`, battery_percentage }),
     );
@@ -67,7 +67,7 @@ describe('what the cameras of a facility say about it', () => {
   });
 });
 
-describe('what needs a person first', () => {
+describe('what needs attention first', () => {
   const facility = (id: string, more: Partial<FacilityOverview> = {}): FacilityOverview => ({
     ...countFacility([]),
     id,
@@ -78,7 +78,7 @@ describe('what needs a person first', () => {
     ...more,
   });
 
-  test('alarms come before silence, silence before review, and names decide the rest', () => {
+  test('alerts come before cameras that do not report, those before review, then names decide', () => {
     const sorted = [
       facility('quiet'),
       facility('busy', { to_review: 90 }),
@@ -101,7 +101,7 @@ describe('what needs a person first', () => {
     ]);
   });
 
-  test('the order is the same whatever the order was before', () => {
+  test('the order does not depend on the order of the input', () => {
     const one = fc.record({
       status: fc.constantFrom(...MEASUREMENT_STATUSES),
       errors: fc.nat(2),

@@ -7,7 +7,7 @@ import {
 import { byName } from '../wire/name-order.ts';
 import type { FacilityOverview } from './overview.schema.ts';
 
-/** A camera as far as it counts for its facility. */
+/** The fields of a camera that count for its facility. */
 export interface CountedCamera {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ type Counts = Pick<
   | 'lowest_battery'
 >;
 
-/** What the cameras of a facility say about it, by the rule of severity of every other page. */
+/** The state of a facility from its cameras, by the common severity rule. */
 export function countFacility(cameras: readonly CountedCamera[]): Counts {
   const active = cameras.filter((camera) => camera.is_active);
   const statuses = active.flatMap(({ targets }) =>
@@ -55,7 +55,7 @@ function lowestBattery(cameras: readonly CountedCamera[]): FacilityOverview['low
   return lowest;
 }
 
-/** Below zero when `a` needs a person sooner: alarms by severity and number, then silence, then what waits for review. */
+/** Below zero when `a` is more urgent: alerts by severity and number, then cameras that do not report, then reviews. */
 export function byUrgency(a: FacilityOverview, b: FacilityOverview): number {
   return (
     compareSeverity(b.status, a.status) ||

@@ -4,7 +4,7 @@ import { DEVICE_TYPES } from '../camera/device-model.ts';
 import { MEASUREMENT_STATUSES } from '../measurement/measurement.schema.ts';
 import { idOf } from '../wire/id.ts';
 
-/** How a facility is now; targets and cameras that are stopped do not count. */
+/** The current state of a facility; stopped targets and inactive cameras do not count. */
 const facilityOverview = z.object({
   id: idOf('facility'),
   name: z.string(),
@@ -12,17 +12,17 @@ const facilityOverview = z.object({
   status: z.enum(MEASUREMENT_STATUSES),
   cameras: z.number(),
   silent_cameras: z.number(),
-  /** Gauges and guards that are looked after. */
+  /** Active gauges and guards. */
   targets: z.number(),
-  /** Gauges and guards whose newest result is outside the limits, or an anomaly. */
+  /** Gauges and guards whose newest result is out of limits, or an anomaly. */
   errors: z.number(),
   warnings: z.number(),
-  /** Those whose newest photo could not be read or judged, and those without any. */
+  /** Those whose newest photo was unreadable or uninspected, and those without a photo. */
   without_result: z.number(),
   open_alerts: z.number(),
-  /** Of the open ones; what calls for somebody. */
+  /** Open ones that need attention. */
   unacknowledged_alerts: z.number(),
-  /** Results of the last days that wait for a person, as the dashboard of the facility counts them. */
+  /** Uninspected results of the last days, counted as on the dashboard of the facility. */
   to_review: z.number(),
   lowest_battery: z.nullable(
     z.object({ percentage: z.number(), camera: z.object({ id: idOf('camera'), name: z.string() }) }),
@@ -30,7 +30,7 @@ const facilityOverview = z.object({
 });
 export type FacilityOverview = z.infer<typeof facilityOverview>;
 
-/** Every unit with the facilities one may see, by name. */
+/** Every unit with the accessible facilities, by name. */
 export const companyOverview = z.object({
   units: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const companyOverview = z.object({
 });
 export type CompanyOverview = z.infer<typeof companyOverview>;
 
-/** A camera as the person who looks after the devices sees it. */
+/** A camera in the fleet list. */
 export const fleetCamera = z.object({
   id: idOf('camera'),
   name: z.string(),
@@ -55,7 +55,7 @@ export const fleetCamera = z.object({
   health: cameraHealth,
   battery_percentage: z.nullable(z.number()),
   cellular_rsrp_dbm: z.nullable(z.number()),
-  /** When the device last told its battery and signal. */
+  /** When the device last reported battery and signal. */
   status_updated_at: z.nullable(z.string()),
   firmware_version: z.nullable(z.string()),
   plan: z.nullable(z.string()),

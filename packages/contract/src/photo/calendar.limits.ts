@@ -1,15 +1,15 @@
-/** A photo that comes within so many minutes of its scheduled time is on time; a camera is late after that (U-122). */
+/** A photo within this time of its scheduled time is punctual; later the camera is late (U-122). */
 export const SLOT_GRACE_MINUTES = 10;
-/** A fixed time is missed after so many minutes, or when the next one has come. */
+/** A fixed time is missed after this time, or at the next one. */
 export const FIXED_TIME_GRACE_MINUTES = 120;
-/** Slots missed in a row that make a camera silent. */
+/** Consecutive missed slots after which a camera counts as not reporting. */
 export const SILENT_AFTER_SLOTS = 3;
-/** Hours without any contact that make a camera silent. */
+/** Hours without contact after which a camera counts as not reporting. */
 export const SILENT_AFTER_HOURS = 24;
-/** A camera's clock may run ahead: a photo taken so many minutes before a scheduled time belongs to it. */
+/** A camera's clock may be ahead: a photo taken this long before a scheduled time belongs to it. */
 export const EARLY_MINUTES = 2;
-/** Next shots a calendar names. */
+/** Number of next photo times in a calendar. */
 export const NEXT_SHOTS_SHOWN = 5;
-/** Days a calendar reaches at once, and days slots are kept. */
+/** Maximum days of one calendar request, and how long slots are kept. */
 export const CALENDAR_MAX_DAYS = 31;
 export const SLOTS_KEPT_DAYS = 400;

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { idOf } from '../wire/id.ts';
 
-/** What became of an expected photo; waiting = its time has come, it may still arrive. */
+/** The outcome of an expected photo; waiting = due, it may still arrive. */
 export const SLOT_STATES = ['waiting', 'arrived', 'late', 'retried', 'missed'] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
 /**
- * Why a photo is late or missing. buffered: taken in time, sent later; taken_late: taken later; no_contact: the device was
- * not heard of; no_photo: it was heard of and sent none; server_down: nobody was here to receive it.
+ * Why a photo is late or missing. buffered: taken in time, sent later; taken_late: taken later; no_contact: no contact
+ * of the device; no_photo: contact without a photo; server_down: the server was not running.
  */
 const SLOT_CAUSES = ['buffered', 'taken_late', 'no_contact', 'no_photo', 'server_down'] as const;
 export type SlotCause = (typeof SLOT_CAUSES)[number];
 
 /**
- * What a camera can be trusted with now (decision U-122). late and silent come from the calendar, the others from its
- * newest photo; fine also for a camera of which nothing is expected; awaited until it called or sent a photo for the first
- * time.
+ * The state of a camera (decision U-122). late and silent come from the calendar, the others from its newest photo;
+ * fine also when nothing is expected; awaited until its first contact.
  */
 export const CAMERA_STATES = [
   'fine',
@@ -40,9 +39,9 @@ export const cameraHealth = z.object({
 export type CameraHealth = z.infer<typeof cameraHealth>;
 
 /**
- * Whether a photo that did not come is asked for again. wakes: the device asks for work every few minutes; waits: it asks
- * only after a photo, so a request lies until it calls; never: the schedule has no fixed times, there is no device, or
- * it is switched off.
+ * Whether a missing photo is requested again. wakes: the device polls every few minutes; waits: it polls only after a
+ * photo, so a request waits until it calls; never: the schedule has no fixed times, there is no device, or it is
+ * switched off.
  */
 const RETRY_REACHES = ['wakes', 'waits', 'never'] as const;
 export type RetryReach = (typeof RETRY_REACHES)[number];
@@ -56,11 +55,11 @@ const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** The expected photos of a camera: what became of those whose time has come, and when the next are. */
+/** The expected photos of a camera: outcomes of the past ones, and the next times. */
 export const calendar = z.object({
   timezone: z.string(),
   schedule: z.nullable(z.object({ id: idOf('schedule'), name: z.string(), description: z.string() })),
-  /** What is expected of a camera without a device; null otherwise. */
+  /** The expected interval of a camera without a device; null otherwise. */
   expected_interval_minutes: z.nullable(z.number()),
   slots: z.array(slot),
   next: z.array(z.string()),

@@ -2,19 +2,19 @@ import { SILENT_AFTER_SLOTS } from './calendar.limits.ts';
 import type { CameraState } from './calendar.schema.ts';
 
 export interface PresenceEvidence {
-  /** The camera is active and something is known to be due from it. */
+  /** The camera is active and has a plan. */
   readonly is_expected: boolean;
-  /** A photo expected after the last one that came is not there, its grace time over. */
+  /** A photo expected after the last one is missing, and its grace time is over. */
   readonly is_overdue: boolean;
-  /** Missed in a row since the last photo. */
+  /** Consecutive misses since the last photo. */
   readonly missed_count: number;
   readonly is_out_of_contact: boolean;
-  /** A photo came to be known since the present state began. */
+  /** A photo was processed since the current state began. */
   readonly is_back: boolean;
   readonly presence: 'present' | 'late' | 'silent';
 }
 
-/** Whether a camera is heard of (decision U-122); only a photo ends a silence. */
+/** Presence of a camera (decision U-122); only a photo makes it present again. */
 export function presenceOf(evidence: PresenceEvidence): 'present' | 'late' | 'silent' {
   if (!evidence.is_expected) return 'present';
   if (evidence.missed_count >= SILENT_AFTER_SLOTS || evidence.is_out_of_contact) return 'silent';
@@ -24,7 +24,7 @@ export function presenceOf(evidence: PresenceEvidence): 'present' | 'late' | 'si
 
 const SIGHTS = ['too_dark', 'overexposed', 'blurred'] as const;
 
-/** What is wrong with a photo as a whole; a moved camera comes first, because nothing it shows is where it was. */
+/** The problem of a photo as a whole; a moved camera comes first, because no coordinates are right. */
 export function viewStateOf(photo: {
   readonly quality_reasons: readonly string[];
   readonly is_shifted: boolean;
@@ -33,7 +33,7 @@ export function viewStateOf(photo: {
   return SIGHTS.find((sight) => photo.quality_reasons.includes(sight)) ?? 'clear';
 }
 
-/** The one state of a camera: what it cannot tell comes before what it tells badly. */
+/** The single state of a camera: presence takes precedence over the view. */
 export function cameraState(
   presence: 'present' | 'late' | 'silent',
   sight: ReturnType<typeof viewStateOf>,

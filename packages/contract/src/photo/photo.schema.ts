@@ -3,7 +3,7 @@ import { idOf } from '../wire/id.ts';
 
 /** Why a camera took a photo. */
 export const CAMERA_TRIGGERS = ['schedule', 'retry', 'remote', 'trigger', 'after_trigger', 'api'] as const;
-/** A photo of a person belongs to one gauge and stands beside those of its camera. */
+/** A hand-held photo belongs to one gauge and is listed beside those of its camera. */
 export const PHOTO_TRIGGERS = [...CAMERA_TRIGGERS, 'hand_held'] as const;
 
 const registration = z.object({
@@ -37,25 +37,25 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-/** Where one goes from a photo; null where the camera has none. Extra exposures of one moment are left out. */
+/** The neighbours of a photo; null where there is none. Extra exposures of a bracket are omitted. */
 export const photoNeighbours = z.object({
   photo,
   previous: z.nullable(photo),
   next: z.nullable(photo),
-  /** The newest that is at least 24 hours older: the same time of the day before, where there is one. */
+  /** The newest that is at least 24 hours older: the same time of the day before, if there is one. */
   day_before: z.nullable(photo),
   /** The oldest that is at least 24 hours younger. */
   day_after: z.nullable(photo),
 });
 export type PhotoNeighbours = z.infer<typeof photoNeighbours>;
 
-/** The temperatures of a photo, laid out as its picture; matrix is null when it came without. */
+/** The temperatures of a photo, in the orientation of its picture; matrix is null without them. */
 export const photoThermal = z.object({
   matrix: z.nullable(
     z.object({
       width: z.number(),
       height: z.number(),
-      /** Base64 of gzip of one little-endian uint16 a cell, row by row: hundredths of a kelvin. */
+      /** Base64 of gzip of one little-endian uint16 per cell, row by row: hundredths of a kelvin. */
       cells: z.string(),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../wire/text.ts';
 
-/** What happens to a photo, in this order. */
+/** The processing steps of a photo, in order. */
 const PHOTO_STEPS = [
   'received',
   'registered',
@@ -14,7 +14,7 @@ const PHOTO_STEPS = [
 ] as const;
 export type PhotoStepKind = (typeof PHOTO_STEPS)[number];
 
-/** Those that can be run again. */
+/** Steps that can be repeated. */
 const REPEATABLE_STEPS = [
   'registered',
   'reading',
@@ -26,12 +26,12 @@ const REPEATABLE_STEPS = [
 
 const PHOTO_STEP_STATES = ['done', 'waiting', 'failed', 'held_back'] as const;
 
-/** One step of a photo's way: what it was about, when it was done, what came out, and why it was not. */
+/** One step: its subject, when it was done, its result, and why it failed. */
 const photoStep = z.object({
   kind: z.enum(PHOTO_STEPS),
-  /** Which of its kind: the gauge, the guard, the alert, the message, the delivery. */
+  /** Id of the gauge, guard, alert, message or delivery. */
   id: z.string(),
-  /** As people call it: a gauge, a guard, a person, a destination. */
+  /** Name of the gauge, guard, user or destination. */
   name: z.string(),
   state: z.enum(PHOTO_STEP_STATES),
   at: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const photoStep = z.object({
   unit: z.string(),
   /** Codes of a result without a value, or why something waits or is held back. */
   reasons: z.array(z.string()),
-  /** What went wrong, as the program says it. */
+  /** The error message. */
   error: z.nullable(z.string()),
   can_be_repeated: z.boolean(),
 });
@@ -53,7 +53,7 @@ export const processingTimeline = z.object({
 });
 export type ProcessingTimeline = z.infer<typeof processingTimeline>;
 
-/** Both ids of a delivery and what is between them. */
+/** Both ids of a delivery and the separator. */
 const STEP_ID_MAX_LENGTH = 200;
 
 export const stepToRepeat = z.strictObject({

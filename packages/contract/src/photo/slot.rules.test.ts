@@ -7,7 +7,7 @@ const shown = (times: object): object =>
   Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toISOString().slice(11, 16)]));
 
 describe('the times of a slot', () => {
-  test('of a frequency: ten minutes of grace, missed when the next has come', () => {
+  test('of a frequency: ten minutes of grace, missed at the next time', () => {
     expect(shown(slotTimes('frequency', at('08:00'), at('08:15')))).toEqual({
       opens_at: '07:58',
       closes_at: '08:13',
@@ -16,12 +16,12 @@ describe('the times of a slot', () => {
     });
   });
 
-  test('of a fixed time: missed after two hours, or when the next has come', () => {
+  test('of a fixed time: missed after two hours, or at the next time', () => {
     expect(shown(slotTimes('fixed_times', at('08:00'), at('12:00')))).toMatchObject({ missed_at: '10:00' });
     expect(shown(slotTimes('fixed_times', at('08:00'), at('08:50')))).toMatchObject({ missed_at: '08:50' });
   });
 
-  test('of a camera that shoots when it likes: the whole interval', () => {
+  test('of a camera with an expected interval: the whole interval', () => {
     expect(shown(slotTimes('interval', at('08:00'), at('09:00')))).toEqual({
       opens_at: '08:00',
       closes_at: '09:00',
@@ -55,7 +55,7 @@ describe('the presence of a camera', () => {
   });
 });
 
-test('what a camera cannot tell comes before what it tells badly', () => {
+test('a missing report ranks before a bad one', () => {
   expect(viewStateOf({ quality_reasons: ['blurred', 'too_dark'], is_shifted: false })).toBe('too_dark');
   expect(viewStateOf({ quality_reasons: ['blurred'], is_shifted: true })).toBe('moved');
   expect(viewStateOf({ quality_reasons: ['glare'], is_shifted: false })).toBe('clear');

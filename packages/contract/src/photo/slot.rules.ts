@@ -10,11 +10,11 @@ export interface SlotTimes {
   readonly closes_at: Date;
   /** Received later than this it is late. */
   readonly punctual_until: Date;
-  /** From here on it counts as missed, until it comes after all. */
+  /** From here on it counts as missed, until it arrives after all. */
   readonly missed_at: Date;
 }
 
-/** The times of one expected photo (decision U-122). A camera that shoots when it likes has the whole interval. */
+/** The times of one expected photo (decision U-122). A camera with an expected interval has the whole interval. */
 export function slotTimes(
   type: 'frequency' | 'fixed_times' | 'interval',
   dueAt: Date,
@@ -36,7 +36,7 @@ export function slotTimes(
   };
 }
 
-/** The next attempt to get a photo that did not come, after `after`; null when there is none. */
+/** The next retry for a missing photo, after `after`; null when there is none. */
 export function nextRetry(
   slot: {
     readonly type: 'frequency' | 'fixed_times';
@@ -48,7 +48,7 @@ export function nextRetry(
   return retryTimes(slot).find((at) => at > after) ?? null;
 }
 
-/** Whether an attempt reaches the device at its time (decisions U-30, U-34). */
+/** Whether a retry reaches the device in time (decisions U-30, U-34). */
 export function retryReach(camera: {
   readonly schedule_type: 'frequency' | 'fixed_times' | null;
   readonly platform: 'platform_1' | 'platform_2' | null;

@@ -8,7 +8,7 @@ const run = (from: string, to: string | null) => ({
 });
 
 describe('the times of a plan', () => {
-  it('are rules of the week, days in their order', () => {
+  it('are rules of the week, days in order', () => {
     expect(rrulesOfPlan({ weekdays: ['FR', 'MO'], times: ['08:00', '20:30'] })).toEqual([
       'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=8;BYMINUTE=0',
       'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=20;BYMINUTE=30',
@@ -16,7 +16,7 @@ describe('the times of a plan', () => {
   });
 });
 
-describe('the run that counts for a time', () => {
+describe('the run that counts for a due time', () => {
   it.each([
     ['an hour early', '07:00', true],
     ['a minute earlier still', '06:59', false],
@@ -26,11 +26,11 @@ describe('the run that counts for a time', () => {
     expect(runFor(at('08:00'), at('20:00'), [run(from, '23:00')]) !== null).toBe(isCounted);
   });
 
-  it('is not one that nobody finished', () => {
+  it('is not an unfinished one', () => {
     expect(runFor(at('08:00'), at('20:00'), [run('08:05', null)])).toBeNull();
   });
 
-  it('is one begun between two times that are nearer than an hour', () => {
+  it('is one begun between two times less than an hour apart', () => {
     expect(runFor(at('08:00'), at('08:20'), [run('07:50', '08:10')])).not.toBeNull();
   });
 

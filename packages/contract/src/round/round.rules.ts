@@ -3,7 +3,7 @@ import { ROUND_EARLY_MINUTES } from './round.limits.ts';
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** On which days and at which times, local to the plan's zone, a round is due. */
+/** Days and times at which a round is due, local to the plan's zone. */
 export interface RoundTimes {
   readonly weekdays: readonly Weekday[];
   /** HH:mm. */
@@ -22,7 +22,7 @@ export function rrulesOfPlan({ weekdays, times }: RoundTimes): string[] {
 export const ROUND_STATES = ['unplanned', 'waiting', 'due', 'overdue', 'done'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
-/** A run, as far as it counts for a time. */
+/** The fields of a run that count for a due time. */
 export interface CountedRun {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
@@ -31,8 +31,8 @@ export interface CountedRun {
 const EARLY_MS = ROUND_EARLY_MINUTES * 60_000;
 
 /**
- * The finished run that counts for a time: begun up to an hour before it, and not so late that it counts for the next one.
- * Null when it was not run.
+ * The finished run that counts for a due time: begun up to an hour before it, and not so late that it counts for the
+ * next one. Null when it was not run.
  */
 export function runFor<Run extends CountedRun>(
   dueAt: Date,
@@ -48,7 +48,7 @@ export function runFor<Run extends CountedRun>(
   return counting[0] ?? null;
 }
 
-/** How a planned round stands. `dueAt` is the last time that has come, null where none has since it was planned. */
+/** The state of a planned round. `dueAt` is the last due time, null where there was none since it was planned. */
 export function roundState(
   {
     dueAt,

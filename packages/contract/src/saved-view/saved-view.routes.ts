@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts';
 import { route } from '../wire/route.ts';
 import { newSavedView, savedView, savedViewPatch } from './saved-view.schema.ts';
 
-/** The access matrix asks for a private one; who may change a shared one stands in the use case. */
+/** The access matrix tests a private one; the use case checks who may change a shared one. */
 const ofView = {
   space: 'api',
   access: ownersOnly,

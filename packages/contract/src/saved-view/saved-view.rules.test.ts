@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readViewQuery, writeViewQuery } from './saved-view.rules.ts';
 
-test('a view keeps what its page knows, in one order, and nothing else', () => {
+test('a view contains only the filters of its page, in one order', () => {
   const values = { q: 'ポンプ & 1', facility_id: 'F1', filter: 'error', odd: 'x', tab: undefined };
   const query = writeViewQuery('dashboard', values);
   expect(query).toBe('filter=error&q=%E3%83%9D%E3%83%B3%E3%83%97%20%26%201');
   expect(readViewQuery('dashboard', query)).toEqual({ filter: 'error', q: 'ポンプ & 1' });
 });
 
-test('a number of the address is written as it stands there', () => {
+test('a number of the address is stored as written', () => {
   expect(writeViewQuery('time_span_inspection', { days: 7, range: 'lastNDays' })).toBe(
     'range=lastNDays&days=7',
   );
@@ -25,6 +25,6 @@ test.each([
   expect(readViewQuery('dashboard', query)).toBeNull();
 });
 
-test('nothing behind the question mark is a view too', () => {
+test('an empty query is a view too', () => {
   expect(readViewQuery('dashboard', '')).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { isStorable } from '../wire/characters.ts';
 
-/** Pages whose filters and order stand in their address, and what of it a saved view keeps, in this order. */
+/** Pages with filters and order in their address, and the parameters that a saved view stores, in this order. */
 export const SAVED_VIEW_PARAMETERS = {
   dashboard: ['tab', 'filter', 'q'],
   time_span_inspection: ['range', 'days', 'first', 'last', 'camera_id', 'target', 'status', 'sort'],
@@ -11,7 +11,7 @@ export const SAVED_VIEW_PAGES = ['dashboard', 'time_span_inspection'] as const s
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** What a view of this page keeps, always written the same way: two views that show the same are the same text. */
+/** The normalised query of a view: views with the same filters have the same text. */
 export const writeViewQuery = (page: SavedViewPage, values: Values): string =>
   SAVED_VIEW_PARAMETERS[page]
     .flatMap((name) => {
@@ -20,18 +20,18 @@ export const writeViewQuery = (page: SavedViewPage, values: Values): string =>
     })
     .join('&');
 
-/** Null where a parameter is not one of the page, is given twice, or is no text that can be kept. */
+/** Null where a parameter is unknown to the page, repeated, or cannot be stored. */
 export function readViewQuery(page: SavedViewPage, query: string): Record<string, string> | null {
-  const given = query
+  const parameters = query
     .split('&')
     .filter((part) => part !== '')
     .map(readPart);
   const known: readonly string[] = SAVED_VIEW_PARAMETERS[page];
-  const names = new Set(given.map(([name]) => name));
+  const names = new Set(parameters.map(([name]) => name));
   const isKnown =
-    names.size === given.length &&
-    given.every(([name, value]) => known.includes(name) && value !== null && isStorable(value));
-  return isKnown ? (Object.fromEntries(given) as Record<string, string>) : null;
+    names.size === parameters.length &&
+    parameters.every(([name, value]) => known.includes(name) && value !== null && isStorable(value));
+  return isKnown ? (Object.fromEntries(parameters) as Record<string, string>) : null;
 }
 
 function readPart(part: string): [name: string, value: string | null] {

@@ -4,22 +4,22 @@ import { requiredName, text } from '../wire/text.ts';
 import { SAVED_VIEW_NAME_MAX_LENGTH, SAVED_VIEW_QUERY_MAX_LENGTH } from './saved-view.limits.ts';
 import { SAVED_VIEW_PAGES } from './saved-view.rules.ts';
 
-/** Filters and order of a page under a name; one's own, or shared with everybody who sees the facility. */
+/** Filters and order of a page under a name; private, or shared with all users of the facility. */
 export const savedView = z.object({
   id: idOf('saved_view'),
   page: z.enum(SAVED_VIEW_PAGES),
   name: z.string(),
-  /** What stands behind the question mark, without the facility. */
+  /** The query string without the facility. */
   query: z.string(),
   is_shared: z.boolean(),
   by: z.object({ id: idOf('user'), name: z.string() }),
-  /** Whether the reader may rename, share and delete it. */
+  /** Whether the user may rename, share and delete it. */
   may_change: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 const name = requiredName(SAVED_VIEW_NAME_MAX_LENGTH);
-/** Which parameters a page knows is a rule of its own (readViewQuery). */
+/** The allowed parameters of a page are a separate rule (readViewQuery). */
 const query = text(SAVED_VIEW_QUERY_MAX_LENGTH);
 
 export const newSavedView = z.object({

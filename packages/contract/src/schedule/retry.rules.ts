@@ -3,8 +3,8 @@ import { RETRY_AFTER_MINUTES, RETRY_CLEARANCE_MINUTES } from './schedule.limits.
 const MINUTE_MS = 60_000;
 
 /**
- * When a photo that did not come is asked for again (decision U-34): half an hour to two hours after the scheduled time,
- * not with the next scheduled time within half an hour, and never for a schedule that repeats by frequency.
+ * When a missing photo is requested again (decision U-34): half an hour to two hours after the scheduled time, not
+ * with the next scheduled time within half an hour, and never for a frequency schedule.
  */
 export function retryTimes(slot: {
   readonly type: 'frequency' | 'fixed_times';

@@ -55,15 +55,15 @@ test('[CONST-020] [CONST-021] [CONST-022] [CONST-023] [CONST-024] the generator 
 describe('fixed times', () => {
   const times = (count: number): string[] => generateTimes('00:00', '23:59', 10).slice(0, count);
 
-  test('[VAL-024] none are refused', () => expect(fixedTimesProblem([])).toBe('no_times'));
+  test('[VAL-024] none at all is refused', () => expect(fixedTimesProblem([])).toBe('no_times'));
 
-  test('[VAL-001] [VAL-025] 96 are enough', () => {
+  test('[VAL-001] [VAL-025] 96 are accepted', () => {
     expect(constants.max_fixed_times).toBe(96);
     expect(fixedTimesProblem(times(96))).toBeNull();
     expect(fixedTimesProblem(times(97))).toBe('too_many_times');
   });
 
-  test('[VAL-002] [VAL-026] two must be 10 minutes apart, in whatever order they come', () => {
+  test('[VAL-002] [VAL-026] two must be 10 minutes apart, in any order', () => {
     expect(constants.min_fixed_time_interval_minutes).toBe(10);
     expect(fixedTimesProblem(['00:10', '00:00'])).toBeNull();
     expect(fixedTimesProblem(['00:05', '00:00'])).toBe('interval_too_short');
@@ -75,7 +75,7 @@ describe('fixed times', () => {
     expect(fixedTimesProblem(['08:05', '09:56'])).toBe('time_off_step');
   });
 
-  test('midnight is no neighbour of the evening before', () => {
+  test('midnight does not count as near to the evening before', () => {
     expect(fixedTimesProblem(['23:55', '00:00'])).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('fixed times', () => {
     expect(generateTimes('10:00', '08:00', 30)).toEqual([]);
   });
 
-  test('what is generated is never refused for its intervals', () => {
+  test('generated times are never refused for their intervals', () => {
     const minute = fc.integer({ min: 0, max: 287 }).map((n) => n * 5);
     const clock = (n: number): string =>
       `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
@@ -107,6 +107,6 @@ test.each([
   expect(describeRecurrence({ type: 'fixed_times', fixed_times }, 'en')).toBe(words);
 });
 
-test('a description follows the language', () => {
+test('a description is in the requested language', () => {
   expect(describeRecurrence({ type: 'frequency', frequency_selection: '15_minutes' }, 'ja')).toBe('15分ごと');
 });

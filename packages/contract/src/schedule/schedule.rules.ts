@@ -12,7 +12,7 @@ export type Recurrence =
   | { readonly type: 'frequency'; readonly frequency_selection: FrequencySelection }
   | { readonly type: 'fixed_times'; readonly fixed_times: readonly string[] };
 
-/** A time of day as it is stored and sent: HH:mm. */
+/** A time of day in the API: HH:mm. */
 export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const FREQUENCY_RULES: Record<FrequencySelection, string> = {
@@ -22,7 +22,7 @@ const FREQUENCY_RULES: Record<FrequencySelection, string> = {
   '1_hours': 'FREQ=HOURLY;INTERVAL=1',
 };
 
-/** The recurrence rules of a schedule, to be read in the camera's time zone (decision U-76). */
+/** The recurrence rules of a schedule, in the camera's time zone (decision U-76). */
 export function rrulesOf(recurrence: Recurrence): string[] {
   if (recurrence.type === 'frequency') return [FREQUENCY_RULES[recurrence.frequency_selection]];
   return recurrence.fixed_times.map((time) => {
@@ -33,7 +33,7 @@ export function rrulesOf(recurrence: Recurrence): string[] {
 
 export type ScheduleProblem = 'no_times' | 'too_many_times' | 'time_off_step' | 'interval_too_short';
 
-/** The first thing wrong with fixed times, or null. The interval holds inside one day only (decision U-13). */
+/** The first problem of fixed times, or null. The interval applies inside one day only (decision U-13). */
 export function fixedTimesProblem(times: readonly string[]): ScheduleProblem | null {
   if (times.length === 0) return 'no_times';
   if (times.length > MAX_FIXED_TIMES) return 'too_many_times';
@@ -45,7 +45,7 @@ export function fixedTimesProblem(times: readonly string[]): ScheduleProblem | n
   return isTooClose ? 'interval_too_short' : null;
 }
 
-/** The times from start to end, both included, so many minutes apart; none when the end comes first. */
+/** The times from start to end, both included, at an interval; none when the end comes first. */
 export function generateTimes(start: string, end: string, intervalMinutes: number): string[] {
   const times: string[] = [];
   for (let minute = minutesOf(start); minute <= minutesOf(end); minute += intervalMinutes)
@@ -76,7 +76,7 @@ const EVERY: Record<Language, Record<FrequencySelection, string>> = {
   },
 };
 
-/** Times a description names before it counts the rest. */
+/** Times listed by a description before it counts the rest. */
 const NAMED_TIMES = 2;
 
 /** A schedule in words: "Every 15 minutes", "09:00, 12:00 (+3)" (decision U-76). */

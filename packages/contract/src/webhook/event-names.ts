@@ -1,4 +1,4 @@
-/** What machines can hear of; apart from the schemas, so that the console need not download their library for a name. */
+/** Event types for programs; separate from the schemas, so that the console need not download their library for a name. */
 export const EVENT_TYPE_NAMES = [
   'new_measurement_estimate_processed',
   'new_anomaly_estimate_processed',

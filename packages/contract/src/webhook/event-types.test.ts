@@ -7,7 +7,7 @@ test('[ENT-054] there are two types of events', () => {
   expect(EVENT_TYPE_NAMES).toEqual(['new_measurement_estimate_processed', 'new_anomaly_estimate_processed']);
 });
 
-test.each(EVENT_TYPE_NAMES)('the example of %s is one', (type) => {
+test.each(EVENT_TYPE_NAMES)('the example of %s is valid', (type) => {
   const event = { id: 'e1', type, timestamp: '2026-11-15T09:00:00.000Z', data: eventTypes[type].example };
   expect(z.parse(publicEvent, event)).toEqual(event);
 });

@@ -9,9 +9,9 @@ const place = {
   camera: z.object({ id: idOf('camera'), name: z.string() }),
   facility: z.object({ id: idOf('facility'), name: z.string() }),
   management_unit: z.object({ id: idOf('management_unit'), name: z.string() }),
-  /** The address is signed and ends after half an hour; it is made anew whenever the event is sent or listed. */
+  /** The URL is signed and expires after half an hour; a new one is created whenever the event is sent or listed. */
   photo: z.object({ id: idOf('photo'), image_url: z.string() }),
-  /** The photo came long after it was taken, or after a newer one (decision U-110). */
+  /** The photo arrived long after it was taken, or after a newer one (decision U-110). */
   late: z.boolean(),
 };
 
@@ -19,7 +19,7 @@ const measurementEstimate = z.object({
   measurement: z.object({
     id: idOf('measurement'),
     datetime: z.string(),
-    /** Null where the gauge could not be read; `reasons` say why. */
+    /** Null for an unreadable photo; see `reasons`. */
     estimated_value: z.nullable(z.number()),
     uncertainty: z.nullable(z.number()),
     unit: z.string(),
@@ -35,7 +35,7 @@ const anomalyEstimate = z.object({
   anomaly_estimate: z.object({
     id: idOf('anomaly_estimate'),
     datetime: z.string(),
-    /** Null where the photo could not be judged, also because its light is new (light_not_seen); `reasons` say why. */
+    /** Null without a verdict, also in unknown lighting (light_not_seen); see `reasons`. */
     is_anomaly: z.nullable(z.boolean()),
     score: z.nullable(z.number()),
     threshold: z.nullable(z.number()),
@@ -59,13 +59,13 @@ const examplePlace = {
 
 interface EventType {
   readonly summary: string;
-  /** What happens inside and makes it. */
+  /** The internal event that causes it. */
   readonly of: EventName;
   readonly data: z.ZodMiniType;
   readonly example: object;
 }
 
-/** Everything that machines can hear of: the one table of webhooks, the events call, their schemas and examples. */
+/** All event types for programs: the one table of webhooks, the events call, their schemas and examples. */
 export const eventTypes = {
   new_measurement_estimate_processed: {
     summary: 'A gauge was read on a photo, or could not be read',
@@ -115,7 +115,7 @@ const bodyOf = <Name extends EventTypeName>(type: Name) => ({
   data: eventTypes[type].data as (typeof eventTypes)[Name]['data'],
 });
 
-/** An event as the events call lists it. A webhook sends the same without the id, which stands in its `webhook-id` header. */
+/** An event in the list of the API. A webhook sends the same without the id, which is in its `webhook-id` header. */
 export const publicEvent = z.discriminatedUnion('type', [
   z.object({ id: idOf('event'), ...bodyOf('new_measurement_estimate_processed') }),
   z.object({ id: idOf('event'), ...bodyOf('new_anomaly_estimate_processed') }),

@@ -47,7 +47,7 @@ export const listEventTypes = route({
         }),
       ),
     }),
-    // a record has a type and an example, as a schema has: linters would judge the one by the other
+    // linters would take an example that contains `type` and `example` for a schema
     example: { records: [] },
   },
 });

@@ -12,7 +12,7 @@ const params = z.object({ id: idOf('webhook') });
 const deliveryParams = z.object({ id: idOf('webhook'), deliveryId: idOf('webhook_delivery') });
 const MAX_BODY_BYTES = 96 * 1024;
 
-/** What the rules of the form ask beyond the bounds of its schema (webhook.rules.ts). */
+/** Constraints of the form's rules beyond its schema (webhook.rules.ts). */
 const ASKED = {
   required: ['name', 'destination_url', 'consumer_type', 'event_types', 'camera_ids'],
   additionalProperties: false,
@@ -66,7 +66,7 @@ export const createWebhook = route({
   method: 'POST',
   space: 'api',
   path: '/webhooks',
-  // a camera of another company is no camera
+  // a camera of another company is an invalid id
   access: { ...companyAdministrators, other_company: 422 },
   limit: 'outgoing',
   body: webhookBody,
@@ -217,7 +217,7 @@ export const redeliverRange = route({
   errors: ['webhook_not_active', 'invalid_period', 'too_many_events'],
 });
 
-/** Signed: nothing of it is kept. */
+/** Signed and not stored. */
 const CONFIRMATION_TOKEN = /^[A-Za-z0-9_.-]{1,200}$/;
 
 export const confirmWebhook = route({

@@ -69,14 +69,14 @@ describe('an address', () => {
     'javascript:alert(1)',
   ])('[VAL-040] is not %j', (text) => expect(normaliseUrl(text, rules)).toBeNull());
 
-  test('[VAL-040] is https where that is asked for', () => {
+  test('[VAL-040] is https where that is required', () => {
     expect(normaliseUrl('http://plant.test', { isHttpsRequired: true })).toBeNull();
     expect(normaliseUrl('https://plant.test', { isHttpsRequired: true })).toBe('https://plant.test/');
   });
 });
 
 describe('a form', () => {
-  test('with nothing wrong has no field to name', () => {
+  test('without errors names no field', () => {
     expect(checkWebhook(right, rules)).toEqual({});
   });
 

@@ -9,7 +9,7 @@ import {
 } from './webhook.limits.ts';
 import type { WebhookBody } from './webhook.schema.ts';
 
-/** Base64 with its filling, in which no bit is left over. */
+/** Padded Base64 without unused bits. */
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$/;
 
 interface Bytes {
@@ -17,10 +17,10 @@ interface Bytes {
   readonly maximum: number;
 }
 
-/** What the form takes. */
+/** Length that the form accepts. */
 export const FORM_SECRET_BYTES: Bytes = { minimum: WEBHOOK_SECRET_BYTES, maximum: WEBHOOK_SECRET_BYTES };
 
-/** Plain Base64 of the secret, which people may also give with the prefix of Standard Webhooks; null when it is none. */
+/** Plain Base64 of the secret, also accepted with the prefix of Standard Webhooks; null when invalid. */
 export function readSecret(text: string, { minimum, maximum }: Bytes = ACCEPTED_SECRET_BYTES): string | null {
   const plain = text.trim().replace(/^whsec_/, '');
   if (!BASE64.test(plain)) return null;
@@ -28,7 +28,7 @@ export function readSecret(text: string, { minimum, maximum }: Bytes = ACCEPTED_
   return bytes >= minimum && bytes <= maximum ? plain : null;
 }
 
-/** Browsers and Node have it alike; the contract itself knows neither. */
+/** Available in browsers and Node, but not in the type library of the contract. */
 declare const URL: {
   canParse(text: string): boolean;
   new (text: string): {
@@ -40,7 +40,7 @@ declare const URL: {
   };
 };
 
-/** One spelling for each address, so that a duplicate is found; null when it is no address we call. */
+/** Normalises an address, so that duplicates are found; null when it is invalid. */
 export function normaliseUrl(text: string, { isHttpsRequired }: { isHttpsRequired: boolean }): string | null {
   const address = text.trim();
   if (!URL.canParse(address)) return null;
@@ -94,7 +94,7 @@ const checks: Readonly<Record<Field, (body: WebhookBody, rules: Rules) => string
   },
 };
 
-/** What is wrong with a form, field by field; fields that its consumer type does not have are named too. */
+/** Errors of a form by field; fields that its consumer type does not have are errors too. */
 export function checkWebhook(body: WebhookBody, rules: Rules): FieldErrors {
   const wrong = FIELDS.flatMap((field) => {
     const code = checks[field](body, rules);

@@ -13,11 +13,11 @@ import {
 const WEBHOOK_STATES = ['active', 'pending_confirmation', 'deactivated'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Why a webhook that was active is not any more. */
+/** Why a webhook was deactivated. */
 const DEACTIVATION_REASONS = ['person', 'failures', 'gone'] as const;
 export type DeactivationReason = (typeof DEACTIVATION_REASONS)[number];
 
-/** The secret is never in it. */
+/** Without the secret. */
 export const webhook = z.object({
   id: idOf('webhook'),
   name: z.string(),
@@ -28,21 +28,21 @@ export const webhook = z.object({
   state: z.enum(WEBHOOK_STATES),
   /** Null unless it is deactivated. */
   deactivated_because: z.nullable(z.enum(DEACTIVATION_REASONS)),
-  /** The first failure since anything succeeded. */
+  /** The first failure since the last success. */
   failing_since: z.nullable(z.string()),
   /** Until then messages carry two signatures. */
   old_secret_valid_until: z.nullable(z.string()),
-  /** Whose rights count: events of cameras that this person may not see are not sent. */
+  /** The user whose access counts: events of inaccessible cameras are not sent. */
   owner: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Ids that cannot exist have the same code as those that do not. */
+/** Ids that cannot exist get the same code as unknown ones. */
 const PRINTABLE = /^[\x20-\x7e]{0,64}$/;
 
-/** Bounds only: what is wrong with a field has a code of its own (webhook.rules.ts), also when it is missing. */
+/** Bounds only: errors of fields have their own codes (webhook.rules.ts), also for missing ones. */
 export const webhookBody = z.looseObject({
   name: z.optional(typedName(WEBHOOK_NAME_MAX_LENGTH)),
   destination_url: z.optional(text(WEBHOOK_URL_MAX_LENGTH)),
@@ -57,7 +57,7 @@ export const webhookBody = z.looseObject({
 });
 export type WebhookBody = z.infer<typeof webhookBody>;
 
-/** Why there was no answer, or that it was no success. */
+/** Why an attempt had no answer, or no success. */
 const DELIVERY_ERRORS = [
   'invalid_url',
   'address_not_allowed',
@@ -86,7 +86,7 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryDetail = z.extend(delivery, {
   request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() }),
-  /** The first 4 KB; null when there was no answer. */
+  /** The first 4 KB; null without an answer. */
   response: z.nullable(z.object({ headers: z.record(z.string(), z.string()), body: z.string() })),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;

@@ -1,4 +1,4 @@
-/** Everyone the access matrix calls a route as. */
+/** All callers of the access matrix. */
 export const CALLERS = [
   'anonymous',
   'admin',
@@ -12,7 +12,7 @@ export const CALLERS = [
 
 export type Caller = (typeof CALLERS)[number];
 
-/** 'ok' = the route's own success status; a number = that refusal. */
+/** 'ok' = the success status of the route; a number = that refusal. */
 type Expectation = 'ok' | 401 | 403 | 404 | 422;
 export type Access = Readonly<Record<Caller, Expectation>>;
 
@@ -30,10 +30,10 @@ const everyone = (answer: Expectation): Record<Caller, Expectation> => ({
 /** No session needed. */
 export const openToAll: Access = everyone('ok');
 
-/** Anyone signed in; what they see is filtered, not refused. */
+/** Any logged-in user; the result is filtered, not refused. */
 export const signedIn: Access = { ...everyone('ok'), anonymous: 401 };
 
-/** 'access facilityData' on an object of a facility: outside the caller's reach it does not exist. */
+/** 'access facilityData' on an object of a facility: without access it is not found. */
 export const facilityReaders: Access = {
   ...signedIn,
   admin: 404,
@@ -41,16 +41,16 @@ export const facilityReaders: Access = {
   without_facility: 404,
 };
 
-/** 'execute makeChangesInManagementUnit' on an object of a facility: guests see it and may not change it. */
+/** 'execute makeChangesInManagementUnit' on an object of a facility: guests can see it and not change it. */
 export const unitChangers: Access = { ...facilityReaders, unit_guest: 403 };
 
-/** Something that belongs to one person alone; the access matrix makes it for the unit manager. */
+/** An object of one user; the access matrix creates it for the unit manager. */
 export const ownersOnly: Access = { ...everyone(404), anonymous: 401, unit_manager: 'ok' };
 
-/** The same, where the owner belongs to no company; the access matrix knows nobody of that kind. */
+/** The same, where the owner has no company; the access matrix has no such caller. */
 export const ownersWithoutCompanyOnly: Access = { ...ownersOnly, unit_manager: 404 };
 
-/** Needs the caller's own password; the access matrix sends a wrong one, so that everybody survives it. */
+/** Requires the caller's own password; the access matrix sends a wrong one, so that nothing is deleted. */
 export const withOwnPassword: Access = everyone(401);
 
 /** 'use companyManagementUI', on the caller's own company. */
@@ -62,13 +62,13 @@ export const companyManagers: Access = {
   other_company: 'ok',
 };
 
-/** 'use companyManagementUI', on a thing of the company: another company's does not exist. */
+/** 'use companyManagementUI', on an object of the company: those of other companies are not found. */
 export const companyThings: Access = { ...companyManagers, other_company: 404 };
 
 /** 'use companySettingsUI', on the caller's own company. */
 export const companyAdministrators: Access = { ...companyManagers, company_manager: 403 };
 
-/** 'use companySettingsUI', on a thing of the company. */
+/** 'use companySettingsUI', on an object of the company. */
 export const companyAdministratorThings: Access = { ...companyThings, company_manager: 403 };
 
 /** 'access adminUI'. */

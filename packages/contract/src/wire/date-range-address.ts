@@ -2,8 +2,8 @@ import { isCalendarDay } from './calendar-day.ts';
 import type { DateRange } from './date-range.rules.ts';
 
 /**
- * How a range stands in a page address: `range=today`, `range=lastNDays&days=7`, `range=custom&first=…&last=…`. Days are a
- * number: the router would put a text that looks like one in quotation marks.
+ * A range in a page address: `range=today`, `range=lastNDays&days=7`, `range=custom&first=…&last=…`. Days are a
+ * number: the router would quote a text that looks like one.
  */
 export type DateRangeAddress = { range?: string; days?: string | number; first?: string; last?: string };
 
@@ -13,7 +13,7 @@ export function writeDateRange(range: DateRange): DateRangeAddress {
   return { range: range.tag };
 }
 
-/** Null when the address names no range, or one that makes no sense: the caller shows its default. */
+/** Null when the address has no range, or an invalid one: the caller uses its default. */
 export function readDateRange({ range, days, first, last }: DateRangeAddress): DateRange | null {
   if (range === 'today' || range === 'thisWeek' || range === 'thisMonth') return { tag: range };
   if (range === 'lastNDays' && days !== undefined && /^[1-9]\d{0,2}$/.test(String(days)))

@@ -9,10 +9,10 @@ import {
   type CalendarDay,
 } from './calendar-day.ts';
 
-/** Every way to name a range of days. */
+/** The names of date ranges. */
 export const DATE_RANGE_TAGS = ['today', 'lastNDays', 'thisWeek', 'thisMonth', 'custom'] as const;
 
-/** A range by its name; `lastNDays` counts today, `custom` names its first and last day. */
+/** A range by its name; `lastNDays` includes today, `custom` has its first and last day. */
 export type DateRange =
   | { readonly tag: 'today' | 'thisWeek' | 'thisMonth' }
   | { readonly tag: 'lastNDays'; readonly days: number }
@@ -30,7 +30,7 @@ export interface Period {
   readonly until: Date;
 }
 
-/** The days a range means now, in the user's time zone; the week begins on Sunday, the month ends with its last day. */
+/** The current days of a range, in the user's time zone; the week starts on Sunday, the month ends with its last day. */
 export function daysOf(range: DateRange, now: Date, timeZone: string): DaySpan {
   const today = dayAt(now, timeZone);
   switch (range.tag) {
@@ -59,7 +59,7 @@ export const periodOf = ({ first, last }: DaySpan, timeZone: string): Period => 
   until: startOfDay(addDays(last, 1), timeZone),
 });
 
-/** Range membership is by day: the day of the instant, in the user's time zone, is one of the span's. */
+/** Range membership is by day: the day of the instant, in the user's time zone, is in the span. */
 export function isWithinDays(instant: string | Date, { first, last }: DaySpan, timeZone: string): boolean {
   const day = dayAt(new Date(instant), timeZone);
   return first <= day && day <= last;
@@ -69,10 +69,10 @@ export const dayCount = ({ first, last }: DaySpan): number => daysFrom(first, la
 
 export type SpanProblem = 'invalid_date' | 'start_after_end' | 'too_many_days';
 
-/** Days that begin and end in a year of four digits, in every time zone; a database has no year 0. */
+/** Days within years of four digits, in every time zone; a database has no year 0. */
 const DAYS = { first: '1000-01-01', last: '9999-12-30' } as const;
 
-/** What is wrong with typed days; a single day is a range, and so are the 1st to the 31st with at most 31 days. */
+/** The problem of typed days; a single day is a valid range, and so are the 1st to the 31st with at most 31 days. */
 export function spanProblem({ first, last }: DaySpan, maxDays: number): SpanProblem | null {
   if (!isCalendarDay(first) || !isCalendarDay(last)) return 'invalid_date';
   if (first > last) return 'start_after_end';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The message of an error response; programs rely on the code, and the console has texts of its own. */
+/** The message of an error response; programs use the code, and the console has its own texts. */
 export const errorSentences: Record<ErrorCode, string> = {
   malformed_request: 'The request could not be read. Check its syntax and headers.',
   not_authenticated: 'Send a valid token or log in.',
@@ -26,7 +26,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   key_not_approved: 'The agent’s key is not approved.',
   not_found: 'Not found, or you have no access to it.',
   not_registered: 'The device is not registered.',
-  // as the specification quotes it
+  // wording of the specification
   no_recent_photo: 'The guard does not have a photo within the last 30 days',
   invalid_token: 'This link is not valid. Request a new one.',
   unknown_user: 'No user with this email address.',

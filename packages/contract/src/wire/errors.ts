@@ -1,7 +1,7 @@
 /**
- * The one table of error codes: code → HTTP status. The server throws a code, one place makes the JSON,
- * the console turns the code into a sentence. A code that is not here cannot be thrown or shown.
- * Business and upstream failures never use 5xx: any 5xx blanks the whole console (decision U-83).
+ * The table of error codes: code → HTTP status. The server throws a code, one place creates the JSON, the console has
+ * a text for each code. Other codes cannot be thrown or shown. Business and upstream failures never use 5xx: any 5xx
+ * blanks the whole console (decision U-83).
  */
 export const errorStatus = {
   malformed_request: 400,
@@ -165,10 +165,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Field path (dots between segments) → codes of what is wrong there. */
+/** Field path (dots between segments) → error codes. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What is always about the same field, and says so in `fields` wherever it is answered. */
+/** Errors that always concern the same field, named in `fields` in every answer. */
 export const fieldOfError = {
   memo_too_long: 'memo',
   no_times: 'fixed_times',

@@ -4,7 +4,7 @@ import { definitionOf, partsOf } from './walk-schema.testing.ts';
 const LONG = 80_000;
 const WIDE = 5000;
 
-/** Long texts that make careless patterns, loops and counters slow. */
+/** Long texts that slow down careless patterns, loops and counters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `a@${'.'.repeat(LONG)}@`,
   `a@${'a.'.repeat(LONG / 2)}!`,
@@ -26,7 +26,7 @@ const nested = (wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Values of another shape than anybody expects. */
+/** Values of unexpected types. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   '',
@@ -42,7 +42,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   nested((inner) => ({ a: inner })),
 ];
 
-/** What a schema wants in its outlines, with a text wherever one belongs and more of a list than it takes. */
+/** A value that roughly fits a schema, with a text in every text field and too many list items. */
 export function hostileFill(schema: z.core.$ZodType, text: string): unknown {
   const def = definitionOf(schema);
   switch (def.type) {

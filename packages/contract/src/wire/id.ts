@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLike } from './text.ts';
 
-/** Names of the things that have an id; `Id<'camera'>` cannot be passed where `Id<'gauge'>` is wanted. */
+/** Types of objects with an id; `Id<'camera'>` cannot be passed where `Id<'gauge'>` is expected. */
 export type Id<Thing extends string> = string & { readonly __thing?: Thing };
 
 export const ID_MAX_LENGTH = 64;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
 import { walkSchema } from './walk-schema.testing.ts';
 
-test('calls that a caller may repeat with a key stay so: integrations rely on it', () => {
+test('calls that may be repeated with a key stay so: integrations rely on it', () => {
   const repeatable = Object.values(routes).filter((route) => route.isIdempotencyKeyAccepted);
   expect(repeatable.map(({ name }) => name).toSorted()).toEqual([
     'attachCamera',
@@ -27,7 +27,7 @@ test('calls that a caller may repeat with a key stay so: integrations rely on it
   ]);
 });
 
-test('an answer that holds a secret is kept sealed', () => {
+test('a stored answer with a secret is encrypted', () => {
   const secret = Object.values(routes).filter(
     ({ isIdempotencyKeyAccepted, reply }) =>
       isIdempotencyKeyAccepted &&

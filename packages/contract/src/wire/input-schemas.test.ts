@@ -16,7 +16,7 @@ const partsOfType = (...types: string[]) =>
   everyPart.filter(([, schema]) => types.includes(definitionOf(schema).type));
 const names = (parts: readonly (readonly [string, unknown])[]) => parts.map(([name]) => name);
 
-/** Milliseconds that tell a slow machine from a pattern that takes seconds. */
+/** Distinguishes a slow machine from a pattern that takes seconds. */
 const QUICK_MS = 2000;
 
 function millisecondsOf(work: () => unknown): number {
@@ -38,7 +38,7 @@ test.each([
   expect(datetime.safeParse(text).success).toBe(exists);
 });
 
-describe('what comes from outside', () => {
+describe('external input', () => {
   test('is bounded: every text, list and record has a maximum', () => {
     const open = partsOfType('string', 'array', 'record').filter(
       ([, schema]) => boundsOf(schema).maximum === Infinity,
@@ -46,7 +46,7 @@ describe('what comes from outside', () => {
     expect(names(open)).toEqual([]);
   });
 
-  test('is measured first: a text that is too long reaches no pattern, rule or change', () => {
+  test('is length-checked first: a text that is too long reaches no pattern, rule or transformation', () => {
     const late = partsOfType('string').filter(([, schema]) => {
       const [first] = checksOf(schema);
       return first?.check !== 'max_length' || first.abort !== true;
@@ -61,14 +61,14 @@ describe('what comes from outside', () => {
     expect(names(lax)).toEqual([]);
   });
 
-  test('is a number or nothing: neither Infinity nor NaN is one', () => {
+  test('is a finite number or null: neither Infinity nor NaN is accepted', () => {
     const lax = partsOfType('number').filter(([, schema]) =>
       [Infinity, -Infinity, Number.NaN].some((value) => z.safeParse(schema, value).success),
     );
     expect(names(lax)).toEqual([]);
   });
 
-  test('is matched in linear time, even by a pattern that nothing had measured first', () => {
+  test('is matched in linear time, even by a pattern without a length check', () => {
     const patterns = everyPart.flatMap(([name, schema]) =>
       checksOf(schema).flatMap(({ pattern }) => (pattern ? [[name, pattern] as const] : [])),
     );
@@ -92,7 +92,7 @@ describe('what comes from outside', () => {
 describe('the largest body', () => {
   const limited = routes.filter(({ body, space }) => body !== undefined && space !== 'device');
 
-  test('of every call fits into what its route allows', () => {
+  test('of every call fits into the size that its route allows', () => {
     const tight = limited
       .filter(({ name }) => name !== inviteMember.name)
       .map(({ name, body, maxBodyBytes = USUAL_BODY_BYTES }) => ({
@@ -145,7 +145,7 @@ describe('the largest body', () => {
     });
   });
 
-  test('of sensor data is what the gateway takes', () => {
+  test('of sensor data is the size that the gateway accepts', () => {
     expect(largestBody(sensorRecord) * MAX_SENSOR_RECORDS).toBeLessThan(256 * 1024);
   });
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { sensorRecord } from '../device/telemetry.schema.ts';
 import { routes } from '../routes.ts';
 
-/** Everything that comes from outside: what routes are sent, and what the gateway looks at piece by piece. */
+/** All external input: the input of routes, and what the gateway parses in parts. */
 export function* inputSchemas(): Generator<[name: string, schema: z.core.$ZodType]> {
   for (const { name, params, query, body, content } of routes) {
     for (const [place, schema] of Object.entries({ params, query, body }))

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { boundsOf, checksOf, definitionOf, partsOf } from './walk-schema.testing.ts';
 
-/** Bytes of one character, as JSON.stringify and UTF-8 write it; control characters, six, are in no body of a person. */
+/** Maximum bytes of one character in JSON and UTF-8; control characters, with six, do not occur. */
 const BYTES_OF_CHARACTER = 4;
 /** The longest number JSON.stringify writes. */
 const BYTES_OF_NUMBER = '-1.2345678901234567e-100'.length;
 const BYTES_OF_BOOLEAN = 'false'.length;
 
-/** Bytes of the largest JSON a schema takes, without spaces between; Infinity when a part has no maximum. */
+/** Bytes of the largest JSON that a schema accepts, without spaces; Infinity when a part has no maximum. */
 export function largestBody(schema: z.core.$ZodType): number {
   const def = definitionOf(schema);
   const parts = partsOf(schema);
@@ -42,6 +42,6 @@ export function largestBody(schema: z.core.$ZodType): number {
   }
 }
 
-/** A pattern of ours takes no letter beyond ASCII. */
+/** Our patterns accept ASCII only. */
 const isPlain = (schema: z.core.$ZodType): boolean =>
   checksOf(schema).some(({ pattern }) => pattern !== undefined);

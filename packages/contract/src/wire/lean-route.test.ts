@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../routes.ts';
 import { leanRoute } from './lean-route.ts';
 
-test('the built console sends a key with the calls that are repeated under one, and knows no schema', () => {
+test('the built console sends a key with the repeatable calls, and contains no schema', () => {
   for (const route of Object.values(routes)) {
     const lean = leanRoute(route);
     expect(lean.isIdempotencyKeyAccepted, route.name).toBe(route.isIdempotencyKeyAccepted);

@@ -9,7 +9,7 @@ const KEPT = [
   'isIdempotencyKeyAccepted',
 ] as const;
 
-/** Of a route what the console needs to make its call; the build leaves out the rest, schemas above all. */
+/** The parts of a route that the console needs for its call; the build removes the rest, mainly schemas. */
 export type LeanRoute = Pick<RouteDefinition, (typeof KEPT)[number]>;
 
 export const leanRoute = (route: RouteDefinition): LeanRoute =>

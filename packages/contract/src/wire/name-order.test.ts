@@ -23,7 +23,7 @@ test.each([
   expect(given.toSorted(compareNames)).toEqual(sorted);
 });
 
-test('[CALL-052] equal names keep the order of their ids, and the order has no circle', () => {
+test('[CALL-052] equal names are ordered by their ids, and the order is transitive', () => {
   const named = fc.record({ id: fc.string(), name: fc.string() });
   fc.assert(
     fc.property(fc.array(named), (all) => {

@@ -1,4 +1,7 @@
-/** Fixed, so that the pages of a list fit together whoever asks: Japanese, which sorts Latin letters as English does. */
+/**
+ * A fixed locale, so that the pages of a list are consistent for all users: Japanese, which sorts Latin letters as
+ * English does.
+ */
 const names = new Intl.Collator('ja', { numeric: true });
 
 interface Named {
@@ -6,9 +9,9 @@ interface Named {
   readonly name: string;
 }
 
-/** As people sort: Pump 2 before Pump 10. */
+/** Natural order: Pump 2 before Pump 10. */
 export const compareNames = (one: string, other: string): number => names.compare(one, other);
 
-/** By name, and by id where names are equal: always the same order. */
+/** By name, and by id where names are equal. */
 export const byName = (one: Named, other: Named): number =>
   names.compare(one.name, other.name) || Number(one.id > other.id) - Number(one.id < other.id);

@@ -7,7 +7,7 @@ const pages: Record<string, Page<number>> = {
   c: { records: [4], navigation: { next_page: null } },
 };
 
-test('[CALL-062] [CALL-063] [CALL-064] [ENT-056] all pages are followed with the same query and concatenated', async () => {
+test('[CALL-062] [CALL-063] [CALL-064] [ENT-056] all pages are read with the same query and concatenated', async () => {
   const queries: object[] = [];
   const fetchPage = async (query: Record<string, string>) => {
     queries.push(query);
@@ -22,7 +22,7 @@ test('[CALL-062] [CALL-063] [CALL-064] [ENT-056] all pages are followed with the
   ]);
 });
 
-test('what arrived before a failing page is not lost to the caller', async () => {
+test('pages read before a failing one are returned to the caller', async () => {
   const seen: number[] = [];
   const fetchPage = async (query: Record<string, string>) => {
     if (query['page'] === 'c') throw new Error('403');

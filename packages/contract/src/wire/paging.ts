@@ -9,8 +9,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_SERIES_PAGE_SIZE = 1000;
 
 /**
- * The paged list response of the specification: records and navigation.next_page. Nothing of the schema library is called
- * outside a function here: the console follows pages, and must not download it for that.
+ * The paged list response of the specification: records and navigation.next_page. Schema functions are called inside
+ * functions only, so that the console can import this file without the schema library.
  */
 export const pageOf = <Record extends z.ZodMiniType>(record: Record) =>
   z.object({
@@ -32,7 +32,7 @@ const wholeNumber = (max: number) =>
     ),
   );
 
-/** A name of 100 characters beside an id, in JSON and base64, is the longest place in a list. */
+/** The longest cursor: a name of 100 characters with an id, in JSON and base64. */
 const CURSOR_MAX_LENGTH = 1000;
 
 /** Query fields of every paged call: an opaque cursor and a size. */
@@ -42,8 +42,8 @@ export const pageQuery = (max: number = MAX_PAGE_SIZE) => ({
 });
 
 /**
- * Follows navigation.next_page until it is null and concatenates the records; every call repeats the same
- * query with only `page` added. What arrived before a failure is handed to `onPage`, so a caller can keep it.
+ * Follows navigation.next_page until it is null and concatenates the records; every call repeats the same query with
+ * `page` added. Pages are passed to `onPage` as they arrive, so a caller keeps them when a later one fails.
  */
 export async function followPages<Record>(
   fetchPage: (query: { [name: string]: string }) => Promise<Page<Record>>,

@@ -4,16 +4,16 @@ import type { RouteContent } from './content.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Where a call lives. api = `/api` and `{prefix}/api`; internal = `{prefix}/internal/api`;
- * guard = `{guard_prefix}/api`; page = `{prefix}`; root = the bare host; device = `/device/v1`.
+ * Address space of a route. api = `/api` and `{prefix}/api`; internal = `{prefix}/internal/api`; guard =
+ * `{guard_prefix}/api`; page = `{prefix}`; root = the bare host; device = `/device/v1`.
  */
 export type Space = 'api' | 'internal' | 'guard' | 'page' | 'root' | 'device';
 
 /**
- * What proves the caller (decision U-118). token = Authentication-Token header alone; cookie = session cookie;
- * cookie_csrf = session cookie and X-CSRF-Token; partial_csrf = the same, also before the second factor;
- * csrf = X-CSRF-Token of any visitor; device = signed headers;
- * upload = Authentication-Token header with a user's token or a camera's upload key (decision U-120).
+ * Authentication of the caller (decision U-118). token = Authentication-Token header alone; cookie = session cookie;
+ * cookie_csrf = session cookie and X-CSRF-Token; partial_csrf = the same, also before the second factor; csrf =
+ * X-CSRF-Token of any visitor; device = signed headers; upload = Authentication-Token header with a user's token or a
+ * camera's upload key (decision U-120).
  */
 export type Authentication =
   | 'none'
@@ -25,7 +25,7 @@ export type Authentication =
   | 'device'
   | 'upload';
 
-/** Names of the shared rate limits; their numbers stand in rate-limits.ts. */
+/** Names of the shared rate limits; the numbers are in rate-limits.ts. */
 export type RateLimitName =
   | 'none'
   | 'api'
@@ -55,35 +55,38 @@ export interface RouteDefinition {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Of `body`, for the documentation, where none can be made from the schema alone. */
+  /** Example of `body` for the documentation, where none can be generated from the schema. */
   readonly example?: object;
-  /** Of `body`, for the documentation: what it must be beyond its schema, as JSON Schema, where rules with codes of their own judge. */
+  /**
+   * Constraints of `body` beyond its schema, as JSON Schema for the documentation, where rules with their own codes
+   * check them.
+   */
   readonly asks?: Readonly<Record<string, unknown>>;
-  /** Of `body`, where lists make it larger than USUAL_BODY_BYTES. */
+  /** Maximum of `body`, where lists make it larger than USUAL_BODY_BYTES. */
   readonly maxBodyBytes?: number;
-  /** Instead of body, where what is sent is no JSON. */
+  /** Instead of body, for content that is not JSON. */
   readonly content?: RouteContent;
   readonly reply: {
     readonly status: 200 | 201 | 202 | 204;
     readonly body?: z.ZodMiniType;
-    /** Of `body`, for the documentation, where the one made from the schema would mislead. */
+    /** Example of `body` for the documentation, where the generated one would mislead. */
     readonly example?: object;
-    /** Instead of body, where the answer is plain text: its content type. */
+    /** Instead of body, for a plain text answer: its content type. */
     readonly text?: string;
   };
-  /** Own error codes; those every route may answer are in COMMON_ERRORS. */
+  /** Its own error codes; those of every route are in COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
-  /** The specification gives this call below the bare /api; the console calls it there. */
+  /** The specification has this call below the bare /api; the console calls it there. */
   readonly isCalledAtRoot?: true;
-  /** The address is a page of the console too: a visit (Accept: text/html) gets the page, everything else the call. */
+  /** The address is also a page of the console: a visit (Accept: text/html) gets the page, other requests the call. */
   readonly isAlsoPage?: true;
-  /** The token may come as Authorization: Bearer too, for programs that can send no other header. */
+  /** The token is also accepted as Authorization: Bearer, for programs that can send no other header. */
   readonly isBearerAccepted?: true;
-  /** A signed-in browser only: a personal token is refused with session_required (decision U-45). */
+  /** Browser sessions only: an API token is refused with session_required (decision U-45). */
   readonly needsSession?: true;
-  /** Creating calls accept an Idempotency-Key header: a repeated key gives the first answer again. */
+  /** Creating calls accept an Idempotency-Key header: a repeated key returns the first answer again. */
   readonly isIdempotencyKeyAccepted?: true;
-  /** The answer tells a secret: where it is kept for a repeat, it is sealed. */
+  /** The answer contains a secret: where it is stored for a repeat, it is encrypted. */
   readonly isReplySecret?: true;
 }
 
@@ -97,7 +100,7 @@ const COMMON_ERRORS = [
   'too_many_requests',
 ] as const satisfies readonly ErrorCode[];
 
-/** Every code a route may answer: its own, those of every route, and those that follow from how it is called. */
+/** Every code that a route may answer: its own, those of every route, and those of its way of calling. */
 export function errorsOf(route: RouteDefinition): ReadonlySet<ErrorCode> {
   const { authentication, method } = route;
   const isByToken = authentication === 'token' || authentication === 'upload';
@@ -105,7 +108,7 @@ export function errorsOf(route: RouteDefinition): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...COMMON_ERRORS,
     ...route.errors,
-    // a body nobody asked for is examined too
+    // an unexpected body is checked too
     ...(method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
     ...(isByToken && method !== 'GET' ? (['read_only_token'] as const) : []),
     ...(isSigned ? (['two_factor_setup_required'] as const) : []),
@@ -117,23 +120,23 @@ type Defaults = { authentication: 'token'; limit: 'api'; errors: readonly [] };
 type Filled<Given> = Given & Omit<Defaults, keyof Given>;
 type Input = Partial<Pick<RouteDefinition, keyof Defaults>> & Omit<RouteDefinition, keyof Defaults>;
 
-/** Declares a call. Everything both sides, the access matrix and the OpenAPI document need is in here. */
-export function route<const Given extends Input>(given: Given): Filled<Given> {
-  return { authentication: 'token', limit: 'api', errors: [], ...given } as unknown as Filled<Given>;
+/** Declares a route with everything that both sides, the access matrix and the OpenAPI document need. */
+export function route<const Given extends Input>(definition: Given): Filled<Given> {
+  return { authentication: 'token', limit: 'api', errors: [], ...definition } as unknown as Filled<Given>;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined;
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** What a use case receives after validation. */
+/** The validated input of a use case. */
 export type ParamsOf<R> = R extends { params: infer S } ? OutputOf<S> : undefined;
 export type QueryOf<R> = R extends { query: infer S } ? OutputOf<S> : undefined;
 export type BodyOf<R> = R extends { body: infer S } ? OutputOf<S> : undefined;
-/** What a client sends before validation. */
+/** The input that a client sends. */
 export type ParamsIn<R> = R extends { params: infer S } ? InputOf<S> : undefined;
 export type QueryIn<R> = R extends { query: infer S } ? InputOf<S> : undefined;
 export type BodyIn<R> = R extends { body: infer S } ? InputOf<S> : undefined;
-/** What comes back on success. */
+/** The result of a success. */
 export type ReplyOf<R> = R extends { reply: { body: infer S } }
   ? OutputOf<S>
   : R extends { reply: { text: string } }

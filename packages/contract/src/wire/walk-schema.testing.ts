@@ -30,7 +30,7 @@ export function definitionOf(schema: Schema): Definition {
   return schema._zod.def as Definition;
 }
 
-/** The schemas a schema is directly made of, by the name of the place they have in it. */
+/** The direct parts of a schema, by the name of their place in it. */
 export function partsOf(schema: Schema): [place: string, part: Schema][] {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -65,7 +65,7 @@ export function partsOf(schema: Schema): [place: string, part: Schema][] {
 
 const isTransform = (schema: Schema): boolean => definitionOf(schema).type === 'transform';
 
-/** A schema and everything inside it, with the path there. */
+/** A schema and everything inside it, with their paths. */
 export function* walkSchema(schema: Schema, path = ''): Generator<[path: string, schema: Schema]> {
   yield [path, schema];
   for (const [place, part] of partsOf(schema))
@@ -77,7 +77,7 @@ export interface Bounds {
   readonly maximum: number;
 }
 
-/** How short and long a text or list, or how few and many members of a record, a schema takes; Infinity where it does not say. */
+/** Minimum and maximum length of a text or list, or size of a record; Infinity where there is none. */
 export function boundsOf(schema: Schema): Bounds {
   let [minimum, maximum] = [0, Infinity];
   for (const check of checksOf(schema)) {

@@ -37,7 +37,7 @@ interface BackupOptions {
   readonly say: Report;
 }
 
-/** Writes everything of an installation into an empty folder; without a manifest at its end it is no backup. */
+/** Writes everything of an installation into an empty folder; the manifest is written last and makes it a backup. */
 export async function backup(source: Source, folder: string, options: BackupOptions): Promise<BackupResult> {
   await refuseUsedFolder(folder);
   return nameFullFolder(folder, () => writeAll(source, folder, options));
@@ -105,7 +105,7 @@ async function writeJobs(source: Source, folder: string): Promise<Manifest['jobs
 
 async function writeBlobs(source: Source, folder: string, say: Report): Promise<Manifest['blobs']> {
   const figures = { count: 0, bytes: 0, missing: 0 };
-  // a line for each of a million pictures would be as much memory as this: 100 MB
+  // a line for each of a million pictures takes 100 MB
   const lines: { key: string; sha256: string | null }[] = [];
   await forEachBlob(source.blobs(), async ({ key }) => {
     const stream = await source.open(key);
@@ -128,7 +128,7 @@ async function* inBatches<Value>(values: readonly Value[]): AsyncGenerator<reado
   for (let at = 0; at < values.length; at += 500) yield values.slice(at, at + 500);
 }
 
-/** Null when it vanished between being found and being read. */
+/** Null when it was deleted between listing and reading. */
 async function writeBlob(path: string, stream: Readable): Promise<{ sha256: string; bytes: number } | null> {
   const hash = createHash('sha256');
   let bytes = 0;

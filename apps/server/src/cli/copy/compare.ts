@@ -6,11 +6,11 @@ import type { Source } from './source.ts';
 export interface Compared {
   readonly rows: number;
   readonly blobs: number;
-  /** Tables, jobs and pictures that are not the same, in words. */
+  /** Tables, jobs and pictures that differ, in words. */
   readonly different: readonly string[];
 }
 
-/** Every row and every picture of two installations, backups or one of each. */
+/** Compares all rows and pictures of two installations, two backups, or one of each. */
 export async function compare(left: Source, right: Source): Promise<Compared> {
   const different: string[] = [];
   let rows = 0;
@@ -47,7 +47,7 @@ async function countJobs(source: Source): Promise<number> {
   return count;
 }
 
-/** Null when it is not there. */
+/** Null when it does not exist. */
 async function contentOf(source: Source, key: string): Promise<string | null> {
   const stream: Readable | null = await source.open(key);
   return stream && sha256Of(stream).catch(nullIfMissing);

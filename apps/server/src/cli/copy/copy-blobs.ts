@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { NamedBlob } from './source.ts';
 
-/** A slow disk or bucket is kept busy, and nothing more. */
+/** Enough to keep a slow disk or bucket busy. */
 const AT_ONCE = 8;
 
-/** Works through pictures several at a time, in no order. */
+/** Processes pictures several at a time, in no order. */
 export async function forEachBlob(
   blobs: AsyncIterable<NamedBlob>,
   work: (blob: NamedBlob) => Promise<void>,
 ): Promise<void> {
   const iterator = blobs[Symbol.asyncIterator]();
-  // one at a time asks for the next: what lies behind is one connection
+  // one at a time asks for the next: the iterator uses one connection
   let last: Promise<unknown> = Promise.resolve();
   const next = (): Promise<IteratorResult<NamedBlob>> => {
-    const asked = last.then(() => iterator.next());
-    last = asked.catch(() => undefined);
-    return asked;
+    const result = last.then(() => iterator.next());
+    last = result.catch(() => undefined);
+    return result;
   };
   const lane = async (): Promise<void> => {
     for (let found = await next(); !found.done; found = await next()) await work(found.value);

@@ -13,7 +13,7 @@ import { openFolderSource } from './folder-source.ts';
 import { keysFile, readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import type { Source } from './source.ts';
-import { verify } from './verify.ts';
+import { verifyBackup } from './verify-backup.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { DatabaseAddress } from '../../platform/db/database.ts';
 import { namedBlobs } from './named-blobs.ts';
@@ -28,7 +28,7 @@ export interface CommandDeps {
   readonly say: Report;
 }
 
-/** What a command found or did, and whether all is well. */
+/** What a command found or did, and whether it succeeded. */
 export interface CommandResult {
   readonly result: object;
   readonly isGood: boolean;
@@ -52,18 +52,18 @@ export async function backupCommand(
 
 /** `tenken verify DIR` */
 export async function verifyCommand({ say }: CommandDeps, folder: string): Promise<CommandResult> {
-  const { rows, blobs, broken } = await verify(resolve(folder), await readManifest(resolve(folder)));
+  const { rows, blobs, broken } = await verifyBackup(resolve(folder), await readManifest(resolve(folder)));
   reportAll(say, broken, 'broken');
   return { result: { rows, blobs, broken: broken.length }, isGood: broken.length === 0 };
 }
 
 /** `tenken restore DIR` */
-export async function restoreCommand(deps: CommandDeps, given: string): Promise<CommandResult> {
+export async function restoreCommand(deps: CommandDeps, path: string): Promise<CommandResult> {
   const { config, log, say } = deps;
-  const folder = resolve(given);
+  const folder = resolve(path);
   const manifest = await readManifest(folder);
   say('verifying the backup');
-  const { broken } = await verify(folder, manifest);
+  const { broken } = await verifyBackup(folder, manifest);
   reportAll(say, broken, 'broken');
   if (broken.length > 0)
     throw new StartupError(
@@ -93,10 +93,10 @@ export async function compareCommand(deps: CommandDeps, folder: string): Promise
   }
 }
 
-/** What says where an installation is; the rest of the environment is the same before and after a move. */
+/** The variables that locate an installation; the rest of the environment is the same before and after a move. */
 const PLACE = /^(DATABASE_|S3_|DATA_DIR$)/;
 
-/** `tenken move --to FILE`: into an empty installation that a file of settings names; the old one stays as it is. */
+/** `tenken move --to FILE`: into an empty installation, whose settings are in a file; the old one stays unchanged. */
 export async function moveCommand(deps: CommandDeps, file: string): Promise<CommandResult> {
   const { config, log, say } = deps;
   const settings = await readFile(file, 'utf8').catch(() => null);
@@ -104,15 +104,17 @@ export async function moveCommand(deps: CommandDeps, file: string): Promise<Comm
     throw new StartupError(`${file} cannot be read; it must contain the settings of the new installation`);
   const unknown = Object.keys(parseEnv(settings)).find((name) => !ENVIRONMENT_NAMES.includes(name));
   if (unknown !== undefined) throw new StartupError(`${file}: unknown setting ${unknown}`);
-  const kept = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
-  const there = readConfiguration({ ...Object.fromEntries(kept), ...parseEnv(settings) }, ['--no-demo']);
-  if (there.dataDir === config.dataDir && there.databaseUrl === null)
+  const environment = Object.entries(process.env).filter(([name]) => !PLACE.test(name));
+  const destination = readConfiguration({ ...Object.fromEntries(environment), ...parseEnv(settings) }, [
+    '--no-demo',
+  ]);
+  if (destination.dataDir === config.dataDir && destination.databaseUrl === null)
     throw new StartupError(`${file} names this installation; set another DATA_DIR or DATABASE_URL`);
   const installation = await openInstallation(config, log);
   try {
     refuseServed(installation);
-    await placeKeys(there, await readKeys(config));
-    const target = await openInstallation(there, log, { isNew: true });
+    await placeKeys(destination, await readKeys(config));
+    const target = await openInstallation(destination, log, { isNew: true });
     try {
       refuseServed(target);
       const result = await withLive(installation, (source) => moveTo(source, target, say));
@@ -155,14 +157,14 @@ function refuseServed({ isServed }: Installation): void {
   if (isServed) throw new StartupError('the server is running; stop it first');
 }
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 function reportAll(say: Report, lines: readonly string[], what: string): void {
-  for (const line of lines.slice(0, MOST_LINES)) say(`${what}: ${line}`);
-  if (lines.length > MOST_LINES) say(`and ${lines.length - MOST_LINES} more`);
+  for (const line of lines.slice(0, MAX_LINES)) say(`${what}: ${line}`);
+  if (lines.length > MAX_LINES) say(`and ${lines.length - MAX_LINES} more`);
 }
 
-/** An installation at one moment. While it is open nothing that its rows name is deleted. */
+/** A snapshot of an installation. While it is open, files named by its rows are not deleted. */
 export async function openLiveSource(
   address: DatabaseAddress,
   blobs: BlobStore,
@@ -188,11 +190,11 @@ export async function openLiveSource(
 
 const keysOf = ({ dataDir }: Configuration): string => join(dataDir, 'secret-keys');
 
-/** The keys of an installation as text, for a copy that can be opened without it. */
+/** The keys of an installation as text, for a backup that can be opened without the installation. */
 const readKeys = (config: Configuration): Promise<string> =>
   config.secretKeys === null ? readFile(keysOf(config), 'utf8') : Promise.resolve(config.secretKeys);
 
-/** Puts keys where an empty installation will look for them; keys that are there already stay. */
+/** Stores keys where an empty installation reads them; existing keys stay. */
 async function placeKeys(config: Configuration, keys: string | null): Promise<void> {
   if (config.secretKeys !== null || existsSync(keysOf(config))) return;
   if (keys === null)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { photoFileKey } from '../../features/photo/photo-files.ts';
-import { deleteNotedBlobs } from '../../platform/blobs/retrying-blobs.ts';
+import { deleteScheduledBlobs } from '../../platform/blobs/retrying-blobs.ts';
 import { S3BlobStore } from '../../platform/blobs/s3-blob-store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { recogniseInstallation } from '../../platform/installation/recognise-installation.ts';
@@ -24,7 +24,7 @@ import { openFolderSource } from './folder-source.ts';
 import { blobFile, readManifest, rowsFile } from './manifest.ts';
 import { restore } from './restore.ts';
 import type { Source } from './source.ts';
-import { verify } from './verify.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 let server: TestServer;
 let here: Installation;
@@ -92,19 +92,19 @@ const empty = async (...[blobs]: [Installation['blobs']?]): Promise<Installation
 const stored = async (): Promise<Source> => openFolderSource(folder, await readManifest(folder));
 
 describe('a backup', () => {
-  test('is whole, and says how much it holds', async () => {
-    const { rows, blobs, broken } = await verify(folder, await readManifest(folder));
+  test('is complete, and reports its size', async () => {
+    const { rows, blobs, broken } = await verifyBackup(folder, await readManifest(folder));
     expect(broken).toEqual([]);
     expect(blobs).toBe(9);
     expect(rows).toBeGreaterThan(50);
   });
 
-  test('goes into a new folder only, also after one that was cut off', async () => {
+  test('is written to a new folder only, also after an interrupted one', async () => {
     const again = withSource(here, (source) => backup(source, folder, { keys: null, say: silent }));
     await expect(again).rejects.toThrow(/is not empty; back up into a new folder/);
   });
 
-  test.runIf(process.platform === 'linux')('onto a disk that is full names the folder', async () => {
+  test.runIf(process.platform === 'linux')('on a full disk reports the folder', async () => {
     const to = join(await mkdtemp(join(tmpdir(), 'tenken-full-')), 'backup');
     const made = withSource(here, (source) => {
       const fills: Source = {
@@ -121,14 +121,14 @@ describe('a backup', () => {
     await expect(made).rejects.toBeInstanceOf(StartupError);
   });
 
-  test('onto a path that cannot be made ends in one line', { timeout: 10_000 }, async () => {
+  test('to an invalid path fails with one line', { timeout: 10_000 }, async () => {
     const nowhere = '/proc/backups/tonight';
     const made = withSource(here, (source) => backup(source, nowhere, { keys: null, say: silent }));
     await expect(made).rejects.toThrow(new RegExp(`^${nowhere} cannot be made: `));
     await expect(made).rejects.toThrow(StartupError);
   });
 
-  test('holds the rows of one moment, and the pictures they name though they are deleted meanwhile', async () => {
+  test('has the rows of one snapshot, and their pictures even if they are deleted meanwhile', async () => {
     const id = await putPhoto(server.platform, 'C1', new Date('2026-11-04T00:00:00Z'));
     const key = photoFileKey(id, 'image.jpg');
     const target = join(await mkdtemp(join(tmpdir(), 'tenken-backup-')), 'backup');
@@ -136,7 +136,7 @@ describe('a backup', () => {
       await server.platform.db.deleteFrom('photo').where('id', '=', id).execute();
       for (const file of ['original', 'image.jpg', 'thumbnail.jpg'] as const)
         await server.platform.blobs.delete(photoFileKey(id, file));
-      await deleteNotedBlobs(server.platform);
+      await deleteScheduledBlobs(server.platform);
       expect(await backup(source, target, { keys: null, say: silent })).toMatchObject({
         blobs: 12,
         missing: 0,
@@ -144,11 +144,11 @@ describe('a backup', () => {
     });
     expect(await readFile(blobFile(target, key), 'utf8')).toBe(`image.jpg of ${id}`);
     expect(await server.platform.blobs.get(key)).not.toBeNull();
-    expect(await deleteNotedBlobs(server.platform)).toBe(3);
+    expect(await deleteScheduledBlobs(server.platform)).toBe(3);
     expect(await server.platform.blobs.get(key)).toBeNull();
   });
 
-  test('notes a picture that its row names and the store has not', async () => {
+  test('records a picture that its row refers to and the store lacks', async () => {
     const [key] = [
       photoFileKey(await putPhoto(server.platform, 'C1', new Date('2026-11-05T00:00:00Z')), 'original'),
     ];
@@ -160,19 +160,19 @@ describe('a backup', () => {
     );
     expect(result).toMatchObject({ missing: 1 });
     expect(lines).toContain(`not in the store, though a row names it: ${key}`);
-    expect((await verify(target, await readManifest(target))).broken).toEqual([]);
+    expect((await verifyBackup(target, await readManifest(target))).broken).toEqual([]);
     await server.platform.db
       .deleteFrom('photo')
       .where('taken_at', '=', new Date('2026-11-05T00:00:00Z'))
       .execute();
   });
 
-  test('that was damaged or cut off is recognised', async () => {
+  test('that is damaged or incomplete is recognised', async () => {
     const manifest = await readManifest(folder);
     const broken = async (path: string): Promise<readonly string[]> => {
       const before = await readFile(path);
       await writeFile(path, before.subarray(0, -1));
-      const found = (await verify(folder, manifest)).broken;
+      const found = (await verifyBackup(folder, manifest)).broken;
       await writeFile(path, before);
       return found;
     };
@@ -191,19 +191,19 @@ describe('a backup', () => {
     const before = await readFile(path);
     onTestFinished(() => writeFile(path, before));
     await writeFile(path, before.subarray(0, -1));
-    const said: string[] = [];
+    const output: string[] = [];
     const parts = {
       config: server.platform.config,
       log: silentLogger,
-      say: (line: string) => said.push(line),
+      say: (line: string) => output.push(line),
     };
     await expect(restoreCommand(parts, folder)).rejects.toThrow(
       new StartupError('backup verification failed: 1 error'),
     );
-    expect(said).toContainEqual(expect.stringContaining('rows/photo.jsonl.gz'));
+    expect(output).toContainEqual(expect.stringContaining('rows/photo.jsonl.gz'));
   });
 
-  test('is not asked to be deleted where the name was mistyped and there is none', async () => {
+  test('with a mistyped name is not suggested for deletion', async () => {
     const nowhere = join(folder, '..', 'mistyped');
     await expect(readManifest(nowhere)).rejects.toThrow(new StartupError(`there is no folder ${nowhere}`));
     const other = await mkdtemp(join(tmpdir(), 'tenken-other-'));
@@ -213,7 +213,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('into another database and a bucket: every row, job and picture is the same, and the server knows them', async () => {
+  test('to another database and a bucket: every row, job and picture is the same, and the server can use them', async () => {
     const s3 = await startS3(await mkdtemp(join(tmpdir(), 'tenken-s3-')));
     const target = await empty(
       new S3BlobStore(s3.place, join(await mkdtemp(join(tmpdir(), 'tenken-in-')), 'incoming')),
@@ -242,7 +242,7 @@ describe('a restore', () => {
     await s3.stop();
   });
 
-  test('into what is not empty is refused', async () => {
+  test('to an installation with data is refused', async () => {
     const refused = restore(await stored(), { ...here, isServed: false }, silent);
     await expect(refused).rejects.toBeInstanceOf(StartupError);
     await expect(refused).rejects.toThrow(/^the database is not empty \(table /);
@@ -251,7 +251,7 @@ describe('a restore', () => {
     await expect(restore(await stored(), target, silent)).rejects.toThrow(/images of another installation/);
   });
 
-  test('that died on the way lets no server start, and the same command goes on', async () => {
+  test('that died midway prevents the start of a server, and the same command resumes it', async () => {
     const target = await empty();
     const source = await stored();
     const dies: Source = {
@@ -271,7 +271,7 @@ describe('a restore', () => {
     await recogniseInstallation({ ...target, where: 'there', isAdopting: false });
   });
 
-  test.runIf(process.platform === 'linux')('onto a disk that is full names the folder', async () => {
+  test.runIf(process.platform === 'linux')('on a full disk reports the folder', async () => {
     const target = await empty();
     const incoming = await mkdtemp(join(tmpdir(), 'tenken-full-'));
     let count = 0;

@@ -3,7 +3,7 @@ import { readLines } from './json-lines.ts';
 import { blobFile, blobsFile, jobsFile, rowsFile, type Manifest } from './manifest.ts';
 import type { NamedBlob, Source, WaitingJob } from './source.ts';
 
-/** A backup, whose files were verified before. */
+/** A backup; its files have been verified. */
 export function openFolderSource(folder: string, manifest: Manifest): Source {
   return {
     facts: { ...manifest, sealedCheck: manifest.sealed_check },

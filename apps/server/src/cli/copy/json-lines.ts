@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { makeDurable } from './make-durable.ts';
 
-/** Writes one value a line, packed; answers the checksum of the file, which is durable then. */
+/** Writes one value per line, compressed; returns the checksum of the file, which is durable then. */
 export async function writeLines(path: string, batches: AsyncIterable<readonly unknown[]>): Promise<string> {
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -28,15 +28,15 @@ async function* texts(batches: AsyncIterable<readonly unknown[]>): AsyncGenerato
   for await (const batch of batches) yield batch.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
-/** A file that is cut short or broken fails; nothing is made up. */
+/** Fails on a truncated or corrupt file. */
 export async function* readLines<Value>(path: string): AsyncGenerator<Value[]> {
   const unpacked = createGunzip();
   const file = createReadStream(path).on('error', (error) => unpacked.destroy(error));
   const decoder = new TextDecoder();
-  let rest = '';
+  let incomplete = '';
   for await (const chunk of file.pipe(unpacked)) {
-    const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n');
-    rest = lines.pop()!;
+    const lines = (incomplete + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n');
+    incomplete = lines.pop()!;
     if (lines.length > 0) yield lines.map((line) => JSON.parse(line) as Value);
   }
 }

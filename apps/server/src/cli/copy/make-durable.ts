@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What was written to a file or folder survives a power cut from now on. */
+/** Flushes a file or folder, so that it survives a power cut. */
 export async function makeDurable(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

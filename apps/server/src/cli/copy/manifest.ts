@@ -42,7 +42,7 @@ export const blobsFile = (folder: string): string => join(folder, 'blobs.jsonl.g
 export const blobFile = (folder: string, key: string): string => join(folder, 'blobs', key);
 export const keysFile = (folder: string): string => join(folder, 'secret-keys');
 
-/** Written last and moved into its place whole: a folder without it is no backup. */
+/** Written last and renamed into place: a folder without it is not a backup. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const path = join(folder, 'manifest.json');
   await writeFile(`${path}.new`, `${JSON.stringify({ format: FORMAT, ...manifest }, null, 1)}\n`, {
@@ -62,7 +62,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Nobody is told to delete a folder that we did not write. */
+/** Does not suggest to delete a folder that we did not write. */
 function noManifest(folder: string): string {
   if (!existsSync(folder)) return `there is no folder ${folder}`;
   const isOurs = existsSync(dirname(rowsFile(folder, 'any')));

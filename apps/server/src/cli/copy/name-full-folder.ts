@@ -1,9 +1,9 @@
 import { StartupError } from '../../platform/postgres/startup-error.ts';
 
-/** Of the disk, and of a quota. */
+/** Full disk, and exceeded quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** A disk that is full says neither which file nor which folder; whoever writes knows. */
+/** The error of a full disk names neither file nor folder; the caller knows the folder. */
 export async function nameFullFolder<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

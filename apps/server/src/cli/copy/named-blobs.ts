@@ -10,7 +10,7 @@ import { photoFileKey, type PhotoFile } from '../../features/photo/photo-files.t
 
 interface Naming {
   readonly query: string;
-  /** What makes it the question for one company, whose id is $1. */
+  /** Restricts the query to one company, whose id is $1. */
   readonly ofCompany: string;
   readonly keysOf: (row: Record<string, never>) => readonly string[];
 }
@@ -24,7 +24,7 @@ const naming = <Row extends object>(
 const CAMERAS = 'select camera_id from camera_company where company_id = $1';
 const GUARDS = `select id from guard where camera_id in (${CAMERAS})`;
 
-/** Every picture, model and file that rows name. A feature that keeps files has its line here. */
+/** Every query that returns keys of stored files. A feature that stores files has its line here. */
 const NAMED: readonly Naming[] = [
   naming<{ id: string; files: PhotoFile[] }>(
     `select id, array_remove(array[case when original_deleted_at is null then 'original' end, 'image.jpg', 'thumbnail.jpg',
@@ -72,7 +72,7 @@ const NAMED: readonly Naming[] = [
   ),
 ];
 
-/** What may be there without being missed: parts of a training that goes on. */
+/** Files that may exist and are not required: checkpoints of a running training. */
 const ALLOWED: readonly Naming[] = [
   naming<{ id: string }>(
     "select id from guard_model where status = 'training'",
@@ -87,13 +87,13 @@ const ALLOWED: readonly Naming[] = [
   ),
 ];
 
-/** The keys that rows of this moment name; one that several name comes several times. */
+/** The keys that rows refer to now, with duplicates. */
 export const namedBlobs = (reader: Reader): AsyncGenerator<string> => keysOf(reader, NAMED);
 
-/** Those that a training may have beside. */
+/** The keys that a running training may have stored too. */
 export const allowedBlobs = (reader: Reader): AsyncGenerator<string> => keysOf(reader, ALLOWED);
 
-/** All that belong to one company. */
+/** The keys that belong to one company. */
 export const blobsOfCompany = (reader: Reader, companyId: string): AsyncGenerator<string> =>
   keysOf(reader, [...NAMED, ...ALLOWED], companyId);
 
@@ -107,9 +107,9 @@ async function* keysOf(
   companyId?: string,
 ): AsyncGenerator<string> {
   for (const { query, ofCompany, keysOf: keys } of namings) {
-    const whole = companyId === undefined ? query : `${query} and ${ofCompany}`;
+    const statement = companyId === undefined ? query : `${query} and ${ofCompany}`;
     for await (const rows of reader.select<Record<string, never>>(
-      whole,
+      statement,
       companyId === undefined ? [] : [companyId],
     ))
       for (const row of rows) yield* keys(row);

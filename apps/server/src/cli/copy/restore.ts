@@ -9,7 +9,7 @@ import { knownMigrations, migrateToLatest } from '../../platform/db/migrate.ts';
 import {
   beginRestoring,
   endRestoring,
-  opensCheck,
+  canDecryptCheck,
 } from '../../platform/installation/recognise-installation.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { MailQueue } from '../../platform/mail/mail-queue.ts';
@@ -21,17 +21,17 @@ import { forEachBlob, sha256Of } from './copy-blobs.ts';
 import { nameFullFolder } from './name-full-folder.ts';
 import type { Facts, NamedBlob, Source } from './source.ts';
 import {
-  bringRows,
+  restoreRows,
   findAppliedMigrations,
   findContent,
   createPartitions,
-  useOneWayOfWriting,
+  setCanonicalOutput,
 } from './target.store.ts';
 import { Snapshot } from './snapshot.store.ts';
 
 /**
- * Brings everything of a source into an empty installation. Pictures first, then all rows in one transaction: a process that
- * dies leaves an installation that no server starts on, and the same command goes on.
+ * Restores everything of a source into an empty installation. Pictures first, then all rows in one transaction: after
+ * a crash no server starts on the installation, and the same command resumes.
  */
 export async function restore(
   source: Source,
@@ -47,9 +47,9 @@ export async function restore(
   const id = await beginRestoring(target);
   if (id === null) throw new StartupError(`${placeOf(target)} contains the images of another installation`);
   await createPartitions(target.db, facts.months);
-  const blobs = await bringBlobs(source, target, say);
+  const blobs = await restoreBlobs(source, target, say);
   say(`restored ${blobs} files; restoring rows`);
-  const rows = await bringContent(source, target, id, say);
+  const rows = await restoreContent(source, target, id, say);
   await migrateToLatest(target.address);
   return { rows, blobs };
 }
@@ -58,13 +58,13 @@ const placeOf = ({ config }: Installation): string =>
   config.s3 === null ? `DATA_DIR ${config.dataDir}` : `S3_BUCKET ${config.s3.bucket}`;
 
 function refuseOtherKeys({ sealedCheck }: Facts, { secrets }: Installation): void {
-  if (sealedCheck === null || opensCheck(secrets, sealedCheck)) return;
+  if (sealedCheck === null || canDecryptCheck(secrets, sealedCheck)) return;
   throw new StartupError(
     'the secret keys are not those of the backup; put them into DATA_DIR/secret-keys or SECRET_KEYS first',
   );
 }
 
-/** As the source was; newer migrations run on what is restored. */
+/** Migrates to the version of the source; newer migrations run on the restored rows. */
 async function lastMigration({ migrations }: Facts): Promise<string> {
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]));
   for (const { name, sha256 } of migrations)
@@ -87,26 +87,28 @@ async function refuseUsed({ db }: Installation, last: string): Promise<void> {
 async function refuseOtherShape({ tables }: Facts, { address }: Installation): Promise<void> {
   const snapshot = await Snapshot.open(address);
   try {
-    const here = new Map((await snapshot.tables()).map(({ name, columns }) => [name, columns.join()]));
-    const other = tables.find(({ name, columns }) => here.get(name) !== columns.join());
-    if (other) throw new StartupError(`table ${other.name} of the backup differs from this release`);
+    const targetColumns = new Map(
+      (await snapshot.tables()).map(({ name, columns }) => [name, columns.join()]),
+    );
+    const different = tables.find(({ name, columns }) => targetColumns.get(name) !== columns.join());
+    if (different) throw new StartupError(`table ${different.name} of the backup differs from this release`);
   } finally {
     await snapshot.close();
   }
 }
 
-async function bringBlobs(source: Source, target: Installation, say: Report): Promise<number> {
+async function restoreBlobs(source: Source, target: Installation, say: Report): Promise<number> {
   let count = 0;
   await forEachBlob(source.blobs(), async (blob) => {
-    if (!(await bringBlob(source, target, blob))) return;
+    if (!(await restoreBlob(source, target, blob))) return;
     count += 1;
     if (count % 1000 === 0) say(`${count} pictures`);
   });
   return count;
 }
 
-/** By a file on the way: a large one in memory eight times over would be too much. */
-async function bringBlob(
+/** Through a temporary file: eight large pictures in memory would be too much. */
+async function restoreBlob(
   source: Source,
   { blobs }: Installation,
   { key, sha256 }: NamedBlob,
@@ -131,15 +133,20 @@ async function bringBlob(
   return true;
 }
 
-async function bringContent(source: Source, target: Installation, id: string, say: Report): Promise<number> {
+async function restoreContent(
+  source: Source,
+  target: Installation,
+  id: string,
+  say: Report,
+): Promise<number> {
   const jobs = new JobQueue(target.address, target.log);
   await jobs.start();
   try {
     const queues = await declareQueues(jobs);
     return await inTransaction(target.db, async (tx) => {
       let count = 0;
-      await useOneWayOfWriting(tx);
-      await bringRows(tx, source.facts, async (insert) => {
+      await setCanonicalOutput(tx);
+      await restoreRows(tx, source.facts, async (insert) => {
         for (const { name } of source.facts.tables)
           for await (const rows of source.rows(name)) {
             await insert(name, rows);
@@ -168,7 +175,7 @@ async function bringContent(source: Source, target: Installation, id: string, sa
   }
 }
 
-/** A job of a queue that this release does not have any more is left behind. */
+/** Jobs of a queue that this release no longer has are omitted. */
 async function declareQueues(jobs: JobQueue): Promise<ReadonlySet<string>> {
   await new MailQueue(jobs, systemClock).declare();
   await new Outbox(jobs, systemClock).declare(features.subscribers);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 const MODULUS = 2n ** 128n;
 
-/** How many rows there are and a sum over them that does not depend on their order: two tables with the same are the same. */
+/** Number of rows and a sum over them that does not depend on their order: equal figures mean equal tables. */
 export interface TableFigures {
   readonly rows: number;
   readonly fingerprint: string;
 }
 
-/** Adds rows up one after the other. */
+/** Sums up rows incrementally. */
 export class RowFingerprint {
   #rows = 0;
   #sum = 0n;

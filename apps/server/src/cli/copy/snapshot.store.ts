@@ -3,8 +3,8 @@ import { COPYING_BLOBS } from '../../platform/blobs/retrying-blobs.ts';
 import { openDirectConnection, type DatabaseAddress } from '../../platform/db/database.ts';
 import type { Facts, TableShape, WaitingJob } from './source.ts';
 
-/** Made anew by whoever restores, or forgotten within days: counts of calls are nobody's data. */
-const LEFT_OUT = [
+/** Recreated by a restore, or purged within days anyway. */
+const EXCLUDED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
   'migration_checksum',
@@ -13,11 +13,11 @@ const LEFT_OUT = [
 ];
 const ROWS_AT_ONCE = 500;
 
-/** Rows as they are written must read the same in every database. */
-const ONE_WAY_OF_WRITING = `set datestyle to 'ISO, YMD'; set timezone to 'UTC'; set intervalstyle to 'iso_8601';
+/** Makes the text form of rows the same in every database. */
+const CANONICAL_OUTPUT = `set datestyle to 'ISO, YMD'; set timezone to 'UTC'; set intervalstyle to 'iso_8601';
   set bytea_output to 'hex'; set extra_float_digits to 1; set client_encoding to 'UTF8'`;
 
-/** The database at one moment, however long it is read. */
+/** A snapshot of the database, however long it is read. */
 export class Snapshot {
   readonly #client: pg.Client;
   #cursors = 0;
@@ -27,8 +27,8 @@ export class Snapshot {
   }
 
   /**
-   * Holds housekeeping off and pictures back, so that what the rows of this moment name stays; both end with the connection,
-   * however this process ends.
+   * Blocks maintenance and the deletion of pictures, so that everything the snapshot refers to stays; both locks end
+   * with the connection, also when this process is killed.
    */
   static async open(address: DatabaseAddress): Promise<Snapshot> {
     const client = openDirectConnection(address);
@@ -36,7 +36,7 @@ export class Snapshot {
     await client.connect();
     await client.query('select pg_advisory_lock(hashtext($1))', ['housekeeping']);
     await client.query('select pg_advisory_lock(hashtext($1))', [COPYING_BLOBS]);
-    await client.query(ONE_WAY_OF_WRITING);
+    await client.query(CANONICAL_OUTPUT);
     await client.query('begin isolation level repeatable read read only');
     return new Snapshot(client);
   }
@@ -61,7 +61,7 @@ export class Snapshot {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and c.relname <> all ($1) group by c.relname order by c.relname`,
-      [LEFT_OUT],
+      [EXCLUDED_TABLES],
     );
   }
 
@@ -71,7 +71,7 @@ export class Snapshot {
       yield rows.map(({ row }) => row);
   }
 
-  /** What waits, and what somebody was at. What failed for good is not carried along: it is in the log. */
+  /** Queued and running jobs. Failed jobs are omitted: they are in the log. */
   async *jobs(): AsyncGenerator<WaitingJob[]> {
     const [has] = await this.#ask<{ is: boolean }>("select to_regclass('pgboss.job') is not null as is");
     if (!has?.is) return;
@@ -82,7 +82,7 @@ export class Snapshot {
     );
   }
 
-  /** Reads what another question answers, bit by bit. */
+  /** Reads a query through a cursor. */
   async *select<Row extends object>(query: string, values: readonly unknown[] = []): AsyncGenerator<Row[]> {
     yield* this.#fetch<Row>(query, values);
   }

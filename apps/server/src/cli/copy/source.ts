@@ -6,7 +6,7 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** What is known of an installation before its rows are read. */
+/** Metadata of an installation, known before its rows are read. */
 export interface Facts {
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly TableShape[];
@@ -14,11 +14,11 @@ export interface Facts {
   readonly months: Readonly<Record<string, readonly string[]>>;
   /** The next value of each sequence. */
   readonly sequences: Readonly<Record<string, number>>;
-  /** A known word under the newest key: who cannot open it has other keys. Null where no server has started yet. */
+  /** A known text encrypted with the newest key, to check that keys match. Null before the first start of a server. */
   readonly sealedCheck: string | null;
 }
 
-/** A job that has not been done. */
+/** A job that has not run. */
 export interface WaitingJob {
   readonly queue: string;
   readonly data: object;
@@ -27,16 +27,16 @@ export interface WaitingJob {
   readonly company: string | null;
 }
 
-/** A picture that rows name; `sha256` is null where the store does not have it, and undefined while nobody has looked. */
+/** A picture that rows refer to; `sha256` is null where the store does not have it, and undefined while unchecked. */
 export interface NamedBlob {
   readonly key: string;
   readonly sha256?: string | null;
 }
 
-/** Where rows and pictures come from: an installation at one moment, or a backup of one. */
+/** Source of rows and pictures: a snapshot of an installation, or a backup. */
 export interface Source {
   readonly facts: Facts;
-  /** Each row as PostgreSQL writes it. */
+  /** Each row in the text form of PostgreSQL. */
   rows(table: string): AsyncIterable<readonly string[]>;
   jobs(): AsyncIterable<readonly WaitingJob[]>;
   blobs(): AsyncIterable<NamedBlob>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Facts } from './source.ts';
 
-/** A table that has rows, or null. What migrations made is no content. */
+/** A table that has rows, or null. Rows inserted by migrations do not count. */
 export async function findContent(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -16,7 +16,7 @@ export async function findContent(db: Database): Promise<string | null> {
   return null;
 }
 
-/** A database that has migrations already must not have more than the source. */
+/** The migrations of the target must not be newer than those of the source. */
 export async function findAppliedMigrations(db: Database): Promise<string[]> {
   const { rows: known } = await sql<{ is: boolean }>`
     select to_regclass('kysely_migration') is not null as is`.execute(db);
@@ -26,10 +26,10 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings rows in without looking at their order: what refers to what is put aside, and checked at the end. Nobody else works
- * in an empty database; whatever fails leaves it empty.
+ * Inserts rows in any order: foreign keys are dropped, and checked at the end. An empty database has no other users; a
+ * failure leaves it empty.
  */
-export async function bringRows(
+export async function restoreRows(
   tx: DatabaseTransaction,
   facts: Facts,
   fill: (insert: (table: string, rows: readonly string[]) => Promise<void>) => Promise<void>,
@@ -55,8 +55,8 @@ export async function createPartitions(db: Database, months: Facts['months']): P
       await sql`select ensure_month(${table}, ${`${day}T00:00:00Z`}::timestamptz)`.execute(db);
 }
 
-/** Writing a row reads the same everywhere, whatever the server's settings are. */
-export async function useOneWayOfWriting(tx: DatabaseTransaction): Promise<void> {
+/** Makes the text form of rows independent of the settings of the server. */
+export async function setCanonicalOutput(tx: DatabaseTransaction): Promise<void> {
   await sql`set local datestyle to 'ISO, YMD'`.execute(tx);
   await sql`set local timezone to 'UTC'`.execute(tx);
   await sql`set local intervalstyle to 'iso_8601'`.execute(tx);

@@ -3,11 +3,11 @@ import { allowedBlobs, namedBlobs } from '../copy/named-blobs.ts';
 import { Snapshot } from '../copy/snapshot.store.ts';
 import { passed, problem, type Finding } from './finding.ts';
 
-/** A picture is there before its row: one that is younger may be on its way. */
+/** A picture is stored before its row: a younger one may still get its row. */
 const ORPHAN_AFTER_MS = 24 * 3_600_000;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-/** Pictures that rows name and the store has not, and those that no row names. */
+/** Pictures that rows refer to and the store lacks, and those without a row. */
 export async function checkBlobs({ address, blobs }: Installation): Promise<Finding[]> {
   const snapshot = await Snapshot.open(address);
   const missing = new Set<string>();
@@ -44,4 +44,4 @@ export async function checkBlobs({ address, blobs }: Installation): Promise<Find
 }
 
 const some = (keys: readonly string[]): string =>
-  keys.slice(0, MOST_NAMED).join(', ') + (keys.length > MOST_NAMED ? ', …' : '');
+  keys.slice(0, MAX_NAMED).join(', ') + (keys.length > MAX_NAMED ? ', …' : '');

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const problem = (detail: RegExp) => ({ state: 'trouble', detail: expect.stringMatching(detail) as string });
 
-test('a database that a newer release has changed is not fine for an older one', async () => {
+test('a database migrated by a newer release is reported by an older one', async () => {
   const { db } = here;
   expect(await checkMigrations(here)).toMatchObject({ state: 'fine' });
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`.execute(db);
@@ -27,7 +27,7 @@ test('a database that a newer release has changed is not fine for an older one',
   await sql`delete from kysely_migration where name = '9999_later'`.execute(db);
 });
 
-test('other keys, other pictures and a restore that did not finish are told apart', async () => {
+test('other keys, other pictures and an unfinished restore are distinguished', async () => {
   const secrets = new SecretBox(parseKeyRing(`k9:${Buffer.alloc(32, 9).toString('base64')}`));
   expect(await checkSecretKeys(here)).toMatchObject({ state: 'fine' });
   expect(await checkSecretKeys({ ...here, secrets })).toMatchObject(
@@ -44,14 +44,14 @@ test('other keys, other pictures and a restore that did not finish are told apar
   await sql`update installation set storage_id = substr(storage_id, 11)`.execute(here.db);
 });
 
-test('photos from the future tell of a clock that ran ahead', async () => {
+test('photos received in the future indicate a clock that was ahead', async () => {
   const id = await putPhoto(server.platform, 'C1', new Date());
   expect(await checkClock(here)).toMatchObject({ state: 'fine' });
   await sql`update photo set received_at = now() + interval '1 hour' where id = ${id}`.execute(here.db);
   expect(await checkClock(here)).toMatchObject(problem(/^1 photos were received in the future/));
 });
 
-test('jobs that failed, and one that waits for more than an hour, are named by their queue', async () => {
+test('failed jobs, and jobs waiting for more than an hour, are listed by queue', async () => {
   const { db } = here;
   const { jobs } = server.platform;
   await jobs.send(db, [{ queue: 'platform.send-mail', data: { mail_id: 'x' } }]);

@@ -1,5 +1,5 @@
 import { knownMigrations } from '../../platform/db/migrate.ts';
-import { opensCheck } from '../../platform/installation/recognise-installation.ts';
+import { canDecryptCheck } from '../../platform/installation/recognise-installation.ts';
 import { countJobs, findOldestJobs } from '../../platform/jobs/jobs.store.ts';
 import { findAppliedMigrations } from '../copy/target.store.ts';
 import type { Installation } from '../installation.ts';
@@ -38,7 +38,7 @@ export async function checkSecretKeys({ db, secrets, blobs }: Installation): Pro
   if (!known) return passed('keys', 'no server has started yet');
   if (known.storage_id.startsWith('restoring:'))
     return problem('keys', 'a restore or move into this installation has not finished; run it again');
-  if (!opensCheck(secrets, known.sealed_check))
+  if (!canDecryptCheck(secrets, known.sealed_check))
     return problem('keys', 'keys do not match this database; put the right ones into DATA_DIR/secret-keys');
   const mark = (await blobs.get('storage/id'))?.toString('utf8');
   return mark === known.storage_id

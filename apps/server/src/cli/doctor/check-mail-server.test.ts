@@ -16,7 +16,7 @@ const mailServer = new SMTPServer({
     stream.resume().on('end', () => done());
   },
 });
-/** Takes connections and says nothing. */
+/** Accepts connections and does not answer. */
 const silent = createServer(() => undefined);
 beforeAll(async () => {
   await new Promise<void>((resolve) => void mailServer.listen(0, '127.0.0.1', resolve));
@@ -30,19 +30,19 @@ afterAll(() => {
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 const at = (who: string): string => `smtp://${who}127.0.0.1:${portOf(mailServer.server)}`;
 
-test('a mail server that lets us in is fine, and gets no mail', async () => {
+test('a mail server that accepts the login is fine, and gets no mail', async () => {
   const finding = await checkMailServer({ smtpUrl: at('plant:right@') });
   expect(finding).toMatchObject({ state: 'fine', check: 'mail server' });
   expect(mails).toBe(0);
 });
 
-test('a password that is not taken is said, and not shown', async () => {
+test('a refused password is reported, and not shown', async () => {
   const finding = await checkMailServer({ smtpUrl: at('plant:secret-word@') });
   expect(finding).toMatchObject({ state: 'trouble', detail: expect.stringContaining('Invalid login') });
   expect(finding.detail).not.toContain('secret-word');
 });
 
-test('a server that says nothing does not hold the command up', async () => {
+test('a server that does not answer does not block the command', async () => {
   const smtpUrl = `smtp://127.0.0.1:${portOf(silent)}`;
   const finding = await checkMailServer({ smtpUrl }, 300);
   expect(finding).toMatchObject({
@@ -51,8 +51,8 @@ test('a server that says nothing does not hold the command up', async () => {
   });
 });
 
-test('nobody there, and no mail server named', async () => {
-  const gone = await checkMailServer({ smtpUrl: 'smtp://127.0.0.1:1' });
-  expect(gone).toMatchObject({ state: 'trouble', detail: expect.stringContaining('ECONNREFUSED') });
+test('an unreachable server, and a missing configuration, are reported', async () => {
+  const unreachable = await checkMailServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+  expect(unreachable).toMatchObject({ state: 'trouble', detail: expect.stringContaining('ECONNREFUSED') });
   expect(await checkMailServer({ smtpUrl: null })).toMatchObject({ state: 'fine' });
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** How far the database's clock is from ours. */
+/** Difference between the clock of the database and ours. */
 export async function clockDifferenceMs(db: Database): Promise<number> {
-  const asked = Date.now();
+  const startedAt = Date.now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]!.now.getTime() - (asked + Date.now()) / 2;
+  return rows[0]!.now.getTime() - (startedAt + Date.now()) / 2;
 }
 
-/** Photos that were received at a time that has not come yet: a clock ran ahead. */
+/** Photos received in the future: a clock was ahead. */
 export async function countFutureReceipts(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from photo
@@ -16,7 +16,7 @@ export async function countFutureReceipts(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Jobs that somebody took and did not give a sign of for long; none without queues. */
+/** Running jobs without a sign of life for long; none without queues. */
 export async function countAbandonedJobs(db: Database): Promise<number> {
   if (!(await hasQueues(db))) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -36,7 +36,7 @@ export async function hasQueues(db: Database): Promise<boolean> {
   return rows[0]!.is;
 }
 
-/** Mails that were given up within a day, and those that have been waiting for an hour. */
+/** Mails that failed within a day, and those waiting for an hour. */
 export async function countUnsentMails(db: Database): Promise<{ failed: number; waiting: number }> {
   const { rows } = await sql<{ failed: number; waiting: number }>`
     select count(*) filter (where status = 'failed' and created_at > now() - interval '1 day') as failed,
@@ -48,13 +48,13 @@ export async function countUnsentMails(db: Database): Promise<{ failed: number; 
 export const isTableThere = async (db: Database, name: string): Promise<boolean> =>
   (await sql<{ is: boolean }>`select to_regclass(${name}) is not null as is`.execute(db)).rows[0]!.is;
 
-/** Indexes that were not finished: they are kept up and used by nobody. */
+/** Indexes whose creation failed: they cost writes and are not used. */
 export async function findBrokenIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** The database's note of what belongs to it; null before the first start. */
+/** The installation id stored in the database; null before the first start. */
 export const findInstallation = (db: Database) =>
   db.selectFrom('installation').select(['storage_id', 'sealed_check']).executeTakeFirst();

@@ -32,11 +32,11 @@ const age = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await utimes(join(server.platform.folder, 'blobs', key), old, old);
 };
 
-test('a whole installation is well', async () => {
+test('a complete installation has no problems', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a picture that no row names is found when it is a day old, and deleted; one that just came is not', async () => {
+test('a picture without a row is reported when it is a day old, and deleted; a new one is not', async () => {
   const [old, young] = [newId(new Date()), newId(new Date())];
   for (const id of [old, young]) await putFiles(server.platform, id);
   const files = (['original', 'image.jpg', 'thumbnail.jpg'] as const).map((file) => photoFileKey(old, file));
@@ -54,7 +54,7 @@ test('a picture that no row names is found when it is a day old, and deleted; on
   expect(await problems()).toEqual([]);
 });
 
-test('what a training that goes on has written is no orphan, however old; of one that ended it is', async () => {
+test('checkpoints of a running training are no orphans, however old; those of an ended one are', async () => {
   const { db, clock } = server.platform;
   const training = { id: 'goes-on', guard_id: await insertPlainGuard(server.platform, 'C1') };
   await db
@@ -76,7 +76,7 @@ test('what a training that goes on has written is no orphan, however old; of one
   await repair(await runChecks(here));
 });
 
-test('a missing picture, a job nobody is at, leftovers and mails that wait are found; what is safe is mended', async () => {
+test('a missing picture, an abandoned job, leftovers and waiting mails are reported; what is safe is repaired', async () => {
   const { db, blobs, folder } = server.platform;
   const id = await putPhoto(server.platform, 'C1', new Date());
   await blobs.delete(photoFileKey(id, 'image.jpg'));
@@ -92,17 +92,17 @@ test('a missing picture, a job nobody is at, leftovers and mails that wait are f
     .values({ id: 'waits', status: 'queued', ...mail })
     .execute();
   expect(await problems()).toEqual(['jobs under way', 'mails', 'leftovers', 'missing pictures']);
-  const left = await repair(await runChecks(here));
-  expect(left.map(({ check }) => check)).toEqual(['mails', 'missing pictures']);
+  const remaining = await repair(await runChecks(here));
+  expect(remaining.map(({ check }) => check)).toEqual(['mails', 'missing pictures']);
   expect(await problems()).toEqual(['mails', 'missing pictures']);
 });
 
-test('the command says what it would do where that is safe, what it did, and nothing of the rest', async () => {
+test('the command reports safe repairs before and after them', async () => {
   const { log, folder } = server.platform;
   const { user, database, host, port } = server.platform.address as PostgresConnection;
   const databaseUrl = `postgresql://${user}@/${database}?host=${host}&port=${port}`;
   const config = { ...server.platform.config, databaseUrl };
-  /** What the command says of mending, by what it looked at. */
+  /** The repairs that the command reports, by check. */
   const cures = async (isRepairing: boolean): Promise<string[]> => {
     const lines: string[] = [];
     await doctorCommand({ config, log, say: (line) => lines.push(line) }, { isRepairing });
@@ -119,7 +119,7 @@ test('the command says what it would do where that is safe, what it did, and not
   expect(await cures(true)).toEqual([]);
 });
 
-test('a second factor is reset by the operator, and that is on record', async () => {
+test('the operator resets two-factor authentication, which is in the audit log', async () => {
   const { db } = server.platform;
   await db.updateTable('app_user').set({ two_factor_method: 'email' }).where('id', '=', 'ada').execute();
   expect(await resetSecondFactor(here, 'Ada@north.test')).toBe('ada');
@@ -139,7 +139,7 @@ test('the link for the first admin is printed while there is none', async () => 
   expect(await adminLink(here)).toMatch(/^http:\/\/127\.0\.0\.1:8080\/console\/invitations\/[\w-]{43}$/);
 });
 
-test('a company is made by the operator, and its first administrator joins by the address that is printed', async () => {
+test('the operator creates a company, and its first administrator joins by the printed link', async () => {
   const wanted = { name: 'East Works', email: 'eve@east.test' };
   const { company, link } = await createCompany(here, wanted, server.platform.clock);
   const password = 'Steady-Lantern-71-fern';

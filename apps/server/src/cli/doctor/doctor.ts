@@ -24,14 +24,14 @@ const MB = 1024 ** 2;
 
 const TIMEOUT_MS = 10_000;
 
-/** Looks at everything and changes nothing. */
+/** Runs all checks and changes nothing. */
 export async function runChecks(installation: Installation): Promise<Finding[]> {
   const first = [
     await checkMigrations(installation),
     await checkDisk(installation),
     await checkMailServer(installation.config),
   ];
-  // before the first start there is nothing more to look at
+  // before the first start there is nothing more to check
   if (!(await isTableThere(installation.db, 'blob_to_delete'))) return first;
   return [
     ...first,
@@ -45,13 +45,13 @@ export async function runChecks(installation: Installation): Promise<Finding[]> 
   ];
 }
 
-/** Does what is safe; answers what is in trouble afterwards. */
+/** Repairs what is safe to repair; returns the remaining problems. */
 export async function repair(findings: readonly Finding[]): Promise<Finding[]> {
   for (const { repair: run } of findings) await run?.();
   return findings.filter((finding) => finding.state === 'trouble' && finding.repair === undefined);
 }
 
-/** `tenken doctor [--fix]`; it ends with 1 where something is left to do. */
+/** `tenken doctor [--fix]`; exits with 1 where a problem remains. */
 export async function doctorCommand(
   { config, log, say }: CommandDeps,
   { isRepairing }: { isRepairing: boolean },
@@ -63,14 +63,16 @@ export async function doctorCommand(
       const cure = remedy === undefined ? '' : ` (${isRepairing ? 'fixed' : `--fix would ${remedy}`})`;
       say(`${state.padEnd(8)}${check}: ${detail}${cure}`);
     }
-    const left = isRepairing ? await repair(findings) : findings.filter(({ state }) => state === 'trouble');
-    return { result: { checks: findings.length, trouble: left.length }, isGood: left.length === 0 };
+    const remaining = isRepairing
+      ? await repair(findings)
+      : findings.filter(({ state }) => state === 'trouble');
+    return { result: { checks: findings.length, trouble: remaining.length }, isGood: remaining.length === 0 };
   } finally {
     await installation.close();
   }
 }
 
-/** Connects, greets, speaks TLS and signs in as for a mail; none is sent. */
+/** Connects, uses TLS and logs in as for a mail; none is sent. */
 export async function checkMailServer(
   { smtpUrl }: Pick<Configuration, 'smtpUrl'>,
   timeoutMs = TIMEOUT_MS,
@@ -95,7 +97,7 @@ async function checkDisk({ config }: Installation): Promise<Finding> {
   return checkFreeSpace(bavail * bsize);
 }
 
-/** Said while there is time to do something about it: photos stop at the reserve. */
+/** Reported early, because photos are refused at the reserve. */
 export function checkFreeSpace(freeBytes: number): Finding {
   const free = Math.round(freeBytes / MB);
   return freeBytes > 2 * DISK_RESERVE_BYTES
@@ -103,17 +105,17 @@ export function checkFreeSpace(freeBytes: number): Finding {
     : problem('disk', `${free} MB free; below ${DISK_RESERVE_BYTES / MB} MB photos are rejected`);
 }
 
-/** What a killed process had begun. */
+/** Temporary files of a killed process. */
 async function checkLeftovers({ config: { dataDir } }: Installation): Promise<Finding> {
-  let left = 0;
+  let remaining = 0;
   for (const folder of [join(dataDir, 'uploads'), join(dataDir, 'blobs', 'incoming')])
     for (const name of await readdir(folder).catch(() => [])) {
       const info = await stat(join(folder, name)).catch(() => null);
-      if (info && Date.now() - info.mtimeMs > LEFT_AFTER_MS) left += 1;
+      if (info && Date.now() - info.mtimeMs > LEFT_AFTER_MS) remaining += 1;
     }
-  return left === 0
+  return remaining === 0
     ? passed('leftovers', 'none')
-    : problem('leftovers', `${left} files or folders of interrupted uploads`, {
+    : problem('leftovers', `${remaining} files or folders of interrupted uploads`, {
         remedy: 'delete them',
         repair: async () => void (await sweepTemporary(dataDir)),
       });

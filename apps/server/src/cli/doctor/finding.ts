@@ -1,9 +1,9 @@
-/** What was looked at and found. */
+/** Result of a check. */
 export interface Finding {
   readonly check: string;
   readonly state: 'fine' | 'trouble';
   readonly detail: string;
-  /** What would be done about it, where that is safe. */
+  /** The repair, where it is safe. */
   readonly remedy?: string;
   readonly repair?: () => Promise<void>;
 }

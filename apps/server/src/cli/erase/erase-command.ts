@@ -6,7 +6,7 @@ import { eraseCompany } from './erase-company.ts';
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** `tenken erase-company ID [--yes NAME]`: the name is typed, so that nobody erases another one by a slip. */
+/** `tenken erase-company ID [--yes NAME]`: the name is required, so that no other company is erased by mistake. */
 export async function eraseCommand(
   { config, log }: CommandDeps,
   id: string,
@@ -24,7 +24,7 @@ export async function eraseCommand(
   }
 }
 
-/** What somebody types; nothing where nobody can, because the input has ended (a timer, a pipe, Ctrl-D). */
+/** The typed line; empty where the input has ended (a timer, a pipe, Ctrl-D). */
 export async function prompt(
   question: string,
   input: Readable = process.stdin,

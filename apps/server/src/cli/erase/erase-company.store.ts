@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { eraseSelf } from '../../features/account/profile/self.store.ts';
-import { noteBlobsToDelete } from '../../platform/blobs/retrying-blobs.ts';
+import { scheduleBlobDeletion } from '../../platform/blobs/retrying-blobs.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { blobsOfCompany } from '../copy/named-blobs.ts';
 import { ERASED, FREED, LEFT_BY_ADMINS } from './erased-tables.ts';
@@ -19,19 +19,19 @@ export async function findAddresses(db: Database, id: string): Promise<string[]>
   return rows.map(({ email }) => email);
 }
 
-/** Nobody writes for the company from now on: a photo that is on its way waits here, and finds no camera. */
+/** Blocks writes for the company: an upload in progress waits here, and then finds no camera. */
 export async function lockCompanyWhole(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`select from company where id = ${id} for update`.execute(tx);
   await sql`select from camera where id in (select camera_id from camera_company where company_id = ${id})
     for update`.execute(tx);
 }
 
-/** Its pictures go when the transaction is committed. */
-export async function noteBlobsOfCompany(tx: DatabaseTransaction, id: string): Promise<number> {
+/** Schedules its pictures for deletion when the transaction is committed. */
+export async function scheduleCompanyBlobDeletion(tx: DatabaseTransaction, id: string): Promise<number> {
   let count = 0;
   let batch: string[] = [];
   const note = async (): Promise<void> => {
-    await noteBlobsToDelete(tx, batch);
+    await scheduleBlobDeletion(tx, batch);
     count += batch.length;
     batch = [];
   };
@@ -43,7 +43,7 @@ export async function noteBlobsOfCompany(tx: DatabaseTransaction, id: string): P
   return count;
 }
 
-/** How many rows went, by table; those that had none are left out. */
+/** Number of deleted rows by table, without empty ones. */
 export async function eraseRows(tx: DatabaseTransaction, id: string): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const run = async (statement: string): Promise<number> =>
@@ -58,7 +58,10 @@ export async function eraseRows(tx: DatabaseTransaction, id: string): Promise<Re
   return removed;
 }
 
-/** Somebody who worked for another company before is named in its rows: like whoever deletes their account, they lose their name. */
+/**
+ * Users who worked for another company before are named in its rows: they are anonymised as if they had deleted their
+ * account.
+ */
 async function erasePeople(tx: DatabaseTransaction, id: string): Promise<number> {
   const people = await tx
     .selectFrom('app_user')
@@ -84,7 +87,7 @@ async function erasePeople(tx: DatabaseTransaction, id: string): Promise<number>
   return people.length;
 }
 
-/** What waits for the company, if there are queues yet. */
+/** Queued jobs of the company, if there are queues yet. */
 export async function eraseJobs(tx: DatabaseTransaction, id: string): Promise<number> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(tx);
   if (!rows[0]?.is) return 0;
@@ -92,7 +95,7 @@ export async function eraseJobs(tx: DatabaseTransaction, id: string): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
-/** Reads bit by bit in the transaction that deletes. */
+/** Reads through a cursor in the transaction that deletes. */
 const readerIn = (tx: DatabaseTransaction) => ({
   async *select<Row extends object>(query: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
     await tx.executeQuery(

@@ -50,7 +50,7 @@ async function joinAsAdmin(): Promise<void> {
     .execute();
 }
 
-/** Something in the tables that refer to each other. */
+/** Rows in the tables that refer to each other. */
 async function fill(cameraId: string, userId: string): Promise<void> {
   const { platform } = server;
   const { db, clock, mail, folder } = platform;
@@ -103,7 +103,7 @@ async function fill(cameraId: string, userId: string): Promise<void> {
     await putFiles(platform, id);
 }
 
-/** A guard whose model runs beside, and pictures of it that other rows refer to. */
+/** A guard with a shadow model, and pictures that other rows refer to. */
 async function insertGuardRows(cameraId: string): Promise<void> {
   const { platform } = server;
   const { db, clock } = platform;
@@ -147,7 +147,7 @@ async function insertGuardRows(cameraId: string): Promise<void> {
     .execute();
 }
 
-/** As its use case does: without a place, and with the company it was deleted from. */
+/** As its use case does: without a facility, and with the company it was deleted from. */
 async function deleteCamera(id: string): Promise<void> {
   const { db, clock } = server.platform;
   const gone = {
@@ -173,7 +173,7 @@ async function countOf(company: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test('every table is in one list or the other: rows of a company in a new one are not forgotten', async () => {
+test('every table is in one of the two lists, so that rows of a company in a new table are not left behind', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relispartition`.execute(server.platform.db);
@@ -181,7 +181,7 @@ test('every table is in one list or the other: rows of a company in a new one ar
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...new Set(known)]);
 });
 
-test('no table of the platform refers to a company but the inventory, which is freed', async () => {
+test('no table of the platform refers to a company except the inventory, whose rows are freed', async () => {
   const { rows } = await sql<{ name: string; refers: string }>`
     select distinct conrelid::regclass::text as name, confrelid::regclass::text as refers from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`.execute(
@@ -196,7 +196,7 @@ test('no table of the platform refers to a company but the inventory, which is f
   ]);
 });
 
-test('nothing of the company is left but that it was erased', async () => {
+test('nothing of the company is left except the audit entry of its deletion', async () => {
   expect(report.rows).toMatchObject({
     company: 1,
     photo: 1,
@@ -220,22 +220,22 @@ test('nothing of the company is left but that it was erased', async () => {
   expect(await readdir(join(server.platform.folder, 'mails'))).toEqual(['sid.eml']);
 });
 
-test('somebody whom another company’s rows name loses name, address and password', async () => {
+test('a user named in rows of another company loses name, address and password', async () => {
   const left = await server.platform.db
     .selectFrom('app_user')
     .select(['id', 'name', 'email', 'company_id', 'password_hash'])
     .where('deleted_at', 'is not', null)
     .execute();
-  const nobody = {
+  const anonymous = {
     name: 'Deleted user',
     email: 'ada@deleted.invalid',
     company_id: null,
     password_hash: null,
   };
-  expect(left).toEqual([{ id: 'ada', ...nobody }]);
+  expect(left).toEqual([{ id: 'ada', ...anonymous }]);
 });
 
-test('a platform admin who worked for it stays, without a company and its role', async () => {
+test('a platform admin who worked for it stays, without company and role', async () => {
   const admin = await server.platform.db
     .selectFrom('app_user')
     .select(['email', 'company_id', 'company_role', 'deleted_at'])

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit/audit.store.ts';
-import { deleteNotedBlobs } from '../../platform/blobs/retrying-blobs.ts';
+import { deleteScheduledBlobs } from '../../platform/blobs/retrying-blobs.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Installation } from '../installation.ts';
@@ -8,12 +8,12 @@ import {
   eraseRows,
   findAddresses,
   lockCompanyWhole,
-  noteBlobsOfCompany,
+  scheduleCompanyBlobDeletion,
 } from './erase-company.store.ts';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The head of a mail is shorter. */
+/** The header of a mail is shorter. */
 const HEAD_BYTES = 16_384;
 
 export interface ErasedReport {
@@ -24,15 +24,15 @@ export interface ErasedReport {
 }
 
 /**
- * Everything of a company, for good: all rows in one transaction, which also notes its pictures; they go right after it, or
- * with the next housekeeping where this process dies first or a backup is being made.
+ * Erases a company permanently: all rows in one transaction, which also schedules its pictures for deletion. They are
+ * deleted directly after it, or by the next maintenance if this process dies or a backup is running.
  */
 export async function eraseCompany(installation: Installation, id: string): Promise<ErasedReport> {
   const { db, config } = installation;
   const addresses = await findAddresses(db, id);
-  const gone = await inTransaction(db, async (tx) => {
+  const erased = await inTransaction(db, async (tx) => {
     await lockCompanyWhole(tx, id);
-    const blobs = await noteBlobsOfCompany(tx, id);
+    const blobs = await scheduleCompanyBlobDeletion(tx, id);
     const jobs = await eraseJobs(tx, id);
     const rows = await eraseRows(tx, id);
     await audit(tx, {
@@ -45,11 +45,11 @@ export async function eraseCompany(installation: Installation, id: string): Prom
     });
     return { rows, jobs, blobs };
   });
-  await deleteNotedBlobs(installation);
-  return { ...gone, mail_files: await eraseMailFiles(config.dataDir, addresses) };
+  await deleteScheduledBlobs(installation);
+  return { ...erased, mail_files: await eraseMailFiles(config.dataDir, addresses) };
 }
 
-/** Mails that were written as files, without SMTP, to one of these addresses. */
+/** Mail files (written when SMTP is not configured) to one of these addresses. */
 async function eraseMailFiles(dataDir: string, addresses: readonly string[]): Promise<number> {
   const folder = join(dataDir, 'mails');
   const known = new Set(addresses);

@@ -1,4 +1,4 @@
-/** How the rows of one company are found in a table; `$1` is its id. */
+/** The condition that selects the rows of one company in a table; `$1` is its id. */
 interface Erased {
   readonly table: string;
   readonly where: string;
@@ -14,7 +14,7 @@ const ROUNDS = `select id from round where facility_id in (${FACILITIES})`;
 const ALERTS = 'select id from alert where company_id = $1';
 const WEBHOOKS = 'select id from webhook where company_id = $1';
 const CHANNELS = `select id from chat_channel where facility_id in (${FACILITIES})`;
-/** Whoever runs the platform stays, without the company. */
+/** Platform admins stay, without the company. */
 const PEOPLE = 'select id from app_user where company_id = $1 and not is_platform_admin';
 const SESSIONS = `select id from session where user_id in (${PEOPLE})`;
 const INVITATIONS = 'select id from invitation where company_id = $1';
@@ -24,7 +24,7 @@ const of =
   (...tables: string[]): Erased[] =>
     tables.map((table) => ({ table, where: `${column} in (${ids})` }));
 
-/** Every table that holds rows of a company, in an order in which they can go: what refers to others first. */
+/** Every table with rows of a company, in deletion order: referring tables first. */
 export const ERASED: readonly Erased[] = [
   { table: 'outbox_event', where: 'company_id = $1' },
   {
@@ -114,7 +114,7 @@ export const ERASED: readonly Erased[] = [
   { table: 'company', where: 'id = $1' },
 ];
 
-/** What is freed instead: devices go back to the stock with their own secrets, routers and platform admins stay. */
+/** Rows that are updated instead: devices return to the stock with their own secrets, routers and platform admins stay. */
 export const FREED: readonly string[] = [
   'update guard set shadow_model_id = null, shadow_since = null where shadow_model_id is not null and id in (GUARDS)',
   'delete from camera_source where device_id in (select id from device where company_id = $1)',
@@ -124,11 +124,11 @@ export const FREED: readonly string[] = [
   `update router set facility_id = null where facility_id in (${FACILITIES})`,
 ].map((statement) => statement.replace('GUARDS', GUARDS));
 
-/** After everything that refers to the company but before itself. */
+/** Deleted after everything that refers to the company, before the company. */
 export const LEFT_BY_ADMINS =
   "update app_user set company_id = null, company_role = 'none' where company_id = $1 and is_platform_admin";
 
-/** Tables that belong to no company: the platform's own, and its inventory. */
+/** Tables without rows of a company: those of the platform, and its inventory. */
 export const NOT_OF_A_COMPANY: readonly string[] = [
   'blob_to_delete',
   'camera_source',

@@ -8,10 +8,10 @@ const answerTo = (typed: string | null): Promise<string> => {
   return prompt('Which? ', input, new PassThrough());
 };
 
-test('what is typed is the answer', async () => {
+test('the typed line is returned', async () => {
   expect(await answerTo('North Works\n')).toBe('North Works');
 });
 
-test('where nobody can type the answer is nothing, at once', { timeout: 5000 }, async () => {
+test('without a terminal the answer is empty, without waiting', { timeout: 5000 }, async () => {
   expect(await answerTo(null)).toBe('');
 });

@@ -4,7 +4,7 @@ import { formatRole } from '@tenken/contract/account/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SignedInUser } from './caller.ts';
 
-/** A user with their roles, in one statement: this runs at every call. */
+/** A user with roles, in one statement: this runs for every call. */
 export const userWithRoles = (db: Database) =>
   db
     .selectFrom('app_user as u')
@@ -126,7 +126,7 @@ export async function findAccessToken(
     : null;
 }
 
-/** The camera a key may send photos to. */
+/** The camera to which a key may upload photos. */
 export async function findUploadKey(
   db: Database,
   keyHash: string,
@@ -139,7 +139,10 @@ export async function findUploadKey(
   return row ?? null;
 }
 
-/** What a person may see and do, as one text: another text means other rights. New facilities of the same rights change nothing. */
+/**
+ * The rights of a user as one string: another string means other rights. New facilities with the same rights do not
+ * change it.
+ */
 export async function rightsOf(db: Database, userId: Id<'user'>): Promise<string> {
   const { rows } = await sql<{ rights: object }>`
     select json_build_array(u.company_id, u.company_role, u.is_platform_admin, (

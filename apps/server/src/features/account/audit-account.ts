@@ -10,7 +10,7 @@ export interface Person {
   readonly company_id: Id<'company'> | null;
 }
 
-/** Notes what a person did to their own account, and from where. */
+/** Records what a user did to their own account, and from which address. */
 export const auditAccount = (
   tx: DatabaseTransaction,
   person: Person,

@@ -6,14 +6,14 @@ import type { UserCaller } from './caller.ts';
 
 export interface Change {
   readonly at: Date;
-  /** Whose log it belongs to; the caller's company unless another is named. */
+  /** The company in whose log it appears; by default that of the caller. */
   readonly company_id?: string | null;
   readonly action: AuditAction;
   readonly object: { readonly kind: string; readonly id: string };
   readonly details?: Record<string, unknown>;
 }
 
-/** Notes what a person changed, and from which address they called. */
+/** Records a change by a user, with the IP address. */
 export const auditByUser = (
   tx: DatabaseTransaction,
   { caller, request }: { caller: UserCaller; request: FastifyRequest },

@@ -22,7 +22,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'limiter'>;
 const TOUCH_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Finds out who calls, by exactly the means the route declares (decision U-118). */
+/** Authenticates the caller by exactly the means that the route declares (decision U-118). */
 export const createAuthenticator =
   (deps: Deps) =>
   async (request: FastifyRequest, route: RouteDefinition): Promise<Caller> => {
@@ -65,7 +65,7 @@ function requireCsrf({ secrets }: Deps, request: FastifyRequest): void {
     throw new AppError('csrf_failed');
 }
 
-/** Visitors without a session share one count: a whole plant may sit behind one address. */
+/** Visitors without a session are counted by address: a whole plant may share one. */
 async function bySession(
   deps: Deps,
   request: FastifyRequest,
@@ -106,7 +106,7 @@ async function bySession(
   };
 }
 
-/** A session that is used goes on, but not for ever: a stolen cookie must end although somebody keeps it in use. */
+/** A session is extended by use, up to a maximum: a stolen cookie must end even if it is used. */
 export function sessionExpiry(now: Date, isRemembered: boolean, signedInAt = now): Date {
   const idleHours = isRemembered ? SESSION_REMEMBERED_DAYS * 24 : SESSION_IDLE_HOURS;
   const ends = [now.getTime() + idleHours * HOUR_MS, signedInAt.getTime() + SESSION_MAX_DAYS * 24 * HOUR_MS];
@@ -154,7 +154,7 @@ async function byToken(deps: Deps, request: FastifyRequest, route: RouteDefiniti
   return userCaller(personal.user, null, personal.scope === 'read');
 }
 
-/** By a token, short or personal: it is worth no more than a sign-in of its owner (decision F-82). */
+/** A token has at most the rights of a session of its owner (decision F-82). */
 const userCaller = (
   user: UserCaller['user'],
   sessionId: UserCaller['session_id'],

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { handle, type Before, type Handled, type UseCase } from '../../platform/http/bind-route.ts';
 import type { Caller, UserCaller } from './caller.ts';
 
-/** Binds a use case that only a signed-in user can reach. */
+/** Binds a use case that requires a logged-in user. */
 export const forUser = <const R extends RouteDefinition>(
   route: R,
   useCase: UseCase<R, UserCaller>,
@@ -20,7 +20,7 @@ function asUser<C extends { caller: Caller }>(call: C): C & { caller: UserCaller
   return { ...call, caller: call.caller };
 }
 
-/** Binds a use case that anyone can reach. */
+/** Binds a use case for any caller. */
 export const forAnyone = <const R extends RouteDefinition>(
   route: R,
   useCase: UseCase<R, Caller>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
-/** A user with what the sign-in calls need and no other call may see. */
+/** A user with the columns for login, which no other call may read. */
 const people = (db: Database) =>
   db
     .selectFrom('app_user as u')
@@ -35,7 +35,7 @@ export const findPersonByEmail = (db: Database, email: string): Promise<SignInPe
     .where(sql<string>`lower(u.email)`, '=', normaliseEmail(email))
     .executeTakeFirst();
 
-/** The platform admin of longest standing. */
+/** The earliest platform admin. */
 export async function findFirstAdminAddress(db: Database): Promise<string | null> {
   const admin = await db
     .selectFrom('app_user')
@@ -67,7 +67,7 @@ export async function insertPerson(tx: DatabaseTransaction, person: NewPerson): 
   await tx.insertInto('app_user').values(person).execute();
 }
 
-/** Of those who change a person's sign-in at the same moment the second waits for the first. */
+/** Serialises changes of the login data of a user. */
 export async function lockPerson(tx: DatabaseTransaction, id: Id<'user'>): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -85,8 +85,8 @@ export async function setPassword(tx: DatabaseTransaction, id: Id<'user'>, hash:
   await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
-/** Is the password still the one that was checked? It stays so until the transaction ends. */
-export async function keepsPassword(
+/** Checks that the password is still the one that was verified, and locks it until the transaction ends. */
+export async function isPasswordUnchanged(
   tx: DatabaseTransaction,
   { id, password_hash }: Pick<SignInPerson, 'id' | 'password_hash'>,
 ): Promise<boolean> {
@@ -94,13 +94,13 @@ export async function keepsPassword(
     .selectFrom('app_user')
     .select('password_hash')
     .where('id', '=', id)
-    // whoever signs in writes into the row next: two that only shared it would wait for each other
+    // a login updates the row next: two shared locks would deadlock
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.password_hash === password_hash;
 }
 
-/** Ends every sign-in of a person, but for the session that is kept. */
+/** Ends all sessions of a user, except the given one. */
 export async function endSessions(
   tx: DatabaseTransaction,
   userId: Id<'user'>,

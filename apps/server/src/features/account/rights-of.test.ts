@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => (keys += 1));
 
-/** A call of uma, who manages U1, that makes something under the key of this test. */
+/** A call of uma, who manages U1, that creates an object with the idempotency key of this test. */
 const make = () =>
   server.call(
     {
@@ -35,7 +35,7 @@ const make = () =>
 const db = () => server.platform.db;
 const member = () => db().updateTable('unit_member').where('user_id', '=', UMA);
 
-test('who has lost a role does not get what was answered before it, and gets it with the role again', async () => {
+test('a user who lost a role gets no stored answer from before, until the role is given back', async () => {
   const first = await make();
   expect(first.statusCode, first.body).toBe(201);
   await member().set({ role: 'guest' }).execute();
@@ -44,16 +44,16 @@ test('who has lost a role does not get what was answered before it, and gets it 
   expect((await make()).json()).toEqual(first.json());
 });
 
-test('nor who has left the unit', async () => {
+test('a user who left the unit gets no stored answer from before', async () => {
   const first = await make();
   expect(first.statusCode).toBe(201);
-  const gone = await db().deleteFrom('unit_member').where('user_id', '=', UMA).returningAll().execute();
+  const removed = await db().deleteFrom('unit_member').where('user_id', '=', UMA).returningAll().execute();
   expect((await make()).statusCode).not.toBe(201);
-  await db().insertInto('unit_member').values(gone).execute();
+  await db().insertInto('unit_member').values(removed).execute();
   expect((await make()).json()).toEqual(first.json());
 });
 
-test('rights are company, role, units and the facilities one is kept to; a new facility changes none', async () => {
+test('rights consist of company, role, units and selected facilities; a new facility does not change them', async () => {
   const before = await rightsOf(db(), UMA);
   expect(await rightsOf(db(), UMA)).toBe(before);
   await member().set({ has_all_facilities: false }).execute();

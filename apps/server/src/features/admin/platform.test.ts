@@ -26,7 +26,7 @@ async function ask(
 }
 
 describe('a device', () => {
-  test('[ROUTE-033] [ROUTE-056] is added with what its id says; secret and code are given once', async () => {
+  test('[ROUTE-033] [ROUTE-056] is added with the model that its id names; secret and code are returned once', async () => {
     const { status, body } = await ask('POST', '/admin/devices', { device_id: 'lc_20w_0003' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('a device', () => {
     expect(await ask('POST', '/admin/devices', { device_id })).toMatchObject({ status, code });
   });
 
-  test('is found by a part of its id and by its status, page by page', async () => {
+  test('is found by part of its id and by status, in pages', async () => {
     const first = await ask('GET', '/admin/devices?page_size=3');
     expect(first.body.records).toHaveLength(3);
     const next = (first.body['navigation'] as { next_page: string }).next_page;
@@ -84,7 +84,7 @@ describe('a device', () => {
     });
   });
 
-  test('is assigned to a facility as a camera, moved inside the company, and never to another one', async () => {
+  test('is assigned to a facility as a camera, moved within the company, and not to another company', async () => {
     const { id } = (await onDevice(server)).params;
     const assign = (facility_id: string) => ask('PATCH', `/admin/devices/${id}`, { facility_id });
     const { body } = await assign('F1');
@@ -100,7 +100,7 @@ describe('a device', () => {
     });
   });
 
-  test('that is taken out of use or returned to stock is on record as what it is', async () => {
+  test('that is retired or returned to stock is recorded in the audit log with that status', async () => {
     const { id } = (await onDevice(server)).params;
     for (const status of ['retired', 'stock']) {
       server.platform.clock.advance(1000);
@@ -117,7 +117,7 @@ describe('a device', () => {
     expect(noted.map(({ action }) => action)).toEqual(['device.retired', 'device.returned_to_stock']);
   });
 
-  test('a facility that is full takes no more', async () => {
+  test('cannot be assigned to a full facility', async () => {
     const setLimit = (camera_limit: number | null) =>
       ask('PATCH', '/admin/subscriptions/north', { camera_limit });
     await setLimit(1);
@@ -128,7 +128,7 @@ describe('a device', () => {
     await setLimit(null);
   });
 
-  test('a new secret leaves the old one 24 hours', async () => {
+  test('keeps its old secret valid for 24 hours after a new one', async () => {
     const { body } = await ask('POST', '/admin/devices', { device_id: 'lc_11_ROTA' });
     const { id } = body['device'] as { id: string };
     const { secret } = (await ask('POST', `/admin/devices/${id}/secret`, {})).body;
@@ -144,7 +144,7 @@ describe('a device', () => {
 });
 
 describe('subscriptions', () => {
-  test('[ROUTE-035] [ROUTE-058] [ENT-052] a yearly plan is made and booked', async () => {
+  test('[ROUTE-035] [ROUTE-058] [ENT-052] a yearly plan is created and booked', async () => {
     const plan = { name: 'Yearly', base_price: 120_000, currency: 'JPY' };
     const made = await ask('POST', '/admin/plans', { ...plan, billing_period_rrule_string: 'FREQ=YEARLY' });
     expect([made.status, made.body]).toMatchObject([201, { ...plan, camera_limit: null }]);
@@ -163,7 +163,7 @@ describe('subscriptions', () => {
     });
   });
 
-  test('the webhook switch counts at the next call', async () => {
+  test('the webhook flag takes effect at the next call', async () => {
     const ada = await server.signIn('ada');
     const abilities = async () =>
       (await server.call({ url: '/console/api/users/self' }, ada)).json<{

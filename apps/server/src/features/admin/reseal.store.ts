@@ -5,14 +5,14 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 interface Sealed {
   readonly table: string;
   readonly column: string;
-  /** What it was sealed for: this word, and the row's id unless another column says it. */
+  /** Purpose of the encryption: this word, and the row's id unless another column is given. */
   readonly purpose: string;
   readonly owner?: string;
-  /** Instead of the column `id`, where the table has none. */
+  /** Used instead of the column `id`, where the table has none. */
   readonly id?: RawBuilder<string>;
 }
 
-/** Everything in the database that the ring of keys seals. */
+/** All encrypted columns of the database. */
 const SEALED: readonly Sealed[] = [
   { table: 'device_secret', column: 'sealed', purpose: 'device', owner: 'device_id' },
   { table: 'device', column: 'registration_code', purpose: 'registration' },
@@ -28,8 +28,8 @@ const SEALED: readonly Sealed[] = [
 ];
 
 /**
- * Seals every stored secret with the newest key, so that an old one can be taken out of the ring. Interrupted or repeated it
- * goes on where it was: only what an older key sealed is touched.
+ * Encrypts every stored secret with the newest key, so that an old key can be removed. Safe to interrupt and repeat:
+ * only values of an older key are changed.
  */
 export async function resealSecrets(db: Database, secrets: SecretBox): Promise<number> {
   let count = 0;
@@ -47,8 +47,8 @@ async function resealColumn(db: Database, secrets: SecretBox, what: Sealed): Pro
   const stale = rows.filter(({ sealed }) => secrets.isStale(sealed));
   for (const row of stale) {
     const reason = `${purpose}:${row.owner}`;
-    const again = secrets.seal(secrets.open(row.sealed, reason), reason);
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again} where ${id} = ${row.id}`.execute(
+    const resealed = secrets.seal(secrets.open(row.sealed, reason), reason);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed} where ${id} = ${row.id}`.execute(
       db,
     );
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('after a rotation every secret opens with the new key alone, and a second run has nothing to do', async () => {
+test('after a key rotation every secret opens with the new key alone, and a second run changes nothing', async () => {
   const { db, secrets } = server.platform;
   await db
     .updateTable('app_user')
@@ -24,11 +24,11 @@ test('after a rotation every secret opens with the new key alone, and a second r
     .set({ former_sealed_secret: secrets.seal('former', 'router:R1') })
     .where('id', '=', 'R1')
     .execute();
-  const kept = { principal: 'user:uma', key: 'k', route: 'createAgent', request_hash: '' };
+  const record = { principal: 'user:uma', key: 'k', route: 'createAgent', request_hash: '' };
   await db
     .insertInto('idempotency_key')
     .values({
-      ...kept,
+      ...record,
       sealed_body: secrets.seal('{"secret":"s"}', 'answer:user:uma k'),
       created_at: server.platform.clock.now(),
     })

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { MAX_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import { createAlertComment } from '@tenken/contract/alert/alert.routes.ts';
 import type {
   Alert,
@@ -62,7 +62,7 @@ const openAlert = async (): Promise<{ id: string; gauge: Id<'gauge'>; t: number 
   return { id: row.id, gauge, t };
 };
 
-/** What is said of F1, by every call that says it. */
+/** What every call reports about F1. */
 async function unacknowledged(): Promise<{ listed: string[]; count: number; errors: number; open: number }> {
   const path = '/alerts?facility_id=F1&list=unacknowledged&page_size=100';
   const listed = (await call<{ records: Alert[] }>('uma', 'GET', path)).records.map(({ id }) => id);
@@ -79,7 +79,7 @@ async function unacknowledged(): Promise<{ listed: string[]; count: number; erro
 }
 
 describe('an alert', () => {
-  test('stands in the lists by what people did with it, and in the history when it is over', async () => {
+  test('is listed by its state, and in the history when it is resolved', async () => {
     const { id, gauge, t } = await openAlert();
     expect(await listed('unacknowledged')).toContain(gauge);
     await call('gus', 'PUT', `/alerts/${id}/acknowledgement`);
@@ -92,14 +92,14 @@ describe('an alert', () => {
     expect(await listed('history')).toContain(gauge);
   });
 
-  test('stands in the list of its own camera, not of another one', async () => {
+  test('is listed for its own camera only', async () => {
     const { gauge } = await openAlert();
     expect(await listed('open', 'uma', 'camera_id=C1')).toContain(gauge);
     expect(await listed('open', 'uma', 'camera_id=C2')).not.toContain(gauge);
     expect(await listed('open', 'uma', 'facility_id=F1&camera_id=C2')).not.toContain(gauge);
   });
 
-  test('is given to somebody who can see it, has comments, and says who was written to', async () => {
+  test('is assigned to a user who can see it, has comments, and shows who was notified', async () => {
     const { id } = await openAlert();
     await alerts.deliver();
     await call('gus', 'PUT', `/alerts/${id}/assignee`, { user_id: 'uma' });
@@ -114,7 +114,7 @@ describe('an alert', () => {
     });
   });
 
-  test('of a mail that could not be sent says so', async () => {
+  test('shows that its mail could not be sent', async () => {
     const { id } = await openAlert();
     await alerts.deliver();
     await alerts.db.updateTable('mail_message').set({ status: 'failed', error: 'no route' }).execute();
@@ -122,7 +122,7 @@ describe('an alert', () => {
     expect(messages).toMatchObject([{ status: 'failed', error: 'no route' }]);
   });
 
-  test('on a shelf gets worse and nobody is written to; when the shelf ends they are', async () => {
+  test('that worsens while shelved notifies no one until the shelving ends', async () => {
     const { id, gauge, t } = await openAlert();
     await alerts.mailed();
     const until = timeAt(t + 60).toISOString();
@@ -137,7 +137,7 @@ describe('an alert', () => {
     expect(await alerts.mailed()).toEqual(['ada']);
   });
 
-  test('taken from its shelf is loud again; put there anew, the new time counts', async () => {
+  test('notifies again when unshelved; shelving it again starts the time anew', async () => {
     const { id, gauge, t } = await openAlert();
     await alerts.mailed();
     const put = (minutes: number) =>
@@ -153,7 +153,7 @@ describe('an alert', () => {
     expect(await alerts.mailed()).toEqual(['ada']);
   });
 
-  test('pages are whole: none is repeated, none is left out', async () => {
+  test('pages are complete: none is repeated or missing', async () => {
     for (let index = 0; index < 5; index += 1) await openAlert();
     const seen: string[] = [];
     let page: string | null = '';
@@ -172,7 +172,7 @@ describe('an alert', () => {
     expect(await call('sid', 'GET', '/alerts')).toMatchObject({ records: [] });
   });
 
-  test('is news until it was seen', async () => {
+  test('is new until it was seen', async () => {
     const { gauge } = await openAlert();
     const news = await call<AlertNews>('uma', 'GET', '/alert_news');
     expect(news.alerts.map((one) => one.gauge?.id)).toContain(gauge);
@@ -183,7 +183,7 @@ describe('an alert', () => {
     expect((await call<AlertNews>('uma', 'GET', '/alert_news')).count).toBe(1);
   });
 
-  test('calls for somebody until it is acknowledged: counts, list and overview say the same', async () => {
+  test('needs attention until it is acknowledged: counts, list and overview agree', async () => {
     const { id } = await openAlert();
     const before = await unacknowledged();
     expect(before.listed).toContain(id);
@@ -200,7 +200,7 @@ describe('an alert', () => {
 });
 
 describe('a maintenance window', () => {
-  test('lets nothing be judged until it is ended', async () => {
+  test('suspends evaluation until it ends', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     const window = await call<{ id: string }>(
@@ -224,7 +224,7 @@ describe('a maintenance window', () => {
     expect(records).toMatchObject([{ id: window.id, until: timeAt(t + 20).toISOString() }]);
   });
 
-  test('that has not begun is deleted, one that ends before it begins is refused', async () => {
+  test('that has not begun can be deleted; one that ends before it begins is refused', async () => {
     const t = nextDay();
     const body = { facility_id: 'F1', reason: 'Later', from: timeAt(t + 60).toISOString() };
     await call('uma', 'POST', '/maintenance_windows', { ...body, until: timeAt(t + 50).toISOString() }, 422);
@@ -244,7 +244,7 @@ describe('a maintenance window', () => {
 });
 
 describe('settings', () => {
-  test('are changed one by one, and refuse people who cannot see the facility', async () => {
+  test('is changed one field at a time, and refused to users without access to the facility', async () => {
     const gauge = await alerts.gauge();
     await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { deadband: 0.1 });
     const escalation = { after_minutes: 30, recipient_user_ids: ['sid'] };
@@ -257,7 +257,7 @@ describe('settings', () => {
   });
 });
 
-test('whatever people do to alerts and settings is in the audit log, with the address of the call', async () => {
+test('changes of alerts and settings are in the audit log with the IP address', async () => {
   const { id, gauge } = await openAlert();
   await call('gus', 'PUT', `/alerts/${id}/acknowledgement`);
   await call('uma', 'PATCH', `/gauges/${gauge}/alert_settings`, { deadband: 0.2 });
@@ -274,7 +274,7 @@ test('whatever people do to alerts and settings is in the audit log, with the ad
   ]);
 });
 
-test('what is so already is not noted again', async () => {
+test('a change that changes nothing is not recorded again', async () => {
   const { id } = await openAlert();
   for (const by of ['gus', 'uma']) await call(by, 'PUT', `/alerts/${id}/acknowledgement`);
   const window = await call<{ id: string }>(
@@ -299,7 +299,7 @@ test('what is so already is not noted again', async () => {
   ]);
 });
 
-test('a back-test says what other limits would have brought, and stores nothing', async () => {
+test('a back-test shows what other limits would have raised, and stores nothing', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge([]);
   for (let index = 0; index < 20; index += 1)
@@ -322,7 +322,7 @@ test('a back-test says what other limits would have brought, and stores nothing'
   expect(await alerts.alerts(gauge)).toEqual([]);
 });
 
-test('what another company watches is back-tested for nobody', async () => {
+test('a back-test of a target of another company is refused', async () => {
   const gauge = `/gauges/${await alerts.gauge([])}`;
   const guard = `/guards/${await insertGuard(alerts.server.platform, 'C1')}`;
   for (const target of [gauge, guard]) {
@@ -332,7 +332,7 @@ test('what another company watches is back-tested for nobody', async () => {
   }
 });
 
-test('of a camera whose alerts were suppressed very often the newest suppressions count', async () => {
+test('a back-test of a camera with very many suppressions uses the newest ones', async () => {
   nextDay();
   const from = alerts.server.platform.clock.now();
   await sql`insert into maintenance_window (id, camera_id, from_at, until_at, reason, created_at)
@@ -349,14 +349,14 @@ test('of a camera whose alerts were suppressed very often the newest suppression
   );
 });
 
-test('of a gauge of which very much was seen the newest counts, and nothing from before it', async () => {
+test('a back-test of a gauge with very many readings uses the newest ones', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge([], {}, 'C3');
   const onC3 = { cameraId: 'C3' };
   await alerts.read(gauge, t, 0.9, onC3);
   const base = timeAt(t + 1);
   await sql`insert into camera_seen (camera_id, seen, at, state) select 'C3', 'state',
-    ${base}::timestamptz + n * interval '1 second', 'silent' from generate_series(1, ${MOST_OBSERVATIONS + 100}) n`.execute(
+    ${base}::timestamptz + n * interval '1 second', 'silent' from generate_series(1, ${MAX_OBSERVATIONS + 100}) n`.execute(
     alerts.db,
   );
   await alerts.read(gauge, t + 290, 0.9, onC3);
@@ -384,7 +384,7 @@ describe('a comment on an alert', () => {
     return [rows[0]!.rows, rows[0]!.counted];
   };
 
-  test('is refused when there are 200, and not kept', async () => {
+  test('is refused and not stored when there are 200', async () => {
     const [{ id }, other] = [await openAlert(), await openAlert()];
     await fill(id, 199);
     await call('gus', 'POST', `/alerts/${id}/comments`, { text: 'The last' }, 201);
@@ -395,7 +395,7 @@ describe('a comment on an alert', () => {
     await call('gus', 'POST', `/alerts/${other.id}/comments`, { text: 'Elsewhere' }, 201);
   });
 
-  test('of fifty at once those are kept for which there is room', async () => {
+  test('of fifty created at once, only those within the limit are stored', async () => {
     const { id } = await openAlert();
     await fill(id, 193);
     const gus = await alerts.signIn('gus');
@@ -425,7 +425,7 @@ test('an alert shows the newest of very many comments and messages', async () =>
   expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
 });
 
-test('readings that are confirmed together are looked at together, each gauge once', async () => {
+test('readings confirmed together trigger one evaluation of each gauge', async () => {
   const t = nextDay();
   const gauges = [await alerts.gauge(['ada']), await alerts.gauge(['ada'])];
   const reviewed: { measurement_id: string; gauge_id: string }[] = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-/** A platform whose outbox breaks at an event, as a process that dies there. */
+/** A platform whose outbox throws at an event, like a process that dies there. */
 const dyingAt = (name: string): Platform => {
   const { platform } = alerts.server;
   const publishAll = async (tx: never, event: string, events: readonly unknown[]): Promise<void> => {
@@ -26,7 +26,7 @@ const dyingAt = (name: string): Platform => {
 };
 
 test.each(['alert.changed', 'alert.message_due'])(
-  'a job that dies when it tells of %s left nothing, and its repeat does everything once',
+  'a job that dies while publishing %s leaves nothing, and its retry does everything once',
   async (event) => {
     alerts.at(event.length * 1440);
     const gauge = await alerts.gauge(['ada']);
@@ -41,7 +41,7 @@ test.each(['alert.changed', 'alert.message_due'])(
   },
 );
 
-test('a mail job that dies between two mails sent none, and its repeat sends each once', async () => {
+test('a mail job that dies between two mails sends none, and its retry sends each once', async () => {
   const t = 100 * 1440;
   alerts.at(t);
   for (let index = 0; index < 3; index += 1) await alerts.read(await alerts.gauge(['ada']), t, 1.3);
@@ -62,7 +62,7 @@ test('a mail job that dies between two mails sent none, and its repeat sends eac
   expect(await alerts.mailed()).toEqual(['ada', 'ada', 'ada']);
 });
 
-test('two jobs about one gauge at the same time make one alert', async () => {
+test('two jobs for one gauge at the same time raise one alert', async () => {
   const t = 110 * 1440;
   alerts.at(t);
   const gauge = await alerts.gauge(['ada']);
@@ -77,7 +77,7 @@ test('two jobs about one gauge at the same time make one alert', async () => {
 });
 
 test.each(['gauge', 'camera'] as const)(
-  'a %s is changed while its rules are looked at: neither waits for the other for ever',
+  'a %s is changed while its rules are evaluated: there is no deadlock',
   async (table) => {
     const t = 120 * 1440;
     alerts.at(t);
@@ -93,12 +93,12 @@ test.each(['gauge', 'camera'] as const)(
       await sql`update ${sql.table(table)} set is_active = not is_active where id = ${id}`.execute(tx);
     });
     await looking;
-    const kept = alerts.db.selectFrom('alert_rule').select('kind').where('subject_id', '=', gauge);
-    expect((await kept.execute()).map(({ kind }) => kind)).toContain('limit');
+    const rules = alerts.db.selectFrom('alert_rule').select('kind').where('subject_id', '=', gauge);
+    expect((await rules.execute()).map(({ kind }) => kind)).toContain('limit');
   },
 );
 
-/** For a lock that another transaction holds. */
+/** Waits until a transaction is blocked by a lock. */
 const untilSomebodyWaits = (db: Platform['db']): Promise<unknown> =>
   vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity

@@ -40,7 +40,7 @@ const setUp = async (gaugeId: string, settings: object): Promise<void> => {
 };
 
 describe('a mail', () => {
-  test('[GEN-032] speaks the language and has the time zone of its reader, with value, limits and links', async () => {
+  test('[GEN-032] uses the language and time zone of its recipient, and contains value, limits and links', async () => {
     const t = nextDay();
     await alerts.db
       .updateTable('app_user')
@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(mail!.message.text).not.toContain('1.29');
   });
 
-  test('of a name with markup in it says what the name is', async () => {
+  test('escapes markup in names', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     await alerts.db
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(mail!.message.html).not.toContain('<b>x');
   });
 
-  test('answers the first one of its alert', async () => {
+  test('replies to the first one of its alert', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     await alerts.read(gauge, t, 1.25);
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(second!.message.answers).toEqual([first!.id]);
   });
 
-  test('shows the last day as a line where there is one', async () => {
+  test('contains a line chart of the last day where there are readings', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     for (let index = 0; index < 4; index += 1) await alerts.read(gauge, t + index * 10, 1);
@@ -122,7 +122,7 @@ describe('a mail', () => {
   });
 });
 
-test('what becomes due while the pictures of another mail are drawn has its own too', async () => {
+test('that becomes due while pictures of another are drawn gets its own pictures', async () => {
   const t = nextDay();
   const [first, second] = [await alerts.gauge(['ada']), await alerts.gauge(['ada'])];
   for (const gauge of [first, second])
@@ -145,8 +145,8 @@ test('what becomes due while the pictures of another mail are drawn has its own 
   expect(mails.map(({ message }) => message.attachments.length)).toEqual([1, 1]);
 });
 
-describe('who is written to', () => {
-  test('nobody who may not see the facility any more', async () => {
+describe('recipients', () => {
+  test('without access to the facility any more are not notified', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['eve', 'ada']);
     await sql`insert into app_user (id, name, email, company_id, created_at) values ('eve', 'Eve', 'eve@north.test', 'north', now())
@@ -159,22 +159,22 @@ describe('who is written to', () => {
     ]);
   });
 
-  test('nobody who lost the facility between the alert and its mail', async () => {
+  test('who lose access between the alert and its mail are not notified', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['gus']);
     await alerts.read(gauge, t, 1.25);
     expect(await alerts.messages(gauge)).toEqual(['gus raised queued']);
-    const taken = await alerts.db
+    const removed = await alerts.db
       .deleteFrom('unit_member_facility')
       .where('user_id', '=', 'gus')
       .returningAll()
       .execute();
     expect(await alerts.mailed()).toEqual([]);
     expect(await alerts.messages(gauge)).toEqual(['gus raised held_back no_access']);
-    await alerts.db.insertInto('unit_member_facility').values(taken).execute();
+    await alerts.db.insertInto('unit_member_facility').values(removed).execute();
   });
 
-  test('nobody who wants no mails', async () => {
+  test('who switched mails off are not notified', async () => {
     const t = nextDay();
     await prefer('max', { is_mail_enabled: false });
     const gauge = await alerts.gauge(['max']);
@@ -184,7 +184,7 @@ describe('who is written to', () => {
     await prefer('max', { is_mail_enabled: true });
   });
 
-  test('in the morning only of what still holds', async () => {
+  test('with quiet hours are notified in the morning of alerts that are still open', async () => {
     const t = nextDay();
     await prefer('max', { quiet_hours: { start: '08:00', end: '10:00' } });
     const [lasting, over] = [await alerts.gauge(['max']), await alerts.gauge(['max'])];
@@ -200,7 +200,7 @@ describe('who is written to', () => {
     await prefer('max', {});
   });
 
-  test('the second list when nobody acknowledged in time', async () => {
+  test('of the escalation are notified when no one acknowledged in time', async () => {
     const t = nextDay();
     const escalation = { after_minutes: 30, recipient_user_ids: ['uma'] };
     const [known, unknown] = [await alerts.gauge(['ada']), await alerts.gauge(['ada'])];
@@ -227,7 +227,7 @@ describe('who is written to', () => {
   });
 });
 
-test('what somebody acknowledged is not brought to the second list when it gets worse', async () => {
+test('of the escalation are not notified when an acknowledged alert worsens', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);
   await setUp(gauge, { escalation: { after_minutes: 30, recipient_user_ids: ['uma'] } });
@@ -245,7 +245,7 @@ test('what somebody acknowledged is not brought to the second list when it gets 
   expect(await alerts.mailed()).toEqual(['ada', 'ada']);
 });
 
-test('a storm is one alert for each gauge, a few mails and one digest', async () => {
+test('a flood of alerts is one alert for each gauge, a few mails and one digest', async () => {
   const t = nextDay();
   const gauges = [];
   for (let index = 0; index < 20; index += 1) gauges.push(await alerts.gauge(['ada']));
@@ -255,7 +255,7 @@ test('a storm is one alert for each gauge, a few mails and one digest', async ()
       await alerts.deliver();
     }
   expect(await alerts.mailed()).toHaveLength(5);
-  // a few were put off after the pictures of the first mails had been drawn
+  // a few became due after the pictures of the first mails had been drawn
   await sql`update alert_message set due_at = due_at + interval '5 seconds' where id in
     (select id from alert_message where status = 'queued' and why = 'digest' order by id limit 7)`.execute(
     alerts.db,
@@ -273,7 +273,7 @@ test('a storm is one alert for each gauge, a few mails and one digest', async ()
   expect(await alerts.mailed()).toEqual([]);
 });
 
-test('pictures of mails that left long ago are deleted', async () => {
+test('pictures of mails sent long ago are deleted', async () => {
   const { rows } = await sql<{ picture_keys: string[] }>`select picture_keys from alert_message
     where picture_keys <> '{}' limit 1`.execute(alerts.db);
   const [key] = rows[0]!.picture_keys;

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { AlertTest } from '../../../test/kit/alert-test.ts';
 import { alertTimer } from './alert-scheduler.ts';
 
-/** Days apart, so that what one test leaves is not due in another. */
+/** Days apart, so that leftovers of one test are not due in another. */
 let day = 0;
 let alerts: AlertTest;
 let rounds = 0;
@@ -51,7 +51,7 @@ const stale = async (): Promise<unknown[]> => alerts.db.selectFrom('alert_stale'
 const isHandled = () => vi.waitFor(async () => expect(await stale()).toEqual([]), 15_000);
 const change = (gauge: Id<'gauge'>, control_maximum: number) =>
   alerts.db.updateTable('gauge').set({ control_maximum }).where('id', '=', gauge).execute();
-/** An alert that ada is reported, and which uma hears of after so many minutes. */
+/** An alert that ada is notified of, and that is escalated to uma after so many minutes. */
 async function escalating(minutes: number): Promise<Id<'gauge'>> {
   const escalation = { after_minutes: minutes, recipient_user_ids: ['uma'] };
   const gauge = await alerts.gauge(['ada']);
@@ -73,7 +73,7 @@ const jobsFor = async (userId: string): Promise<number> => {
   return rows[0]!.count;
 };
 
-test('what was changed while no process was there is looked at when one starts', async () => {
+test('changes made while no process ran are evaluated at the next start', async () => {
   const gauge = await alerts.gauge();
   await change(gauge, 1.1);
   expect(await stale()).not.toEqual([]);
@@ -81,7 +81,7 @@ test('what was changed while no process was there is looked at when one starts',
   await isHandled();
 });
 
-test('a change wakes the process that waits, and nothing else does', async () => {
+test('only a change wakes the waiting process', async () => {
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
@@ -94,7 +94,7 @@ test('a change wakes the process that waits, and nothing else does', async () =>
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(before), 15_000);
 });
 
-test('a change that is rolled back wakes nobody', async () => {
+test('a rolled-back change does not wake the process', async () => {
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
@@ -109,7 +109,7 @@ test('a change that is rolled back wakes nobody', async () => {
   expect(rounds).toBe(before);
 });
 
-test('what is reported while the connection is lost is looked at when it is there again', async () => {
+test('changes made while the connection is lost are evaluated after it is restored', async () => {
   const gauge = await alerts.gauge();
   await start();
   await isHandled();
@@ -122,7 +122,7 @@ test('what is reported while the connection is lost is looked at when it is ther
   await sql`alter table alert_stale enable trigger alert_stale_told`.execute(alerts.db);
 });
 
-test('an escalation comes at its time, although nothing happens then', async () => {
+test('an escalation is sent at its time without another event', async () => {
   const gauge = await escalating(10);
   await start();
   await sleep(500);
@@ -134,7 +134,7 @@ test('an escalation comes at its time, although nothing happens then', async () 
   );
 });
 
-test('an alert that is raised while the process waits is escalated at its time too', async () => {
+test('an alert raised while the process waits is escalated at its time too', async () => {
   await start();
   await sleep(500);
   const gauge = await escalating(10);
@@ -145,7 +145,7 @@ test('an alert that is raised while the process waits is escalated at its time t
   );
 });
 
-test('by the real clock too, the process wakes at the time and not before', async () => {
+test('by the real clock, the process wakes at the due time and not before', async () => {
   const gauge = await escalating(10);
   await sql`update alert set escalate_at = ${new Date(Date.now() + 3_000)} where subject_id = ${gauge}`.execute(
     alerts.db,
@@ -162,7 +162,7 @@ test('by the real clock too, the process wakes at the time and not before', asyn
   expect(Date.now() - startedAt).toBeGreaterThan(2_500);
 });
 
-test('while its rule is shelved an escalation waits without anybody looking, and goes on when the shelf ends', async () => {
+test('an escalation waits while its rule is shelved, without polling, and goes on when the shelving ends', async () => {
   const gauge = await escalating(10);
   const at = (minutes: number): Date =>
     new Date(alerts.server.platform.clock.now().getTime() + minutes * 60_000);
@@ -191,7 +191,7 @@ test('while its rule is shelved an escalation waits without anybody looking, and
   );
 });
 
-test('what waits for the morning is asked for then; what has a job of its own only when that does not come', async () => {
+test('messages held for the morning are sent then; those with a job of their own only when that job did not run', async () => {
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, day * 1440, 1.3);
   const before = await jobsFor('ada');
@@ -214,7 +214,7 @@ test('what waits for the morning is asked for then; what has a job of its own on
   await alerts.mails();
 });
 
-test('late data that come to their end are reported then', async () => {
+test('late data are reported when they are complete', async () => {
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, day * 1440, 0.8);
   await start();
@@ -225,7 +225,7 @@ test('late data that come to their end are reported then', async () => {
   await alerts.mails();
 });
 
-test('of two processes one looks, and each alert is reported once', async () => {
+test('of two processes one evaluates, and each alert is reported once', async () => {
   await start();
   await start();
   const gauges: Id<'gauge'>[] = [];

@@ -15,7 +15,12 @@ import {
 import { publishDue } from './messages/publish-due.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
-import { findNextSettling, findSettled, purgeCheckpoints, stopWaiting } from './rules/rule.store.ts';
+import {
+  findNextSettling,
+  findSettled,
+  purgeCheckpoints,
+  clearPendingSettlement,
+} from './rules/rule.store.ts';
 import { clearSettingsOfDeleted } from './settings/setting.store.ts';
 import { findStale, markEvaluated } from './subject/subject.store.ts';
 import type { Subject } from './subject/subject.ts';
@@ -25,7 +30,7 @@ type TimerDeps = EvaluationDeps & Pick<Platform, 'log'>;
 const BATCH = 200;
 const SECOND_MS = 1_000;
 /** A delivery job that has not run within this time counts as lost. */
-const ASK_AGAIN_MS = 30_000;
+const REQUEUE_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** Photos older than 90 days are not accepted, and later corrections no longer change alerts. */
 const CHECKPOINT_DAYS = 92;
@@ -35,10 +40,13 @@ const PICTURE_DAYS = 8;
 const DELIVERY_DAYS = 30;
 
 /**
- * One round: changed settings, ends of late data, escalations, and messages whose time has come. Answers when the next one is
- * due. Safe to repeat.
+ * One run: changed settings, ends of late data, escalations, and due messages. Returns when the next one is due. Safe
+ * to repeat.
  */
-export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map()): Promise<Date | null> {
+export async function runAlertScheduler(
+  deps: TimerDeps,
+  queuedAt: QueuedAt = new Map(),
+): Promise<Date | null> {
   const { db, clock } = deps;
   const stale = await findStale(db, BATCH);
   for (const subject of stale) await reevaluate(deps, subject);
@@ -46,55 +54,56 @@ export async function runAlertScheduler(deps: TimerDeps, asked: Asked = new Map(
   for (const subject of await findSettled(db, now, BATCH)) {
     await reevaluate(deps, subject);
     // an erased subject has no pending notifications
-    await stopWaiting(db, subject.id, now);
+    await clearPendingSettlement(db, subject.id, now);
   }
   await escalate(deps);
-  const waiting = await sendDue(deps, asked);
+  const waiting = await sendDue(deps, queuedAt);
   return stale.length === BATCH ? clock.now() : findNextDue(deps, waiting);
 }
 
 async function findNextDue({ db, clock }: TimerDeps, waiting: number): Promise<Date | null> {
   const now = clock.now();
-  const message = await findNextMessage(db, ASK_AGAIN_MS);
+  const message = await findNextMessage(db, REQUEUE_AFTER_MS);
   // these recipients have just been given a job
-  const again = now.getTime() + (waiting >= BATCH ? SECOND_MS : ASK_AGAIN_MS + SECOND_MS);
+  const nextQueueAt = now.getTime() + (waiting >= BATCH ? SECOND_MS : REQUEUE_AFTER_MS + SECOND_MS);
   const times = [
     await findNextSettling(db),
     await findNextEscalation(db, now),
-    message !== null && message <= now ? new Date(again) : message,
+    message !== null && message <= now ? new Date(nextQueueAt) : message,
   ].flatMap((time) => (time === null ? [] : [time.getTime()]));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /** Recipients with a pending job, and since when: one job is enough. */
-type Asked = Map<string, number>;
+type QueuedAt = Map<string, number>;
 
 /**
  * Messages that waited for the end of quiet hours, for a digest, or whose job was lost; new messages have a job of their own. Returns
  * how many recipients wait.
  */
-async function sendDue(deps: TimerDeps, asked: Asked): Promise<number> {
+async function sendDue(deps: TimerDeps, queuedAt: QueuedAt): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now().getTime();
-  for (const [id, at] of asked) if (Math.abs(now - at) > ASK_AGAIN_MS) asked.delete(id);
-  const allPeople = await findUsersWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
-  const allRooms = await findChatChannelsWithDue(db, clock.now(), BATCH, ASK_AGAIN_MS);
-  const people = allPeople.filter((id) => !asked.has(id));
-  const rooms = allRooms.filter(({ chat_channel_id }) => !asked.has(chat_channel_id));
-  const waiting = Math.max(allPeople.length, allRooms.length);
-  if (people.length + rooms.length === 0) return waiting;
+  for (const [id, at] of queuedAt) if (Math.abs(now - at) > REQUEUE_AFTER_MS) queuedAt.delete(id);
+  const allUsers = await findUsersWithDue(db, clock.now(), BATCH, REQUEUE_AFTER_MS);
+  const allChannels = await findChatChannelsWithDue(db, clock.now(), BATCH, REQUEUE_AFTER_MS);
+  const users = allUsers.filter((id) => !queuedAt.has(id));
+  const channels = allChannels.filter(({ chat_channel_id }) => !queuedAt.has(chat_channel_id));
+  const waiting = Math.max(allUsers.length, allChannels.length);
+  if (users.length + channels.length === 0) return waiting;
   await inTransaction(db, async (tx) => {
     const nowhere = { company_id: null, facility_id: null };
     await publishDue(
       deps,
       tx,
       nowhere,
-      people.map((id) => ({ channel: 'mail', id })),
+      users.map((id) => ({ channel: 'mail', id })),
     );
-    for (const { chat_channel_id: id, facility_id } of rooms)
+    for (const { chat_channel_id: id, facility_id } of channels)
       await publishDue(deps, tx, { company_id: null, facility_id }, [{ channel: 'chat', id }]);
   });
-  for (const id of [...people, ...rooms.map(({ chat_channel_id }) => chat_channel_id)]) asked.set(id, now);
+  for (const id of [...users, ...channels.map(({ chat_channel_id }) => chat_channel_id)])
+    queuedAt.set(id, now);
   return waiting;
 }
 
@@ -105,21 +114,21 @@ async function reevaluate(deps: TimerDeps, subject: Subject): Promise<void> {
     if (subject.subject === 'camera') await inTransaction(db, (tx) => followCamera(tx, subject.id));
     await evaluate(deps, subject, { since: null });
   } catch (error) {
-    log.error({ err: error, ...subject }, 'the rules of a subject could not be looked at');
+    log.error({ err: error, ...subject }, 'the alert rules of a subject could not be evaluated');
     await inTransaction(db, async (tx) => {
       await markEvaluated(tx, subject);
-      await stopWaiting(tx, subject.id, null);
+      await clearPendingSettlement(tx, subject.id, null);
     });
   }
 }
 
 /** Channel of the NOTIFY in 0060_alert_due.sql. */
 export function alertTimer(deps: TimerDeps): DueTimer {
-  const asked: Asked = new Map();
+  const queuedAt: QueuedAt = new Map();
   return {
     name: 'keep-alerts-going',
     channel: 'tenken_alert_due',
-    run: () => runAlertScheduler(deps, asked),
+    run: () => runAlertScheduler(deps, queuedAt),
   };
 }
 

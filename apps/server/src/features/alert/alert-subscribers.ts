@@ -8,7 +8,7 @@ import { onReading, onReadingReviewed } from './on-reading.ts';
 
 const quick = { concurrency: 4, isQuick: true } as const;
 /** Reviews that are evaluated in one run. */
-const MOST_REVIEWS = 64;
+const MAX_REVIEWS = 64;
 
 /** All subscribers of alerts. They take a few milliseconds each; only mails draw pictures. */
 export const alertSubscribers: readonly Subscriber[] = [
@@ -20,7 +20,7 @@ export const alertSubscribers: readonly Subscriber[] = [
   }),
   subscriber({
     ...quick,
-    concurrency: MOST_REVIEWS,
+    concurrency: MAX_REVIEWS,
     event: 'measurement.changed',
     name: 'alert.on-measurement-changed',
     handle: onReadingReviewed,

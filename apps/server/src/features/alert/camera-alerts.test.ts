@@ -29,7 +29,7 @@ const become = async (minutes: number, to: 'silent' | 'fine' | 'moved', from: 'f
   await onStateChanged(alerts.server.platform, { camera_id: 'C1', from, to, at });
 };
 
-test('a silent camera is reported, and that it is back; its gauges know nothing meanwhile', async () => {
+test('a camera that stops reporting raises an alert, and resolves it when it is back; its gauges are unknown meanwhile', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['gus']);
   await alerts.read(gauge, t, 1.3);
@@ -45,7 +45,7 @@ test('a silent camera is reported, and that it is back; its gauges know nothing 
   expect(await alerts.alerts('C1')).toEqual(['camera_silent warning resolved 10:00 10:30']);
 });
 
-test('a reading that is known a moment after its camera was called silent is reported as any other', async () => {
+test('a reading that arrives just after its camera was marked as not reporting is reported as usual', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['gus'], { repeat: 'every_time' });
   await alerts.read(gauge, t, 1.3);
@@ -87,7 +87,7 @@ test('a low battery is reported once, and again after it was charged', async () 
   expect(await report(t + 300, 20)).toEqual(['ada']);
 });
 
-test('an input that is raised and resolved at once is reported twice', async () => {
+test('an input that is raised and resolved immediately is reported twice', async () => {
   const t = nextDay();
   const trigger = {
     is_enabled: true,
@@ -120,7 +120,7 @@ test('an input that is raised and resolved at once is reported twice', async () 
   expect(await alerts.mailed()).toEqual(['uma', 'uma']);
 });
 
-test('a moved camera takes its alerts along', async () => {
+test('a camera that is moved to another facility keeps its alerts', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, t, 1.3);
@@ -134,7 +134,7 @@ test('a moved camera takes its alerts along', async () => {
   await alerts.mailed();
 });
 
-test('a subject that cannot be looked at keeps no other from it', async () => {
+test('a subject that fails to evaluate does not block the others', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, t, 1.3);
@@ -156,7 +156,7 @@ test('a subject that cannot be looked at keeps no other from it', async () => {
   await alerts.mailed();
 });
 
-test('[GEN-018] a guard tells of what its model finds, and of what a person confirms, also later', async () => {
+test('[GEN-018] a guard reports what its model finds and what a user confirms, also later', async () => {
   const t = nextDay();
   const guard: Id<'guard'> = await insertPlainGuard(alerts.server.platform, 'C1');
   const model = `model ${guard}`;
@@ -184,7 +184,7 @@ test('[GEN-018] a guard tells of what its model finds, and of what a person conf
     .where('id', '=', guard)
     .execute();
   const first = await alerts.estimate(guard, model, t, true);
-  // an error before anybody has confirmed it, as on the dashboard
+  // an error before a review, as on the dashboard
   const found = await alerts.mails();
   expect(found.map(({ to_address, subject }) => [to_address, subject.split(':')[0]])).toEqual([
     ['ada@north.test', 'Error'],
@@ -200,7 +200,7 @@ test('[GEN-018] a guard tells of what its model finds, and of what a person conf
   const confirmed = await alerts.mails();
   expect(confirmed.map(({ to_address }) => to_address)).toEqual(['ada@north.test']);
   expect(confirmed[0]!.message.text).toContain('A user confirmed this anomaly.');
-  // a light not seen yet neither closes an alert nor opens one
+  // unknown lighting neither closes nor opens an alert
   await alerts.estimate(guard, model, t + 10, null);
   await alerts.estimate(guard, model, t + 15, false);
   await alerts.estimate(guard, model, t + 20, null);

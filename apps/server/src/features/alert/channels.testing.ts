@@ -5,7 +5,10 @@ import { newDeliverySender } from '../../../test/kit/delivery-sender.ts';
 import type { DeliverySender } from '../../platform/delivery/delivery-sender.ts';
 import { BrowserForTest, FakeExternalServices } from './push/push-service.testing.ts';
 
-/** Alerts with fake external services; the tests of a file share them, and each begins without chat channels and browsers. */
+/**
+ * Alerts with fake external services, shared by the tests of a file; each test begins without chat channels and
+ * browsers.
+ */
 export class ChannelTest {
   readonly external = new FakeExternalServices();
   #alerts: AlertTest | null = null;
@@ -41,7 +44,7 @@ export class ChannelTest {
     return this.#sender!;
   }
 
-  /** The minute at which the present day of the tests began. */
+  /** The minute at which the current day of the tests began. */
   get begin(): number {
     return this.#begin;
   }
@@ -52,7 +55,7 @@ export class ChannelTest {
     return this.#begin;
   }
 
-  /** Everything that is due leaves. */
+  /** Sends everything that is due. */
   async leave(): Promise<void> {
     await this.alerts.deliver();
     await this.sender.drain();

@@ -4,8 +4,8 @@ import { ChannelTest } from './channels.testing.ts';
 
 const kit = new ChannelTest();
 
-describe('a chat room', () => {
-  test('receives what targets of its facility announce, by its level, and that it is over', async () => {
+describe('a chat channel', () => {
+  test('receives alerts of targets in its facility by its level, and their resolution', async () => {
     await kit.room('/all');
     await kit.room('/errors', { minimum_level: 'error' });
     await kit.room('/elsewhere', { facility_id: 'F2' });
@@ -26,7 +26,7 @@ describe('a chat room', () => {
     expect(await received(1, 20)).toEqual(['/all normal', '/errors normal']);
   });
 
-  test('a storm comes as a few messages and one digest', async () => {
+  test('receives a flood of alerts as a few messages and one digest', async () => {
     await kit.room('/storm');
     const gauges = await Promise.all(Array.from({ length: 9 }, () => kit.alerts.gauge([])));
     const t = kit.nextDay();
@@ -39,7 +39,7 @@ describe('a chat room', () => {
     expect([digest.title, digest.alerts.length, more.length]).toEqual(['4 alerts', 4, 0]);
   });
 
-  test('the address is shown masked, stored sealed, and forgotten when the room is deleted', async () => {
+  test('shows its URL masked, stores it encrypted, and erases it when deleted', async () => {
     const id = await kit.room('/services/T000/B000/very-secret-token');
     const { body } = await kit.call('gus', 'GET', '/chat_channels?facility_id=F1');
     const shown = body.records.find((one: { id: string }) => one.id === id);
@@ -55,7 +55,7 @@ describe('a chat room', () => {
     expect((await kit.call('uma', 'POST', `/chat_channels/${id}/test`, {})).status).toBe(404);
   });
 
-  test('that was deleted or switched off receives nothing more, and the alert says why', async () => {
+  test('that was deleted or switched off receives nothing more, and the alert shows why', async () => {
     const id = await kit.room('/late');
     const gauge = await kit.raise([]);
     await kit.call('uma', 'PATCH', `/chat_channels/${id}`, { is_enabled: false });
@@ -64,7 +64,7 @@ describe('a chat room', () => {
     expect(await kit.alerts.messages(gauge)).toEqual([`${id} chat raised held_back switched_off`]);
   });
 
-  test('a failure is tried again later and later, is shown, and is over when it arrives', async () => {
+  test('retries a failure with growing delays, shows the failure, and clears it on success', async () => {
     const id = await kit.room('/failing');
     kit.external.answers.set('/failing', 503);
     const gauge = await kit.raise([]);
@@ -94,7 +94,7 @@ describe('a chat room', () => {
     expect((await kit.detail(gauge)).messages).toMatchObject([{ status: 'sent', error: null }]);
   });
 
-  test('after a day it is given up', async () => {
+  test('gives up after a day', async () => {
     await kit.room('/dead');
     kit.external.answers.set('/dead', 500);
     const gauge = await kit.raise([]);
@@ -109,7 +109,7 @@ describe('a chat room', () => {
     expect((await kit.detail(gauge)).messages).toMatchObject([{ status: 'failed', error: 'status_500' }]);
   });
 
-  test.each([302, 400, 403])('an answer of %i is final and nothing follows it', async (status) => {
+  test.each([302, 400, 403])('an answer of %i is final and not retried', async (status) => {
     await kit.room(`/final${status}`);
     kit.external.answers.set(`/final${status}`, status);
     const gauge = await kit.raise([]);
@@ -120,7 +120,7 @@ describe('a chat room', () => {
     expect(kit.external.requests.map(({ path }) => path)).toEqual([`/final${status}`]);
   });
 
-  test('that never answers keeps no other waiting', async () => {
+  test('that never answers does not delay the others', async () => {
     await kit.room('/hanging');
     await kit.room('/fine');
     kit.external.answers.set('/hanging', 'hang');
@@ -133,11 +133,11 @@ describe('a chat room', () => {
     await kit.sender.round();
     await expect.poll(() => kit.external.taken('/fine').length).toBe(1);
     expect(kit.external.requests.filter(({ path }) => path === '/hanging')).toHaveLength(1);
-    kit.external.dropAll();
+    kit.external.closeAll();
     await kit.sender.drain();
   });
 
-  test('whoever tries it learns at once whether it arrives, in its language', async () => {
+  test('can be tested with an immediate result in the language of the user', async () => {
     const id = await kit.room('/try', { language: 'ja', kind: 'slack' });
     expect((await kit.call('uma', 'POST', `/chat_channels/${id}/test`, {})).body).toEqual({
       is_sent: true,
@@ -161,7 +161,7 @@ describe('a chat room', () => {
     });
   });
 
-  test('a facility has ten at most', async () => {
+  test('is one of at most ten in a facility', async () => {
     for (let index = 0; index < 10; index += 1) await kit.room(`/many${index}`, { facility_id: 'F2' });
     const answer = await kit.call('uma', 'POST', '/chat_channels', {
       facility_id: 'F2',
@@ -175,7 +175,7 @@ describe('a chat room', () => {
   });
 });
 
-test('what a process took and died with is sent by the next one', async () => {
+test('a message claimed by a process that died is sent by the next one', async () => {
   await kit.room('/taken');
   await kit.raise([]);
   await kit.alerts.deliver();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => alerts.close());
 
-/** Each test has hours of its own, so that ten minutes of mails of another do not count. */
+/** Each test has its own hours, so that recent mails of another test do not count. */
 let begin = 0;
 const nextDay = (): number => {
   begin += 1440;
@@ -17,7 +17,7 @@ const nextDay = (): number => {
 };
 
 describe('a limit', () => {
-  test('[GEN-032] mails each recipient once, again when it gets worse, and ends by itself', async () => {
+  test('[GEN-032] mails each recipient once, again when it worsens, and is resolved automatically', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada', 'gus']);
     await alerts.read(gauge, t, 1.25);
@@ -31,7 +31,7 @@ describe('a limit', () => {
     expect(await alerts.alerts(gauge)).toEqual(['limit error resolved 09:00 09:45']);
   });
 
-  test('[VAL-049] outside the hours nobody is written to, in the morning if it still holds', async () => {
+  test('[VAL-049] outside the notification period notifies no one; in the morning it does if still open', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada'], { notification_period: { start: '08:00', end: '18:00' } });
     await alerts.read(gauge, t + 600, 1.45);
@@ -71,8 +71,8 @@ describe('a limit', () => {
   );
 });
 
-describe('what is learned later', () => {
-  test('a job that is repeated changes nothing', async () => {
+describe('late and corrected data', () => {
+  test('a repeated job changes nothing', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     await alerts.read(gauge, t, 1.3);
@@ -94,7 +94,7 @@ describe('what is learned later', () => {
     expect(await alerts.mailed()).toEqual([]);
   });
 
-  test('a corrected reading withdraws its alert; taken back, the same alert is there again', async () => {
+  test('a corrected reading withdraws its alert; reverting the correction restores the same alert', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     const id = await alerts.read(gauge, t, 1.3);
@@ -106,7 +106,7 @@ describe('what is learned later', () => {
     expect(await alerts.mailed()).toEqual([]);
   });
 
-  test('a correction of the past that only makes closed alerts is history', async () => {
+  test('a correction of the past that only creates closed alerts notifies no one', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada'], { when: 'both' });
     const id = await alerts.read(gauge, t, 1);
@@ -116,7 +116,7 @@ describe('what is learned later', () => {
     expect(await alerts.mailed()).toEqual([]);
   });
 
-  test('50 buffered photos after three hours are one message with the state after the newest, marked as late', async () => {
+  test('50 buffered photos of three hours produce one message with the newest state, marked as late', async () => {
     const t = nextDay();
     const gauge = await alerts.gauge(['ada']);
     await alerts.read(gauge, t, 1);
@@ -136,7 +136,7 @@ describe('what is learned later', () => {
   });
 });
 
-test('an alert that late data ended is told to be over, once', async () => {
+test('an alert resolved by late data is reported as resolved once', async () => {
   await alerts.mailed();
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);
@@ -158,7 +158,7 @@ test('an alert that late data ended is told to be over, once', async () => {
   expect(await alerts.messages(gauge)).toEqual(['ada raised sent', 'ada recovered sent']);
 });
 
-test('changed limits count from now on: the past stays, and what is open ends with the first good reading', async () => {
+test('changed limits apply from now on: the past stays, and open alerts end with the first good reading', async () => {
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);
   await alerts.read(gauge, t, 1.3);
@@ -199,7 +199,7 @@ test.each([
   expect(await alerts.alerts(gauge)).toEqual(['limit warning resolved 09:00 09:10']);
 });
 
-test('an unreadable photo is no alert of the limit and one of its own', async () => {
+test('an unreadable photo raises no limit alert but one of its own', async () => {
   await alerts.mailed();
   const t = nextDay();
   const gauge = await alerts.gauge(['ada']);

@@ -60,7 +60,7 @@ const when = fc.constantFrom('estimate', 'confirmed', 'both');
 
 let series = 0;
 
-test('[GEN-032] whatever comes late, is corrected or is missing, live alerts are those of the back-test', async () => {
+test('[GEN-032] with late, corrected and missing readings in any order, live alerts equal those of the back-test', async () => {
   const uma = async () => alerts.signIn('uma');
   await fc.assert(
     fc.asyncProperty(
@@ -94,7 +94,7 @@ test('[GEN-032] whatever comes late, is corrected or is missing, live alerts are
   );
 }, 120_000);
 
-/** As it happens: each event when it is known, now and then twice. */
+/** Delivers each event when it becomes known, sometimes twice. */
 async function live(gauge: Id<'gauge'>, begin: number, events: readonly Event[]): Promise<void> {
   const ids: Id<'measurement'>[] = [];
   const taken = new Set<number>();

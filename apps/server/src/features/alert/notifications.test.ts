@@ -17,8 +17,8 @@ interface Held {
   readonly sessionId: string;
 }
 
-describe('a notification', () => {
-  test('reaches every browser of a person in their language, signed, and opens the alert', async () => {
+describe('a push notification', () => {
+  test('reaches every browser of a user in their language, signed, and opens the alert', async () => {
     await sql`update app_user set language_tag = 'ja-JP' where id = 'gus'`.execute(kit.alerts.db);
     const first = await kit.subscribe('gus', '/phone');
     const second = await kit.subscribe('gus', '/desk');
@@ -40,7 +40,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('is signed with the key that the browser was given', async () => {
+  test('is signed with the key that the browser was registered with', async () => {
     await kit.subscribe('gus', '/phone');
     await kit.raise(['gus']);
     await kit.leave();
@@ -71,23 +71,26 @@ describe('a notification', () => {
     });
   });
 
-  test.each([404, 410])('that is answered %i forgets the browser, and says so', async (status) => {
-    kit.external.answers.set('/gone', status);
-    await kit.subscribe('ada', '/gone');
-    const gauge = await kit.raise(['ada']);
-    await kit.leave();
-    const { messages } = await kit.detail(gauge);
-    expect(messages.find(({ channel }) => channel === 'push')).toMatchObject({
-      status: 'failed',
-      error: `status_${status}`,
-    });
-    expect((await kit.call('ada', 'GET', '/users/self/push_subscriptions')).body).toEqual({ records: [] });
-    await kit.raise(['ada']);
-    await kit.leave();
-    expect(kit.external.taken('/gone')).toHaveLength(1);
-  });
+  test.each([404, 410])(
+    'answered with %i removes the subscription of the browser and records it',
+    async (status) => {
+      kit.external.answers.set('/gone', status);
+      await kit.subscribe('ada', '/gone');
+      const gauge = await kit.raise(['ada']);
+      await kit.leave();
+      const { messages } = await kit.detail(gauge);
+      expect(messages.find(({ channel }) => channel === 'push')).toMatchObject({
+        status: 'failed',
+        error: `status_${status}`,
+      });
+      expect((await kit.call('ada', 'GET', '/users/self/push_subscriptions')).body).toEqual({ records: [] });
+      await kit.raise(['ada']);
+      await kit.leave();
+      expect(kit.external.taken('/gone')).toHaveLength(1);
+    },
+  );
 
-  test('goes nowhere after the browser was switched off, and the message says why', async () => {
+  test('is not sent after the browser was switched off, and the message stores why', async () => {
     const { id } = await kit.subscribe('ada', '/off');
     const gauge = await kit.raise(['ada']);
     expect((await kit.call('gus', 'DELETE', `/users/self/push_subscriptions/${id}`)).status).toBe(404);
@@ -97,7 +100,7 @@ describe('a notification', () => {
     expect(await kit.alerts.messages(gauge)).toContain('ada push raised held_back switched_off');
   });
 
-  test('waits for the morning as mails do', async () => {
+  test('is held until the morning like a mail', async () => {
     await kit.subscribe('max', '/night');
     await kit.call('max', 'GET', '/users/self/alert_preferences');
     await sql`insert into alert_preference (user_id, quiet_start, quiet_end) values ('max', '08:00', '10:00')
@@ -111,7 +114,7 @@ describe('a notification', () => {
     await sql`delete from alert_preference where user_id = 'max'`.execute(kit.alerts.db);
   });
 
-  test('a browser that somebody else signs in with is theirs', async () => {
+  test('of a browser belongs to the user who logged in with it last', async () => {
     const { browser } = await kit.subscribe('ada', '/shared');
     await kit.subscribe('gus', '/shared', browser);
     expect((await kit.call('ada', 'GET', '/users/self/push_subscriptions')).body.records).toHaveLength(0);
@@ -175,7 +178,7 @@ describe('a notification', () => {
     );
   });
 
-  test('of a browser whose session ends at this moment is refused', async () => {
+  test('subscription of a browser whose session ends at this moment is refused', async () => {
     const { platform } = kit.alerts.server;
     const body = { endpoint: 'https://push.test/late', keys: new BrowserForTest().keys };
     const caller = { user: { id: 'ada' }, session_id: 'ended' } as UserCaller;
@@ -183,7 +186,7 @@ describe('a notification', () => {
     await expect(late).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 
-  test('the endpoint and the keys are not readable in the database', async () => {
+  test('endpoint and keys are not readable in the database', async () => {
     await kit.subscribe('ada', '/sealed');
     const [row] = await kit.alerts.db.selectFrom('push_subscription').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain('/sealed');

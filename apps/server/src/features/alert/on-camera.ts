@@ -4,7 +4,7 @@ import type { EvaluationDeps } from './rules/evaluation-trigger.ts';
 import { saveBatteryLevel, saveCameraState } from './series/series.store.ts';
 import { findTargets } from './subject/subject.store.ts';
 
-/** camera.state_changed → the rules of the camera, and of its targets when it is silent. Safe to repeat. */
+/** camera.state_changed → the rules of the camera, and of its targets when it stops reporting. Safe to repeat. */
 export async function onStateChanged(
   deps: EvaluationDeps,
   { camera_id, to, at }: EventPayload<'camera.state_changed'>,

@@ -9,7 +9,7 @@ export const onEstimateCompleted = (
   { guard_id, estimate_id }: EventPayload<'estimate.completed'>,
 ): Promise<void> => evaluate(deps, { subject: 'guard', id: guard_id }, { since: timeIn(estimate_id) });
 
-/** estimate.changed → the same; an anomaly that a user confirms is notified, whatever followed it (decision U-103). */
+/** estimate.changed → the same; an anomaly confirmed by a user is always notified (decision U-103). */
 export const onEstimateChanged = (
   deps: EvaluationDeps,
   { guard_id, estimate_id, confirmed_is_anomaly }: EventPayload<'estimate.changed'>,

@@ -16,8 +16,8 @@ export async function onReading(
 }
 
 /**
- * The same for reviews. Hundreds of readings are confirmed at once, and each would run the rules again from its
- * day on, so waiting reviews are evaluated together, from the oldest of them.
+ * The same for reviews. Hundreds of readings are confirmed at once, and each would run the rules from its day on, so
+ * queued reviews are evaluated together, from the oldest of them.
  */
 export const onReadingReviewed = (deps: EvaluationDeps, event: Reading): Promise<void> =>
   reviewsOf(deps)(event);
@@ -30,7 +30,7 @@ const reviewsOf = memoizeByDatabase((deps: EvaluationDeps) =>
   }),
 );
 
-/** Of the oldest. */
+/** Time of the oldest. */
 function timeOf(readings: readonly Reading[]): number | null {
   const times = readings.flatMap(({ measurement_id }) => timeOfId(measurement_id)?.getTime() ?? []);
   return times.length === 0 ? null : Math.min(...times);

@@ -12,7 +12,7 @@ import { imageKey } from './upload-image.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'config'>;
 
-/** What every chosen target says about a picture that somebody brought. Nothing of it is stored. */
+/** The results of every chosen target for an uploaded picture. Nothing is stored. */
 export async function analyseImage(
   deps: Deps,
   row: AnalysisRow,
@@ -29,11 +29,11 @@ export async function analyseImage(
     gauges.length === 0 ? null : await readPicture(deps, { image: bytes, thermal: null }, gauges, task);
   const watching = guards.filter(hasModel);
   const models = watching.map(({ active_model }) => active_model);
-  const verdicts = models.length === 0 ? [] : await runGuardsOnPicture(deps, bytes, models, task);
+  const results = models.length === 0 ? [] : await runGuardsOnPicture(deps, bytes, models, task);
   return [
     ...gauges.map((gauge) => toReading(gauge, readings, picture)),
     ...guards.map((guard) =>
-      toGuardResult(guard, hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined, picture),
+      toGuardResult(guard, hasModel(guard) ? results[watching.indexOf(guard)] : undefined, picture),
     ),
   ];
 }

@@ -18,7 +18,7 @@ import { toGuardResult, toReading, type AnalysedPicture } from './to-record.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
-/** What every chosen target says about one photo; stored only where that was asked for and nothing is stored yet. */
+/** The results of every chosen target for one photo; stored only if requested and not stored yet. */
 export async function analysePhoto(
   deps: Deps,
   row: AnalysisRow,
@@ -42,7 +42,7 @@ async function readAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<A
   return records;
 }
 
-/** A photo that has its measurement keeps it, whatever is found now. */
+/** An existing measurement of a photo is not replaced. */
 async function store(
   deps: Deps,
   photo: PhotoRow,
@@ -63,7 +63,7 @@ async function store(
     });
     if (measurement_id === null) return false;
     const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
-    // late: nobody is woken for something that somebody just asked about
+    // marked as late: results that a user just requested notify no one
     await deps.outbox.publish(tx, 'measurement.estimated', scope, {
       measurement_id,
       gauge_id: gauge.id,
@@ -79,7 +79,7 @@ async function store(
 async function inspectAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promise<AnalysisRecord[]> {
   const guards = await findGuards(deps.db, row);
   const watching = guards.filter(hasModel);
-  const verdicts =
+  const results =
     watching.length === 0
       ? []
       : await runGuards(
@@ -91,8 +91,8 @@ async function inspectAll(deps: Deps, row: AnalysisRow, photo: PhotoRow): Promis
   if (row.is_saving && watching.some(({ is_active }) => is_active))
     await inspectAndStore(deps, { photo_id: photo.id });
   return guards.map((guard) => {
-    const verdict = hasModel(guard) ? verdicts[watching.indexOf(guard)] : undefined;
-    const is_saved = row.is_saving && verdict?.kind === 'judged' && guard.is_active;
+    const verdict = hasModel(guard) ? results[watching.indexOf(guard)] : undefined;
+    const is_saved = row.is_saving && verdict?.kind === 'inspected' && guard.is_active;
     return { ...toGuardResult(guard, verdict, pictureOf(photo)), is_saved };
   });
 }

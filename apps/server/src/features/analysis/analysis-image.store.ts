@@ -14,6 +14,6 @@ export async function findImage(db: Database, id: Id<'analysis_image'>): Promise
   return row ?? null;
 }
 
-/** Answers those it forgot: their pictures are to go too. */
+/** Returns the deleted rows: their pictures are deleted too. */
 export const purgeImages = (db: Database, before: Date): Promise<{ id: string }[]> =>
   db.deleteFrom('analysis_image').where('created_at', '<', before).returning('id').execute();

@@ -13,7 +13,7 @@ let server: TestServer;
 let uma: SignedIn;
 let gus: SignedIn;
 let gaugeId: string;
-/** Two pictures as somebody would bring them. */
+/** Two uploaded pictures. */
 const pictures: Buffer[] = [];
 beforeAll(async () => {
   server = await createTestServer();
@@ -49,7 +49,7 @@ const onGauge = () => ({ targets: [{ kind: 'gauge', id: gaugeId }] });
 const countRows = async (table: 'measurement' | 'photo'): Promise<number> =>
   (await server.platform.db.selectFrom(table).select('id').execute()).length;
 
-test('brought pictures are read in their order, by name, and nothing of them is stored', async () => {
+test('uploaded pictures are read in order, listed by name, and not stored as photos', async () => {
   const before = await countRows('photo');
   const ids = [await idOf(pictures[1]!), await idOf(pictures[0]!)];
   const guard = { kind: 'guard', id: await insertGuard(server.platform, 'C1') };
@@ -74,7 +74,7 @@ test('brought pictures are read in their order, by name, and nothing of them is 
   expect([await countRows('measurement'), await countRows('photo')]).toEqual([0, before]);
 }, 60_000);
 
-test('what is no picture, too large a one and an unknown kind of file are refused', async () => {
+test('a file that is no picture, too large or of an unknown type is refused', async () => {
   const codeOf = async (...given: Parameters<typeof bring>): Promise<unknown[]> => {
     const answer = await bring(...given);
     return [answer.statusCode, answer.json().error.code];
@@ -85,7 +85,7 @@ test('what is no picture, too large a one and an unknown kind of file are refuse
   expect((await bring(pictures[0]!, await server.signIn('sid'))).statusCode).toBe(404);
 });
 
-test('eleven pictures, saving, another camera and somebody else’s pictures are refused', async () => {
+test('eleven pictures, saving, another camera and pictures of another user are refused', async () => {
   const small = await plainJpeg();
   const ids: string[] = [];
   for (let i = 0; i < 11; i += 1) ids.push(await idOf(small));
@@ -101,7 +101,7 @@ test('eleven pictures, saving, another camera and somebody else’s pictures are
   expect(json().error.code).toBe('not_found');
 });
 
-test('pictures go with the results after a week', async () => {
+test('pictures are deleted with the results after a week', async () => {
   const id = await idOf(await plainJpeg());
   const { platform } = server;
   expect(await platform.blobs.get(`analysis-images/${id}.jpg`)).not.toBeNull();

@@ -3,13 +3,13 @@ import { findGuard, type GuardRow } from '../guard/guard.store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnalysisRow } from './analysis.store.ts';
 
-/** The chosen gauges that are still there. */
+/** The chosen gauges that still exist. */
 export const findGauges = (
   db: Database,
   { gauge_ids }: Pick<AnalysisRow, 'gauge_ids'>,
 ): Promise<GaugeRow[]> => present(gauge_ids, (id) => findGauge(db, id));
 
-/** The chosen guards that are still there. */
+/** The chosen guards that still exist. */
 export const findGuards = (
   db: Database,
   { guard_ids }: Pick<AnalysisRow, 'guard_ids'>,

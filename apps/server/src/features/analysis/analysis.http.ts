@@ -14,7 +14,7 @@ export const analysisRoutes: readonly Handled<Caller>[] = [
   forUser(testInspectGuardRoute, testInspectGuard),
 ];
 
-/** Calls whose body is a picture. */
+/** Routes whose body is a picture. */
 export const analysisPictureRoutes: readonly Handled<Caller>[] = [
   forUser(routes.uploadAnalysisImage, uploadImage),
 ];

@@ -34,14 +34,14 @@ export interface NewAnalysis {
   at: Date;
 }
 
-export async function insertAnalysis(tx: DatabaseTransaction, { at, ...wish }: NewAnalysis): Promise<void> {
+export async function insertAnalysis(tx: DatabaseTransaction, { at, ...fields }: NewAnalysis): Promise<void> {
   await tx
     .insertInto('analysis')
-    .values({ ...wish, status: 'queued', created_at: at, updated_at: at })
+    .values({ ...fields, status: 'queued', created_at: at, updated_at: at })
     .execute();
 }
 
-/** What is queued or running, of a person and of their company. */
+/** Queued and running analyses of a user and of their company. */
 export async function countOpenAnalyses(
   tx: DatabaseTransaction,
   user: { id: Id<'user'>; company_id: Id<'company'> | null },
@@ -65,7 +65,7 @@ export async function findAnalysis(db: Database, id: Id<'analysis'>): Promise<An
   return rows[0] ?? null;
 }
 
-/** Notes what one photo gave; false when another run was first, which then goes on alone. */
+/** Stores the results of one photo; false when another run did so first, which then goes on alone. */
 export async function saveStep(
   tx: DatabaseTransaction,
   row: Pick<AnalysisRow, 'id' | 'done'>,
@@ -96,7 +96,7 @@ export async function closeAnalysis(
   await tx.updateTable('analysis').set({ status, updated_at: at }).where('id', '=', id).execute();
 }
 
-export async function noteFailure(db: Database, id: Id<'analysis'>): Promise<number> {
+export async function countFailure(db: Database, id: Id<'analysis'>): Promise<number> {
   const row = await db
     .updateTable('analysis')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))

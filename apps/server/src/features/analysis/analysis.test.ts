@@ -51,7 +51,7 @@ const countMeasurements = async (): Promise<number> =>
   (await server.platform.db.selectFrom('measurement').select('id').where('gauge_id', '=', gaugeId).execute())
     .length;
 
-test('reads chosen photos in their order, judges by the limits and stores nothing', async () => {
+test('reads chosen photos in order, compares with the limits and stores nothing', async () => {
   const done = await run({ ...onGauge(), photo_ids: photoIds.toReversed() });
   expect(done).toMatchObject({ status: 'completed', progress: { done: 3, total: 3 } });
   const records = done.records as Extract<AnalysisRecord, { kind: 'gauge' }>[];
@@ -63,7 +63,7 @@ test('reads chosen photos in their order, judges by the limits and stores nothin
   expect(await countMeasurements()).toBe(0);
 }, 60_000);
 
-test('a manager saves results where a photo has none yet, and only there', async () => {
+test('a manager saves results only for photos without a reading', async () => {
   const first = await run({ ...onGauge(), photo_ids: photoIds.slice(0, 2), save_results: true });
   expect(first.records.map(({ is_saved }) => is_saved)).toEqual([true, true]);
   const all = await run({ ...onGauge(), photo_ids: photoIds, save_results: true });
@@ -71,12 +71,12 @@ test('a manager saves results where a photo has none yet, and only there', async
   expect(await countMeasurements()).toBe(3);
 }, 60_000);
 
-test('a guest analyses but saves nothing', async () => {
+test('a guest can analyse but not save', async () => {
   expect((await ask({ ...onGauge(), photo_ids: photoIds }, gus)).statusCode).toBe(202);
   expect((await ask({ ...onGauge(), photo_ids: photoIds, save_results: true }, gus)).statusCode).toBe(403);
 });
 
-test('a range takes the photos in it; a guard without a model says so', async () => {
+test('a range selects the photos in it; a guard without a model reports that', async () => {
   const guardId = await insertGuard(server.platform, 'C1');
   const until = server.platform.clock.now();
   const range = {
@@ -98,7 +98,7 @@ test('101 photos, photos of another camera and targets of another camera are ref
   expect((await ask({ ...onGauge(), photo_ids: [] })).statusCode).toBe(422);
 });
 
-test('a repeated job goes on where the progress says and doubles nothing', async () => {
+test('a repeated job continues at its stored progress without duplicates', async () => {
   const { id } = (await ask({ ...onGauge(), photo_ids: photoIds })).json<Analysis>();
   await Promise.all([
     onAnalysisProgressed(server.platform, { analysis_id: id }),
@@ -110,10 +110,10 @@ test('a repeated job goes on where the progress says and doubles nothing', async
   expect(done.status).toBe('completed');
 }, 60_000);
 
-test('results go after a week', async () => {
+test('results are deleted after a week', async () => {
   const { id } = (await ask({ ...onGauge(), photo_ids: photoIds })).json<Analysis>();
   server.platform.clock.advance(8 * 86_400_000);
   await expireAnalyses(server.platform);
-  const gone = await server.platform.db.selectFrom('analysis').select('id').where('id', '=', id).execute();
-  expect(gone).toEqual([]);
+  const rows = await server.platform.db.selectFrom('analysis').select('id').where('id', '=', id).execute();
+  expect(rows).toEqual([]);
 });

@@ -21,10 +21,10 @@ import { requireOpenLimit, STALE_MS } from '../../platform/limits/require-open-l
 import type { Platform } from '../../platform/platform.ts';
 import { findImage } from './analysis-image.store.ts';
 import { countOpenAnalyses, findAnalysis, insertAnalysis } from './analysis.store.ts';
-import { publishProgress } from './publish-progress.ts';
+import { publishAnalysisProgress } from './publish-analysis-progress.ts';
 import { toAnalysis } from './to-analysis.ts';
 
-/** Notes the wish and answers at once; the photos are read by jobs. */
+/** Stores the request and returns immediately; jobs read the photos. */
 export async function createAnalysis(
   platform: Platform,
   { caller, params, body }: Call<typeof createAnalysisRoute, UserCaller>,
@@ -38,15 +38,17 @@ export async function createAnalysis(
   const id: Id<'analysis'> = newId(at);
   return inTransaction(platform.db, async (tx) => {
     const { user } = caller;
-    const room = {
+    const openLimit = {
       code: 'analysis_limit_exceeded',
       limit: OPEN_ANALYSES,
       companyId: user.company_id,
     } as const;
     if (!(await lockCamera(tx, params.id))) throw new AppError('not_found');
-    await requireOpenLimit(tx, room, () => countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)));
-    const wish = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
-    await insertAnalysis(tx, { id, ...wish, requested_by: caller.user.id, at });
+    await requireOpenLimit(tx, openLimit, () =>
+      countOpenAnalyses(tx, user, new Date(at.getTime() - STALE_MS)),
+    );
+    const analysis = { camera_id: params.id, ...targets, photo_ids, image_ids, is_saving: body.save_results };
+    await insertAnalysis(tx, { id, ...analysis, requested_by: caller.user.id, at });
     await audit(tx, {
       at,
       company_id: caller.user.company_id,
@@ -61,12 +63,12 @@ export async function createAnalysis(
       },
     });
     const row = (await findAnalysis(tx, id))!;
-    await publishProgress(platform, tx, row);
+    await publishAnalysisProgress(platform, tx, row);
     return toAnalysis(row);
   });
 }
 
-/** Stopped targets too: what they missed can be read afterwards (decision U-114). */
+/** Also stopped targets: photos from that time can be read afterwards (decision U-114). */
 async function requireTargets(
   { db }: Pick<Platform, 'db'>,
   cameraId: Id<'camera'>,
@@ -86,7 +88,7 @@ async function requireTargets(
   return { gauge_ids, guard_ids };
 }
 
-/** Pictures the caller brought to this camera, in the order they were named. There is no photo to save their readings for. */
+/** Pictures that the caller uploaded for this camera, in order. Their readings cannot be saved without a photo. */
 async function chooseImages(
   { db }: Pick<Platform, 'db'>,
   cameraId: Id<'camera'>,
@@ -126,9 +128,9 @@ async function choosePhotos(
       })
     : await Promise.all([...new Set(photo_ids ?? [])].map((id) => findPhoto(db, id)));
   if (photos.length > MAX_ANALYSIS_PHOTOS) throw tooManyPhotos('range');
-  const known = photos.filter((photo) => photo?.camera_id === cameraId);
-  if (known.length < photos.length) throw new AppError('not_found');
-  const usable = known.flatMap((photo) => (photo && isOfCamera(photo) ? [photo] : []));
+  const ownPhotos = photos.filter((photo) => photo?.camera_id === cameraId);
+  if (ownPhotos.length < photos.length) throw new AppError('not_found');
+  const usable = ownPhotos.flatMap((photo) => (photo && isOfCamera(photo) ? [photo] : []));
   if (usable.length === 0) throw new AppError('invalid_input', { fields: { photo_ids: ['too_few'] } });
   return usable.toSorted((a, b) => a.taken_at.getTime() - b.taken_at.getTime()).map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { purgeImages } from './analysis-image.store.ts';
 import { purgeAnalyses } from './analysis.store.ts';
 import { imageKey } from './upload-image.ts';
 
-/** Results are examined, saved or downloaded within days; then they go, and the pictures uploaded for them. */
+/** Results are deleted after some days, with the pictures uploaded for them. */
 export async function expireAnalyses({
   db,
   blobs,

@@ -5,14 +5,14 @@ import { subscriber } from '../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { analyseImage } from './analyse-image.ts';
 import { analysePhoto } from './analyse-photo.ts';
-import { closeAnalysis, findAnalysis, noteFailure, saveStep, type AnalysisRow } from './analysis.store.ts';
-import { publishProgress } from './publish-progress.ts';
+import { closeAnalysis, findAnalysis, countFailure, saveStep, type AnalysisRow } from './analysis.store.ts';
+import { publishAnalysisProgress } from './publish-analysis-progress.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
-/** So many photos are one job; the console hears of the progress after each. */
+/** Photos of one job; progress is published after each. */
 const BATCH = 5;
-/** So many errors on one photo: it is not the moment, it is the photo or the engine. */
+/** After this many errors on one photo, the photo or the engine is the cause. */
 const MAX_FAILURES = 3;
 
 export const continueAnalyses = subscriber({
@@ -22,7 +22,7 @@ export const continueAnalyses = subscriber({
   handle: onAnalysisProgressed,
 });
 
-/** Reads the next photos of an analysis. Safe to repeat: it goes on where the stored progress says. */
+/** Reads the next photos of an analysis. Safe to repeat: it resumes at the stored progress. */
 export async function onAnalysisProgressed(
   deps: Deps,
   event: { analysis_id: Id<'analysis'> },
@@ -30,7 +30,7 @@ export async function onAnalysisProgressed(
   try {
     await runBatch(deps, event.analysis_id);
   } catch (error) {
-    if ((await noteFailure(deps.db, event.analysis_id)) < MAX_FAILURES) throw error;
+    if ((await countFailure(deps.db, event.analysis_id)) < MAX_FAILURES) throw error;
     deps.log.error({ err: error, analysis_id: event.analysis_id }, 'an analysis failed');
     await conclude(deps, event.analysis_id, 'failed');
   }
@@ -48,7 +48,7 @@ async function runBatch(deps: Deps, id: Id<'analysis'>): Promise<void> {
   await publishCurrent(deps, id);
 }
 
-/** What the next picture says; null when there is none left. */
+/** The results of the next picture; null when there is none left. */
 async function analyseNext(deps: Deps, row: AnalysisRow): Promise<AnalysisRecord[] | null> {
   const photoId = row.photo_ids[row.done];
   if (photoId !== undefined) return analysePhoto(deps, row, photoId);
@@ -61,9 +61,9 @@ async function conclude(deps: Deps, id: Id<'analysis'>, status: 'completed' | 'f
   await publishCurrent(deps, id);
 }
 
-/** The event is also the job of the next photos; of a finished analysis it finds nothing to do. */
+/** The event is also the job for the next photos; for a finished analysis it does nothing. */
 const publishCurrent = (deps: Deps, id: Id<'analysis'>): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const row = await findAnalysis(tx, id);
-    if (row) await publishProgress(deps, tx, row);
+    if (row) await publishAnalysisProgress(deps, tx, row);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ id: guardId } = await kit.createGuard());
   model = await kit.model(await insertModel(kit.platform, guardId));
   stained = await insertGuardPhoto(kit.platform, 'C1', { seed: 80, hasStain: true });
-  // the first one loads the engine, which a busy machine does not do within the ten seconds of a call
+  // the first call loads the engine, which may exceed the ten seconds of a call on a busy machine
   await vi.waitFor(async () => {
     const { statusCode } = await tryIt({ photo_id: stained });
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
@@ -49,7 +49,7 @@ const rectangle = (left: number, top: number, right: number, bottom: number) => 
 });
 
 describe('a test inspection of a guard', () => {
-  test('[CAM-016] answers verdict, score, heat map and places, and stores nothing', async () => {
+  test('[CAM-016] returns verdict, score, heat map and places, and stores nothing', async () => {
     const found = await tried({ photo_id: stained });
     expect(found).toMatchObject({
       is_anomaly: true,
@@ -64,11 +64,11 @@ describe('a test inspection of a guard', () => {
     });
     expect(found.score).toBeGreaterThan(model.threshold!);
     expect(found.boxes.length).toBeGreaterThan(0);
-    const kept = await kit.platform.db.selectFrom('anomaly_estimate').select('id').execute();
-    expect([kept, (await kit.get<Guard>(`/guards/${guardId}`)).version]).toEqual([[], 1]);
+    const estimates = await kit.platform.db.selectFrom('anomaly_estimate').select('id').execute();
+    expect([estimates, (await kit.get<Guard>(`/guards/${guardId}`)).version]).toEqual([[], 1]);
   });
 
-  test('tries another threshold', async () => {
+  test('can use another threshold', async () => {
     const { score } = await tried({ photo_id: stained });
     expect(await tried({ photo_id: stained, threshold: score })).toMatchObject({
       is_anomaly: false,
@@ -79,7 +79,7 @@ describe('a test inspection of a guard', () => {
     expect((await kit.model(model.id)).threshold).toBe(model.threshold);
   });
 
-  test('looks at the drawn area alone, and says how much of it the model has learnt', async () => {
+  test('uses only the drawn area, and reports how much of it the model was trained on', async () => {
     const whole = await tried({ photo_id: stained });
     const beside = await tried({ photo_id: stained, ...rectangle(40, 40, 100, 200) });
     expect(beside.learnt_share).toBe(1);
@@ -92,7 +92,7 @@ describe('a test inspection of a guard', () => {
     expect(larger.learnt_share).toBeCloseTo(240 / 280, 1);
   });
 
-  test('passes over what is drawn as excluded', async () => {
+  test('ignores excluded areas', async () => {
     const whole = await tried({ photo_id: stained });
     const exclusion_areas = [{ x: 100, y: 60, width: 120, height: 120 }];
     const found = await tried({ photo_id: stained, exclusion_areas });
@@ -103,7 +103,7 @@ describe('a test inspection of a guard', () => {
     expect(found.boxes.some(isInside)).toBe(false);
   });
 
-  test('says that nothing is left where the model has learnt nothing of the area', async () => {
+  test('reports that nothing is left where the model was not trained on any of the area', async () => {
     const reply = await tryIt({ photo_id: stained, ...rectangle(0, 205, 320, 240) });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       422,
@@ -111,7 +111,7 @@ describe('a test inspection of a guard', () => {
     ]);
   });
 
-  test('takes a picture that the person brought, nobody else’s', async () => {
+  test('accepts a picture uploaded by the same user only', async () => {
     const uma = await kit.signIn();
     const bring = {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('a test inspection of a guard', () => {
     expect((await tryIt({})).statusCode).toBe(422);
   });
 
-  test('refuses what could not be saved, and a threshold that is none', async () => {
+  test('refuses areas that could not be saved, and an invalid threshold', async () => {
     const outside = await tryIt({ photo_id: stained, ...rectangle(0, 0, 900, 200) });
     expect(outside.json().error.fields).toEqual({ detection_area: ['outside_photo'] });
     const excluded = await tryIt({
@@ -142,13 +142,13 @@ describe('a test inspection of a guard', () => {
     });
   });
 
-  test('says why it cannot: dark, gone, without a model, of another camera, for a guest', async () => {
+  test('returns why it failed: dark, gone, without a model, of another camera, for a guest', async () => {
     const dark = await insertGuardPhoto(kit.platform, 'C1', { light: 0.01 });
-    const gone = await insertGuardPhoto(kit.platform, 'C1', { seed: 82 });
-    await kit.platform.blobs.delete(photoFileKey(gone, 'image.jpg'));
+    const deleted = await insertGuardPhoto(kit.platform, 'C1', { seed: 82 });
+    await kit.platform.blobs.delete(photoFileKey(deleted, 'image.jpg'));
     const reasonOf = async (photo_id: string): Promise<unknown> =>
       (await tryIt({ photo_id })).json().error.reasons;
-    expect([await reasonOf(dark), await reasonOf(gone)]).toEqual([['too_dark'], ['picture_missing']]);
+    expect([await reasonOf(dark), await reasonOf(deleted)]).toEqual([['too_dark'], ['picture_missing']]);
     const fresh = await kit.createGuard({ name: 'Without a model' });
     const without = await kit.call('POST', `/guards/${fresh.id}/test_inspection`, { photo_id: stained });
     expect([without.statusCode, without.json().error.code]).toEqual([409, 'no_active_model']);

@@ -2,7 +2,7 @@ import type { testInspectGuard as testInspectGuardRoute } from '@tenken/contract
 import type { GuardTrial, GuardTrialResult } from '@tenken/contract/guard/guard-trial.schema.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { runGuardsOnPicture } from '../guard/estimate/run-guards.ts';
-import type { Verdict } from '../guard/estimate/inspect-photo.ts';
+import type { InspectionResult } from '../guard/estimate/inspect-photo.ts';
 import { nearestOf } from '../guard/estimate/to-anomaly-estimate.ts';
 import type { GuardRow } from '../guard/guard.store.ts';
 import { requireGuard } from '../guard/require-guard.ts';
@@ -18,7 +18,7 @@ import { imageKey } from './upload-image.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Judges one picture while the caller waits, with the area and threshold they try, and stores nothing (decision U-63). */
+/** Inspects one picture while the caller waits, with a given area and threshold, and stores nothing (decision U-63). */
 export async function testInspectGuard(
   platform: Platform,
   { caller, params, body }: Call<typeof testInspectGuardRoute, UserCaller>,
@@ -31,24 +31,24 @@ export async function testInspectGuard(
   const image = await platform.blobs.get(key);
   if (!image) throw failed('picture_missing');
   const threshold = body.threshold ?? model.threshold;
-  const asked = [{ id: model.id, threshold, within }];
-  const [verdict] = await runGuardsOnPicture(
+  const models = [{ id: model.id, threshold, within }];
+  const [result] = await runGuardsOnPicture(
     platform,
     image,
-    asked,
+    models,
     interactiveTask(caller, TIMEOUT_MS),
   ).catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause;
     throw failed('engine_error', cause);
   });
-  if (verdict?.kind !== 'judged') throw failed(verdict?.reason ?? 'engine_error');
-  return toResult(platform, verdict, threshold);
+  if (result?.kind !== 'inspected') throw failed(result?.reason ?? 'engine_error');
+  return toResult(platform, result, threshold);
 }
 
 const failed = (reason: string, cause?: unknown): AppError =>
   new AppError('test_inspection_failed', { cause, details: { reasons: [reason] } });
 
-/** Where the picture lies: a photo of the guard's camera, or what this person brought to that camera. */
+/** A photo of the guard's camera, or a picture that this user uploaded for that camera. */
 async function requirePicture(
   { db }: Pick<Platform, 'db'>,
   { user }: UserCaller,
@@ -66,7 +66,7 @@ async function requirePicture(
   return photoFileKey(photo.id, 'image.jpg');
 }
 
-/** What is drawn, by the rules of saving it; nothing where the model's own area is to be tried. */
+/** The drawn area, validated as for saving; null to use the area of the model. */
 async function drawnArea(platform: Platform, guard: GuardRow, body: GuardTrial) {
   if (body.detection_area === undefined && body.exclusion_areas === undefined) return undefined;
   const detection_area = body.detection_area ?? guard.detection_area;
@@ -78,10 +78,10 @@ async function drawnArea(platform: Platform, guard: GuardRow, body: GuardTrial) 
 
 function toResult(
   platform: Platform,
-  verdict: Extract<Verdict, { kind: 'judged' }>,
+  result: Extract<InspectionResult, { kind: 'inspected' }>,
   threshold: number,
 ): GuardTrialResult {
-  const { answer, score, allowance, boxes, nearestPhotoId, heatmap, area, learntShare, picture } = verdict;
+  const { answer, score, allowance, boxes, nearestPhotoId, heatmap, area, learntShare, picture } = result;
   return {
     is_anomaly: answer === 'anomaly',
     is_light_not_seen: answer === 'light_not_seen',

@@ -1,7 +1,7 @@
 import type { AnalysisRecord } from '@tenken/contract/analysis/analysis.schema.ts';
 import { limitStatus } from '@tenken/contract/measurement/measurement.rules.ts';
-import { isAnomaly, reasonsOf } from '../guard/estimate/answer-in-row.ts';
-import type { Verdict } from '../guard/estimate/inspect-photo.ts';
+import { isAnomaly, reasonsOf } from '../guard/estimate/answer-columns.ts';
+import type { InspectionResult } from '../guard/estimate/inspect-photo.ts';
 import { limitsOf } from '../gauge/configuration-of.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { GuardRow } from '../guard/guard.store.ts';
@@ -9,10 +9,10 @@ import type { PhotoReadings } from '../measurement/read-photo.ts';
 
 type Reading = Extract<AnalysisRecord, { kind: 'gauge' }>;
 type AnomalyResult = Extract<AnalysisRecord, { kind: 'guard' }>;
-/** What a record is about. */
+/** Identifies the picture of a record. */
 export type AnalysedPicture = Pick<Reading, 'photo' | 'image'>;
 
-/** What a gauge says about a picture; null readings: the picture is gone. */
+/** The result of a gauge for a picture; null readings: the picture is deleted. */
 export function toReading(
   gauge: GaugeRow,
   readings: PhotoReadings | null,
@@ -35,22 +35,22 @@ export function toReading(
   };
 }
 
-/** What a guard says about a picture; without a verdict it has no model to ask. */
+/** The result of a guard for a picture; without a verdict it has no model. */
 export function toGuardResult(
   guard: GuardRow,
-  verdict: Verdict | undefined,
+  verdict: InspectionResult | undefined,
   picture: AnalysedPicture,
 ): AnomalyResult {
-  const isJudged = verdict?.kind === 'judged';
+  const isInspected = verdict?.kind === 'inspected';
   const threshold = guard.active_model?.threshold ?? null;
   return {
     kind: 'guard',
     target_id: guard.id,
     ...picture,
-    is_anomaly: isJudged ? isAnomaly(verdict.answer) : null,
-    score: isJudged ? verdict.score : null,
+    is_anomaly: isInspected ? isAnomaly(verdict.answer) : null,
+    score: isInspected ? verdict.score : null,
     threshold,
-    reasons: isJudged
+    reasons: isInspected
       ? reasonsOf(verdict.answer)
       : [verdict?.kind === 'unusable' ? verdict.reason : 'engine_error'],
     is_saved: false,

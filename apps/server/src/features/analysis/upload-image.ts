@@ -14,15 +14,15 @@ import { insertImage } from './analysis-image.store.ts';
 export const imageKey = (id: Id<'analysis_image'>): string => `analysis-images/${id}.jpg`;
 
 /**
- * Keeps a picture for an analysis. It is upright as it comes, so that the camera's own rotation is not applied again: people
- * bring what they saw in the console or took themselves.
+ * Stores a picture for an analysis. It is expected upright: the rotation of the camera is not applied, because users
+ * upload what they saw in the console or photographed themselves.
  */
 export async function uploadImage(
   platform: Platform,
   { caller, params, query, request }: Call<typeof uploadRoute, UserCaller>,
 ): Promise<AnalysisImage> {
   await requireCamera(platform, caller, params.id, 'read');
-  const made = await openUploadedPicture<RenditionInput, DisplayRendition>(platform, request, {
+  const opened = await openUploadedPicture<RenditionInput, DisplayRendition>(platform, request, {
     task: 'createDisplayRendition',
     input: { rotationDeg: 0 },
     maxBytes: MAX_PHOTO_BYTES,
@@ -32,7 +32,7 @@ export async function uploadImage(
   const created_at = platform.clock.now();
   const id: Id<'analysis_image'> = newId(created_at);
   const { name } = query;
-  await platform.blobs.put(imageKey(id), made.jpeg);
+  await platform.blobs.put(imageKey(id), opened.jpeg);
   await insertImage(platform.db, { id, camera_id: params.id, uploaded_by: caller.user.id, name, created_at });
   return { id, name };
 }

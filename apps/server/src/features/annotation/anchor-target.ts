@@ -5,7 +5,7 @@ import { findGuardAreas, type GuardArea } from '../guard/guard-area.store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { moveBox, movePoints, type Anchor, type Offset } from './anchor.ts';
 
-/** A gauge or a guard of a camera, with its outline in photo pixels of the picture it was drawn on. */
+/** A gauge or guard of a camera, with its outline in pixels of the picture it was drawn on. */
 export type AnchorTarget = { readonly outline: readonly Point[] } & (
   | { readonly kind: 'gauge'; readonly row: GaugeRow }
   | { readonly kind: 'guard'; readonly row: GuardArea }
@@ -22,7 +22,7 @@ export async function findAnchorTargets(db: Database, cameraId: Id<'camera'>): P
   ];
 }
 
-/** The outline in the new photo. A rectangle stays one, so it does not turn with the camera. */
+/** The outline in the new photo. A rectangle stays upright. */
 export function moveOutline(target: AnchorTarget, anchor: Anchor, offset: Offset): Point[] {
   const isUpright = target.kind === 'guard' && target.row.annotation_mode === 'rectangle';
   return isUpright

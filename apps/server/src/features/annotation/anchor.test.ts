@@ -12,20 +12,20 @@ const placed = (more: object) => ({
 });
 
 describe('an anchor', () => {
-  test('moves points with the scene, and on by the offset', () => {
+  test('moves points with the scene, then by the offset', () => {
     const anchor = anchorFrom(placed({ dx: 10, dy: -5 }), SIZE);
     expect(anchor).toMatchObject({ isTrusted: true, score: 0.9 });
     expect(movePoints([{ x: 1, y: 20 }], anchor, { dx: 2, dy: 3 })).toEqual([{ x: 13, y: 18 }]);
   });
 
-  test('turns about the middle of the old picture', () => {
+  test('rotates about the centre of the old picture', () => {
     const anchor = anchorFrom(placed({ rotation: 90 }), SIZE);
     const [point] = movePoints([{ x: 330, y: 240 }], anchor, NO_OFFSET);
     expect(point!.x).toBeCloseTo(320);
     expect(point!.y).toBeCloseTo(250);
   });
 
-  test('that is not recognised moves nothing but by the offset', () => {
+  test('that is not recognised moves points by the offset only', () => {
     for (const placement of [null, placed({ dx: 100, rotation: 9, score: REGISTRATION_MIN_SCORE - 0.01 })]) {
       const anchor = anchorFrom(placement, SIZE);
       expect(anchor.isTrusted).toBe(false);
@@ -33,7 +33,7 @@ describe('an anchor', () => {
     }
   });
 
-  test('keeps a box upright and of the size of its zoom, wherever it goes', () => {
+  test('keeps a box upright and scaled by the zoom, wherever it moves', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -55,7 +55,7 @@ describe('an anchor', () => {
     );
   });
 
-  test('leaves a rectangle of a guard a rectangle, and turns a polygon', () => {
+  test('keeps a rectangle of a guard a rectangle, and rotates a polygon', () => {
     const anchor = anchorFrom(placed({ rotation: 5, dx: 3 }), SIZE);
     const outline = [
       { x: 10, y: 10 },

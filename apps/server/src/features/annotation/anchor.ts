@@ -6,16 +6,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where the scene of an old picture lies in a new photo of a moved camera. */
+/** Transformation from an old picture to a new photo of a moved camera. */
 export interface Anchor {
-  /** How well the pictures agree, −1 to 1; null when there is nothing to compare. */
+  /** Similarity of the pictures, −1 to 1; null when they cannot be compared. */
   readonly score: number | null;
   readonly isTrusted: boolean;
   readonly registration: Registration;
   readonly referenceSize: Size;
 }
 
-/** What was not recognised stays where it was: coordinates are never moved by a guess. */
+/** Without a registration points stay where they are: coordinates are never guessed. */
 export function anchorFrom(
   placement: { readonly registration: Registration; readonly referenceSize: Size } | null,
   photoSize: Size,
@@ -37,7 +37,7 @@ export interface Offset {
 }
 export const NO_OFFSET: Offset = { dx: 0, dy: 0 };
 
-/** Points of the old picture as they lie in the new photo, moved on by a person's offset (photo pixels). */
+/** Maps points to the new photo, plus the offset of the user (photo pixels). */
 export function movePoints(points: readonly Point[], anchor: Anchor, offset: Offset): Point[] {
   const { width, height } = anchor.referenceSize;
   const toPhoto = referenceToPhoto(anchor.registration, width, height);
@@ -47,7 +47,7 @@ export function movePoints(points: readonly Point[], anchor: Anchor, offset: Off
   });
 }
 
-/** A box stays upright: its middle moves with the scene, its size with the zoom. */
+/** A box stays upright: its centre is mapped, its size scaled by the zoom. */
 export function moveBox<Box extends Point & Size>(box: Box, anchor: Anchor, offset: Offset) {
   const { x, y, width, height } = box;
   const [middle] = movePoints([{ x: x + width / 2, y: y + height / 2 }], anchor, offset);

@@ -14,18 +14,18 @@ export interface StoredReading {
   system_maximum: number | null;
 }
 
-/** What is stored of a gauge for some photos, by photo; each looked up in the partition of its time. */
+/** The stored readings of a gauge for some photos, by photo; each from the partition of its time. */
 export async function findStoredReadings(
   db: Database,
   gaugeId: Id<'gauge'>,
   photos: readonly { id: Id<'photo'>; taken_at: Date }[],
 ): Promise<Map<string, StoredReading>> {
   if (photos.length === 0) return new Map();
-  const wanted = sql.join(photos.map(({ id, taken_at }) => sql`(${taken_at}::timestamptz, ${id})`));
+  const keys = sql.join(photos.map(({ id, taken_at }) => sql`(${taken_at}::timestamptz, ${id})`));
   const { rows } = await sql<StoredReading>`
     select m.photo_id, m.estimated_value, m.confirmed_value, m.is_confirmed, m.is_corrected,
       g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum
     from measurement m join gauge g on g.id = m.gauge_id
-    where m.gauge_id = ${gaugeId} and (m.datetime, m.photo_id) in (${wanted})`.execute(db);
+    where m.gauge_id = ${gaugeId} and (m.datetime, m.photo_id) in (${keys})`.execute(db);
   return new Map(rows.map((row) => [row.photo_id, row]));
 }

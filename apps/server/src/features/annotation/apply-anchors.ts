@@ -15,7 +15,7 @@ import { areInside, moveBox, NO_OFFSET } from './anchor.ts';
 import { findAnchorTargets, moveOutline, type AnchorTarget } from './anchor-target.ts';
 import type { PlannedAnchor } from './plan-anchors.ts';
 
-/** What became of a chosen target. */
+/** Outcome for a chosen target. */
 export type Applied = Pick<ReanchoredTarget, 'after' | 'is_applied' | 'failure' | 'version'>;
 
 export interface ChosenAnchor {
@@ -31,8 +31,8 @@ interface By {
 }
 
 /**
- * Lays the chosen targets on the new photo, in the caller's transaction. One that cannot be is left as it is and says why;
- * the others do not wait for it.
+ * Moves the chosen targets to the new photo, in the transaction of the caller. One that fails is left unchanged with
+ * its reason; the others are moved.
  */
 export async function applyAnchors(
   tx: DatabaseTransaction,
@@ -96,7 +96,7 @@ interface ApplyingAnchor {
   readonly referenceImageId: Id<'reference_image'>;
 }
 
-/** Saves a target at its new place; its new version. */
+/** Saves a target at its new position; returns its version. */
 async function move(
   applying: ApplyingAnchor,
   target: AnchorTarget,

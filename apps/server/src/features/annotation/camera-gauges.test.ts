@@ -19,7 +19,7 @@ const gaugesOf = async (cameraId: string): Promise<string[]> => {
   return listed;
 };
 
-test('[GEN-022] a camera has the gauges that were drawn on its photos, and no others', async () => {
+test('[GEN-022] a camera lists only the gauges drawn on its photos', async () => {
   const [before, elsewhere] = [await gaugesOf('C1'), await gaugesOf('C2')];
   const calls = new GaugeCalls(server, uma);
   const made = [await calls.create(), await calls.create({ name: 'Second' })];

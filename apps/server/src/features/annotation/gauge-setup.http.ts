@@ -4,7 +4,7 @@ import { forUser } from '../account/for-user.ts';
 import type { Handled } from '../../platform/http/bind-route.ts';
 import { postGauge, putGauge } from './save-gauge.ts';
 
-/** Calls that save a gauge with what other features keep of it. */
+/** Routes that save a gauge together with data of other features. */
 export const gaugeSetupRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createGauge, postGauge),
   forUser(routes.updateGauge, putGauge),

@@ -12,7 +12,7 @@ import { anchorFrom, areInside, NO_OFFSET, type Anchor } from './anchor.ts';
 import { moveOutline, type AnchorTarget } from './anchor-target.ts';
 import { refusePhoto } from './require-photo.ts';
 
-/** A target with where it belongs in the new photo. */
+/** A target with its position in the new photo. */
 export interface PlannedAnchor {
   readonly target: AnchorTarget;
   readonly anchor: Anchor;
@@ -20,7 +20,7 @@ export interface PlannedAnchor {
 
 const PLACE_TIMEOUT_MS = 30_000;
 
-/** Finds every target of a camera in a new photo; each picture that targets were drawn on is compared once. */
+/** Locates every target of a camera in a new photo; each reference picture is compared once. */
 export async function planAnchors(
   deps: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
@@ -56,7 +56,7 @@ async function placeOn(
   return placements;
 }
 
-/** A plan as the wire knows it, before anything is applied. */
+/** The API form of a plan that is not applied. */
 export function toPreview(
   deps: Pick<Platform, 'config' | 'clock' | 'secrets'>,
   { target, anchor }: PlannedAnchor,

@@ -10,11 +10,11 @@ import type { Trial } from './require-trial.ts';
 export interface TrialReading {
   readonly engine_version: string;
   readonly result: Reading | Unreadable;
-  /** By the limits that are tried. */
+  /** Compared with the limits of the trial. */
   readonly status: MeasurementStatus;
 }
 
-/** Reads one photo for a trial, as the main road would; null when its picture is gone. Nothing is stored. */
+/** Reads one photo for a trial, by the same code as new photos; null when its picture is deleted. Nothing is stored. */
 export async function readTrial(
   deps: Pick<Platform, 'blobs' | 'cpu'>,
   photo: PhotoRow,
@@ -22,8 +22,8 @@ export async function readTrial(
   task: CpuTask,
 ): Promise<TrialReading | null> {
   const { type, configuration } = trial;
-  // A picture lies on itself exactly; registration would only find that out to a few decimals, and the console, which
-  // reads the reference picture while points move, would differ from us in the last digits.
+  // // A picture is aligned with itself exactly; registration would be off by a few decimals, and differ from the
+  // console in the last digits.
   const reference_photo_id = trial.referencePhotoId === photo.id ? null : trial.referencePhotoId;
   const gauge = { id: 'trial', type, configuration, reference_photo_id };
   const readings = await readGauges(deps, photo, [gauge], task);

@@ -79,7 +79,7 @@ const chosen = (base_version = 1, more: object = {}) => ({
   ...more,
 });
 
-/** Where a point of the old picture went, as the picture was drawn. */
+/** The true new position of a point of the old picture. */
 function truth({ x, y }: { x: number; y: number }): { x: number; y: number } {
   const turn = (SHIFT.rotationDeg * Math.PI) / 180;
   const [cos, sin] = [SHIFT.scale * Math.cos(turn), SHIFT.scale * Math.sin(turn)];
@@ -87,7 +87,7 @@ function truth({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return { x: 320 + SHIFT.dx + cos * u - sin * v, y: 240 + SHIFT.dy + sin * u + cos * v };
 }
 
-test('a look shows every target before and after, within two pixels, and changes nothing', async () => {
+test('a preview shows every target before and after, within two pixels, and changes nothing', async () => {
   const before = await fingerprint(server.platform.db);
   const answer = expectStatus(await call(newPhoto), 200).json<ReanchorReply>();
   expect(answer.photo).toMatchObject({ id: newPhoto, width: 640, height: 480 });
@@ -114,7 +114,7 @@ test('a look shows every target before and after, within two pixels, and changes
   expect(await fingerprint(server.platform.db)).toBe(before);
 });
 
-test('applied, a gauge has its new picture and reads the new photos without being moved', async () => {
+test('once applied, a gauge has its new reference and reads new photos without a shift', async () => {
   const target = find(await targetsOf(newPhoto, { apply: true, targets: [chosen()] }), gauge.id);
   expect(target).toMatchObject({ is_applied: true, failure: null, version: 2 });
   const saved = await uma.get(gauge.id);
@@ -135,7 +135,7 @@ test('applied, a gauge has its new picture and reads the new photos without bein
   expect((await uma.audited(gauge.id)).map(({ action }) => action)).toContain('gauge.reanchored');
 });
 
-test('a guard moves with its exclusion areas and stays a rectangle', async () => {
+test('a guard moves with its exclusion areas and keeps its rectangles', async () => {
   const choice = { kind: 'guard', id: guard.id, base_version: 1, offset: { dx: 1, dy: 0 } };
   const plain = find(await targetsOf(newPhoto), guard.id);
   const target = find(await targetsOf(newPhoto, { apply: true, targets: [choice] }), guard.id);
@@ -153,7 +153,7 @@ test('a guard moves with its exclusion areas and stays a rectangle', async () =>
   expect(find(await targetsOf(newPhoto), guard.id)).toMatchObject({ reference: { id: newPhoto } });
 });
 
-test('a photo of something else is not trusted, and moves nothing unless a person says where', async () => {
+test('a photo of another scene is not trusted, and moves nothing unless the user places the targets', async () => {
   const seen = find(await targetsOf(elsewhere), gauge.id);
   expect(seen).toMatchObject({ is_trusted: false });
   expect(seen.after).toEqual(seen.before);
@@ -166,7 +166,7 @@ test('a photo of something else is not trusted, and moves nothing unless a perso
   expect(moved.after[0]).toEqual({ x: moved.before[0]!.x + 5, y: moved.before[0]!.y - 5 });
 });
 
-test('a target whose picture is no longer kept is not trusted; the others are found', async () => {
+test('a target whose reference is deleted is not trusted; the others are found', async () => {
   const { blobs } = server.platform;
   const { photoId, annotation } = await insertDrawnPhoto(server.platform, 'C1', 0.6);
   const forgotten = await uma.create({ ...annotation, reference_image_token: await uma.token(photoId) });
@@ -176,7 +176,7 @@ test('a target whose picture is no longer kept is not trusted; the others are fo
   expect(find(targets, gauge.id)).toMatchObject({ is_trusted: true });
 });
 
-test('a target that somebody changed meanwhile is left alone, the others are moved', async () => {
+test('a target changed by another user meanwhile is skipped, the others are moved', async () => {
   const other = await uma.create({
     ...oldPhoto.annotation,
     reference_image_token: await uma.token(oldPhoto.photoId),
@@ -195,7 +195,7 @@ test('a target that somebody changed meanwhile is left alone, the others are mov
   expect(await uma.get(gauge.id)).toMatchObject({ annotation_version: 1, name: 'Changed' });
 });
 
-test('twice at the same moment it is applied once', async () => {
+test('two calls at the same moment apply it once', async () => {
   const answers = await Promise.all(
     [1, 2].map(() => targetsOf(newPhoto, { apply: true, targets: [chosen()] })),
   );

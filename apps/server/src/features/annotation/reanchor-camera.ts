@@ -12,7 +12,7 @@ import { applyAnchors } from './apply-anchors.ts';
 import { planAnchors, toPreview, type PlannedAnchor } from './plan-anchors.ts';
 import { requirePhotoOf } from './require-photo.ts';
 
-/** After a camera was moved: finds its targets in a new photo and, when asked to, lays the chosen ones on it. */
+/** After a camera was moved: locates its targets in a new photo and, on request, moves the chosen ones. */
 export async function reanchorCamera(
   platform: Platform,
   { caller, params, body }: Call<typeof reanchorCameraRoute, UserCaller>,
@@ -44,7 +44,7 @@ export async function reanchorCamera(
   };
 }
 
-/** Each choice with its plan; one that names nothing of this camera, or the same thing twice, is refused as a whole. */
+/** Each choice with its plan; a choice that is unknown or repeated refuses the whole call. */
 function choose(plans: readonly PlannedAnchor[], choices: readonly ReanchorChoice[]) {
   return choices.map((choice, index) => {
     const plan = plans.find(({ target }) => target.kind === choice.kind && target.row.id === choice.id);

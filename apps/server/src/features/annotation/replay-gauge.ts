@@ -14,7 +14,7 @@ import { readTrial } from './read-trial.ts';
 import { requirePhotoOf } from './require-photo.ts';
 import { requireTrial, type Trial } from './require-trial.ts';
 
-/** What a changed configuration makes of past photos, beside what is stored for them. Nothing is stored. */
+/** Reads past photos with a changed configuration, beside the stored readings. Nothing is stored. */
 export async function replayGauge(
   platform: Platform,
   { caller, params, body }: Call<typeof replayGaugeRoute, UserCaller>,
@@ -29,7 +29,7 @@ export async function replayGauge(
       ? new Map<string, StoredReading>()
       : await findStoredReadings(platform.db, body.gauge_id, photos);
   const records: ReplayedPhoto[] = [];
-  // one after the other: a replay must not take all threads from the photos that arrive
+  // sequentially: a replay must not take all threads from new photos
   const task = interactiveTask(caller, TEST_INSPECTION_TIMEOUT_MS);
   for (const photo of photos)
     records.push(await replay(platform, photo, { trial, task }, stored.get(photo.id)));
@@ -66,7 +66,7 @@ function toOld(row: StoredReading): NonNullable<ReplayedPhoto['old']> {
   };
 }
 
-/** A photo on which the engine breaks off is unreadable; the others are read all the same. */
+/** A photo on which the engine fails is unreadable; the others are read. */
 async function readAgain(
   platform: Platform,
   photo: PhotoRow,
@@ -86,7 +86,7 @@ async function readAgain(
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    platform.log.warn({ err: error, photo_id: photo.id }, 'a replay broke off');
+    platform.log.warn({ err: error, photo_id: photo.id }, 'a photo of a replay could not be read');
     return { value: null, uncertainty: null, confidence: null, reasons: ['engine_error'], status: 'unknown' };
   }
 }

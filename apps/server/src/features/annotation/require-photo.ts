@@ -5,7 +5,7 @@ import { findPhoto, type PhotoRow } from '../photo/photo.store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The photo, when it is one of this camera. `path` is where its id stands in the body. */
+/** A photo of this camera. `path` is the field with its id in the body. */
 export async function requirePhotoOf(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

@@ -8,15 +8,15 @@ import { requireReferenceImage } from '../gauge/bind-reference-image.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A gauge that exists only for the length of a call. */
+/** A gauge configuration that is not saved. */
 export interface Trial {
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;
-  /** The picture it was drawn on; null when the photo itself is to be taken for it. */
+  /** The reference picture; null to use the photo itself. */
   readonly referencePhotoId: Id<'photo'> | null;
 }
 
-/** A configuration that may be tried: on a camera the caller may change, and one that could be saved. */
+/** A valid configuration, for a camera that the caller may change. */
 export async function requireTrial(
   platform: Pick<Platform, 'db' | 'clock'>,
   caller: UserCaller,
@@ -29,7 +29,7 @@ export async function requireTrial(
   if (stored && stored.type !== type) throw new AppError('gauge_type_mismatch');
   if (stored && stored.camera_id !== configuration.camera_id)
     throw refuseFields({ camera_id: ['other_camera'] });
-  // a name is asked for when the gauge is saved
+  // a name is required when the gauge is saved
   requireValid(type, { ...configuration, name: configuration.name || type });
   const token = configuration.reference_image_token;
   const fresh =

@@ -60,7 +60,7 @@ test('a gauge, its alert settings and the re-reading of its history are saved by
   expect(await rereadsOf(gauge.id)).toHaveLength(1);
 });
 
-test('saving while the history is read again replaces that re-reading', async () => {
+test('saving while the history is being read again replaces that re-reading', async () => {
   const gauge = (await create('Twice', {})).json<GaugeDetail>();
   await insertMeasurement(server.platform, gauge.id, 'C1');
   for (const name of ['Twice 2', 'Twice 3'])
@@ -68,7 +68,7 @@ test('saving while the history is read again replaces that re-reading', async ()
   expect((await rereadsOf(gauge.id)).map(({ status }) => status)).toEqual(['cancelled', 'queued']);
 });
 
-test('saving asks for no more re-readings than may be open, and is refused whole', async () => {
+test('saving with more re-readings than may be open is refused as a whole', async () => {
   const saved: number[] = [];
   let last: GaugeDetail | null = null;
   for (let i = 0; i <= OPEN_REREADS.perUser; i += 1) {
@@ -81,7 +81,7 @@ test('saving asks for no more re-readings than may be open, and is refused whole
   expect((await uma.get(last!.id)).gauge_configuration.name).toBe(`Many ${OPEN_REREADS.perUser}`);
 });
 
-test('the re-reading that is replaced does not count among those that are open', async () => {
+test('the re-reading that is replaced does not count as open', async () => {
   await server.platform.db.deleteFrom('gauge_reread').execute();
   const saved: GaugeDetail[] = [];
   for (let i = 0; i < OPEN_REREADS.perUser; i += 1) {
@@ -93,7 +93,7 @@ test('the re-reading that is replaced does not count among those that are open',
   expect(again.statusCode, again.body).toBe(200);
 });
 
-test('a re-reading that is asked for while the gauge is saved waits for it, not each for the other', async () => {
+test('a re-reading requested while the gauge is being saved waits for it without a deadlock', async () => {
   const { db } = server.platform;
   await db.deleteFrom('gauge_reread').execute();
   const gauge = (await create('Met', {})).json<GaugeDetail>();
@@ -115,7 +115,7 @@ test('a re-reading that is asked for while the gauge is saved waits for it, not 
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([202, 200]);
 });
 
-test('alert settings that are refused leave everything as it was, and are named at their field', async () => {
+test('refused alert settings leave everything unchanged and are named at their field', async () => {
   const escalation = { after_minutes: 30, recipient_user_ids: ['sid'] };
   const refused = await create('Refused', { alert_settings: { escalation } });
   expect(refused.json()).toMatchObject({
@@ -128,7 +128,7 @@ test('alert settings that are refused leave everything as it was, and are named 
   expect((await uma.get(gauge.id)).gauge_configuration.name).toBe('Kept');
 });
 
-test('what dies in the middle has saved nothing', async () => {
+test('a process that dies in the middle has saved nothing', async () => {
   const { db } = server.platform;
   await sql`create function die() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
@@ -144,7 +144,7 @@ test('what dies in the middle has saved nothing', async () => {
   expect((await create('Half', { alert_settings })).statusCode).toBe(201);
 });
 
-test('a reference image that expired while somebody drew is frozen again from its photo', async () => {
+test('a reference image that expired while drawing is created again from its photo', async () => {
   const photoId = await insertPhoto(server.platform, 'C1');
   const reference_image_token = await uma.token(photoId);
   server.platform.clock.advance(25 * 3_600_000);

@@ -17,7 +17,7 @@ import { requireRereadLimit, startReread } from '../measurement/reread/start-rer
 type CreateCall = Call<typeof routes.createGauge, UserCaller>;
 type UpdateCall = Call<typeof routes.updateGauge, UserCaller>;
 
-/** A new gauge with its alert settings, in one transaction. */
+/** Creates a gauge with its alert settings, in one transaction. */
 export async function postGauge(platform: Platform, call: CreateCall): Promise<GaugeDetail> {
   const facilityId = await checkNewGauge(platform, call);
   await checkAlerts(platform, call, facilityId);
@@ -29,7 +29,7 @@ export async function postGauge(platform: Platform, call: CreateCall): Promise<G
   return toGaugeDetail(platform, row, null);
 }
 
-/** A changed gauge with its alert settings and the re-reading of its history, in one transaction. */
+/** Updates a gauge with its alert settings and the re-reading of its history, in one transaction. */
 export async function putGauge(platform: Platform, call: UpdateCall): Promise<GaugeDetail> {
   const checked = await checkChangedGauge(platform, call);
   await checkAlerts(platform, call, checked.facility_id);

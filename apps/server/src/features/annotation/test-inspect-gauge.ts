@@ -14,7 +14,7 @@ import { readTrial, type TrialReading } from './read-trial.ts';
 import { refusePhoto, requirePhotoOf } from './require-photo.ts';
 import { requireTrial, type Trial } from './require-trial.ts';
 
-/** Reads one photo with a configuration that is not saved. What cannot be read is a failure with its reasons. */
+/** Reads one photo with an unsaved configuration. An unreadable photo is an error with its reasons. */
 export async function testInspectGauge(
   platform: Platform,
   { caller, params, body }: Call<typeof testInspectGaugeRoute, UserCaller>,
@@ -44,7 +44,7 @@ export async function testInspectGauge(
   };
 }
 
-/** A reading that takes too long, or takes its thread with it, has failed like any other. */
+/** A reading that times out or crashes its thread has failed like any other. */
 async function readInTime(
   platform: Platform,
   caller: UserCaller,
@@ -58,7 +58,7 @@ async function readInTime(
     interactiveTask(caller, TEST_INSPECTION_TIMEOUT_MS),
   ).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    platform.log.warn({ err: error, photo_id: photo.id }, 'a test inspection broke off');
+    platform.log.warn({ err: error, photo_id: photo.id }, 'a test measurement failed');
     throw new AppError('test_inspection_failed', {
       details: { reasons: ['engine_error'], overlay: null },
       cause: error,

@@ -36,7 +36,7 @@ const inspect = (photo_id: string, more: object = {}, body: object = {}) =>
   });
 
 describe('a test inspection', () => {
-  test('reads within 2 % of the span, rounds, judges by the limits and shows what it saw', async () => {
+  test('reads within 2 % of the span, rounds, compares with the limits and shows the evidence', async () => {
     const answer = await inspect(await draw(1.25));
     expect(answer.statusCode, answer.body).toBe(200);
     const found = answer.json<TestInspection>();
@@ -48,7 +48,7 @@ describe('a test inspection', () => {
     expect(found.overlay.lines[0]!.photo).toHaveLength(2);
   });
 
-  test('on the reference itself gives, to the last bit, what the engine gives in a browser', async () => {
+  test('on the reference itself returns bit for bit what the engine returns in a browser', async () => {
     const token = await uma.token(reference.photoId);
     const photo = await decodeImage(reference.jpeg);
     const { perspective, hand_config } = gaugeConfiguration.parse({ ...configuration, name: 'x' });
@@ -69,7 +69,7 @@ describe('a test inspection', () => {
     }
   });
 
-  test('lays the photo on the picture the annotation was made on, fresh or of the edited gauge', async () => {
+  test('aligns the photo with the picture of the annotation, new or of the edited gauge', async () => {
     const moved = await draw(1, { shot: { shift: { dx: 24, dy: -15, rotationDeg: 1.5, scale: 1.01 } } });
     const gauge = await uma.create({
       ...configuration,
@@ -87,7 +87,7 @@ describe('a test inspection', () => {
     expect(isWrong).toBe(true);
   });
 
-  test('that cannot be read fails with its reasons', async () => {
+  test('of an unreadable photo fails with its reasons', async () => {
     const dark = await draw(0.9, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
     const answer = await inspect(dark);
     expect(answer.statusCode).toBe(422);
@@ -96,7 +96,7 @@ describe('a test inspection', () => {
     expect(error.reasons).toContain('too_dark');
   });
 
-  test('needs no name, and neither it nor its failure stores anything', async () => {
+  test('needs no name, and stores nothing, also when it fails', async () => {
     const photo = await draw(0.6);
     const before = await fingerprint(server.platform.db);
     expect((await inspect(photo)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('a test inspection', () => {
     expect(await fingerprint(server.platform.db)).toBe(before);
   });
 
-  test('of a type without an engine fails, it does not break', async () => {
+  test('of a type without an engine fails without an error', async () => {
     const part = { unsupported_config: { measurement_area: { x: 0, y: 0, width: 60, height: 60 } } };
     const { hand_config: _none, ...rest } = configuration;
     const answer = await uma.post('/gauges/unsupported/test_inspection', {
@@ -120,8 +120,8 @@ describe('a test inspection', () => {
   });
 });
 
-describe('a trial is refused', () => {
-  test('on a photo of another camera, one that does not exist, one out of reach, and one without a picture', async () => {
+describe('a test measurement is refused', () => {
+  test('for a photo of another camera, an unknown one, one out of reach, and one without a picture', async () => {
     const heater = await insertPhoto(server.platform, 'C2');
     const bare = await insertPhoto(server.platform, 'C1');
     const south = await server.platform.db
@@ -141,7 +141,7 @@ describe('a trial is refused', () => {
     });
   });
 
-  test('with a foreign or expired picture, a gauge of another type, or what the rules refuse', async () => {
+  test('for a foreign or expired reference, a gauge of another type, and a configuration that breaks the rules', async () => {
     const { photoId } = reference;
     expect((await inspect(photoId, { reference_image_token: 'made up' })).json()).toMatchObject({
       error: { fields: { 'gauge_configuration.reference_image_token': ['unknown'] } },
@@ -163,8 +163,8 @@ describe('a trial is refused', () => {
   });
 });
 
-describe('a replay', () => {
-  test('shows old and new side by side and stores nothing', async () => {
+describe('a comparison on past photos', () => {
+  test('shows old and new readings and stores nothing', async () => {
     const gauge = await uma.create({
       ...configuration,
       reference_image_token: await uma.token(reference.photoId),

@@ -10,7 +10,7 @@ import { findTaskCamera } from './task/task.store.ts';
 import { setSchedule } from './camera-writing.store.ts';
 import { publishChange } from './publish-change.ts';
 
-/** A camera follows another schedule from now on; its device is asked to fetch it. */
+/** Assigns another schedule to a camera; its device is asked to fetch it. */
 export async function assignSchedule(
   platform: Platform,
   { caller, params, body }: Call<typeof assignScheduleRoute, UserCaller>,

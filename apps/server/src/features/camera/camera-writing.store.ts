@@ -150,8 +150,8 @@ export async function insertCamera(tx: DatabaseTransaction, { at, ...camera }: N
 }
 
 /**
- * A camera moved to a facility that its agent does not serve is detached, because other users manage it there.
- * One of the whole company goes on serving it. Answers whether it left.
+ * A camera moved to a facility that its agent does not serve is detached, because other users manage it there. An
+ * agent of the whole company keeps serving it. Returns whether it was detached.
  */
 export async function leaveAgent(tx: DatabaseTransaction, id: Id<'camera'>): Promise<boolean> {
   const { rows } = await sql`delete from router_device x using camera c, router r
@@ -160,10 +160,7 @@ export async function leaveAgent(tx: DatabaseTransaction, id: Id<'camera'>): Pro
   return rows.length > 0;
 }
 
-/**
- * Hides a camera for good and frees what it held: its place, its schedule, its upload key and its device, whose id is
- * answered.
- */
+/** Hides a camera permanently and frees its place, its schedule, its upload key and its device, whose id is returned. */
 export async function removeCamera(
   tx: DatabaseTransaction,
   id: Id<'camera'>,
@@ -199,7 +196,7 @@ export async function removeCamera(
   return device?.device_id ?? null;
 }
 
-/** Lets a camera follow a schedule of its company, or none; answers the revision its device has to fetch. */
+/** Assigns a schedule of the company to a camera, or none; returns the revision that its device has to fetch. */
 export async function setSchedule(
   tx: DatabaseTransaction,
   camera: { readonly id: Id<'camera'>; readonly company_id: Id<'company'> },
@@ -209,14 +206,14 @@ export async function setSchedule(
   if (!stored) return 'unknown_camera';
   if (stored.schedule_id === scheduleId) return 'unchanged';
   if (scheduleId !== null) {
-    const known = await tx
+    const schedule = await tx
       .selectFrom('schedule')
       .select('id')
       .where('id', '=', scheduleId)
       .where('company_id', '=', camera.company_id)
       .forShare()
       .executeTakeFirst();
-    if (!known) return 'unknown_schedule';
+    if (!schedule) return 'unknown_schedule';
   }
   const revision = stored.settings_revision + 1;
   await tx

@@ -78,7 +78,10 @@ export interface CameraListQuery {
   name: string | null;
 }
 
-/** Every camera that a user may see and asks for, with nothing but its name: the database does not sort as people do. */
+/**
+ * Every camera that matches and that the user may see, with its name only: natural order is not available in the
+ * database.
+ */
 export async function findCameraNames(
   db: Database,
   query: CameraListQuery,
@@ -96,7 +99,7 @@ export async function findCameraNames(
   return rows;
 }
 
-/** In the order of the ids; one that is gone by now is left out. */
+/** In the order of the ids, without deleted ones. */
 export async function findCamerasById(db: Database, ids: readonly Id<'camera'>[]): Promise<CameraRow[]> {
   const { rows } = await sql<CameraRow>`${selectCamera} where c.id = any(${ids})
     order by array_position(${ids}::text[], c.id)`.execute(db);
@@ -133,7 +136,7 @@ export interface DeviceCamera {
   } | null;
 }
 
-const askCamerasOfDevices = memoizeByInstance((db: Database) =>
+const batchCamerasOfDevices = memoizeByInstance((db: Database) =>
   batch<Id<'device'>, DeviceCamera | null>(async (deviceKeys) => {
     const { rows } = await sql<DeviceCamera & { device_key: Id<'device'> }>`
         select c.id, c.facility_id, m.company_id, c.assigned_at, c.is_active, c.timezone, c.settings, c.settings_revision,
@@ -149,7 +152,7 @@ const askCamerasOfDevices = memoizeByInstance((db: Database) =>
 );
 
 export const findCameraOfDevice = (db: Database, deviceKey: Id<'device'>): Promise<DeviceCamera | null> =>
-  askCamerasOfDevices(db)(deviceKey);
+  batchCamerasOfDevices(db)(deviceKey);
 
 export interface Contact {
   battery_percentage?: number | null;
@@ -160,8 +163,8 @@ export interface Contact {
   applied_revision?: number | null;
 }
 
-/** What a device tells about itself on any call; what it leaves out stays as it was. */
-export async function noteContact(
+/** What a device reports with any call; omitted values stay. */
+export async function saveContact(
   tx: DatabaseTransaction,
   cameraId: Id<'camera'>,
   at: Date,
@@ -179,7 +182,7 @@ export async function noteContact(
 }
 
 /** Stores the contacts of many cameras at once. */
-export async function noteContacts(
+export async function saveContacts(
   tx: DatabaseTransaction,
   contacts: readonly { readonly cameraId: Id<'camera'>; readonly at: Date }[],
 ): Promise<void> {
@@ -191,8 +194,8 @@ export async function noteContacts(
     ) update camera c set last_contact_at = contact.at from contact where c.id = contact.id`.execute(tx);
 }
 
-/** What a device measured at a time; an older report than the one that is known changes nothing. */
-export async function noteStatusAt(
+/** A report of a device; one older than the stored one is ignored. */
+export async function saveStatus(
   tx: DatabaseTransaction,
   cameraId: Id<'camera'>,
   at: Date,

@@ -66,12 +66,12 @@ describe('activating', () => {
     ]);
   });
 
-  test('saying what is so already changes nothing and tells nobody', async () => {
+  test('an update without a change stores and publishes nothing', async () => {
     expect((await send('PATCH', `/${id}`, { is_active: true, name: 'Plain' })).statusCode).toBe(200);
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test('a name is trimmed, needs a letter and fits its column', async () => {
+  test('a name is trimmed, needs a letter and has a maximum length', async () => {
     expect((await send('PATCH', `/${id}`, { name: '  Boiler 2 ' })).json<Camera>().name).toBe('Boiler 2');
     for (const name of ['   ', 'x'.repeat(101)])
       expect((await send('PATCH', `/${id}`, { name })).statusCode).toBe(422);
@@ -104,7 +104,7 @@ describe('the memo', () => {
     expect(forced.json<SavedMemo>()).toMatchObject({ memo: 'B', version: 3, updated_by: 'Uma' });
   });
 
-  test('a memo that says the same is no new version, and nobody is told', async () => {
+  test('an unchanged memo creates no new version and is not published', async () => {
     const first = (await save({ memo: 'A', base_version: 1 }, max)).json<SavedMemo>();
     const again = (await save({ memo: 'A', base_version: 2 })).json<SavedMemo>();
     expect(again).toEqual(first);
@@ -112,19 +112,19 @@ describe('the memo', () => {
     expect(await eventsOf(id)).toMatchObject([{ deeds: ['memo_saved'] }]);
   });
 
-  test('the newest memo may be written on without overwriting anything', async () => {
+  test('writing on top of the newest memo overwrites nothing', async () => {
     await save({ memo: 'A', base_version: 1 }, max);
     const next = await save({ memo: 'B', base_version: 2 });
     expect(next.json<SavedMemo>()).toMatchObject({ memo: 'B', version: 3 });
   });
 
-  test('a guest reads it and may not write it', async () => {
+  test('a guest can read it but not write it', async () => {
     expect((await save({ memo: 'C', base_version: 1 }, gus)).statusCode).toBe(403);
   });
 });
 
 describe('moving', () => {
-  test('[ROLE-017] a unit manager moves inside her units; another unit does not exist for her', async () => {
+  test('[ROLE-017] a unit manager moves cameras within her units; other units are not found', async () => {
     const moved = await send('POST', `/${id}/move`, { facility_id: 'F2' });
     expect(moved.json<Camera>().facility.id).toBe('F2');
     expect(
@@ -133,7 +133,7 @@ describe('moving', () => {
     expect((await send('POST', `/${id}/move`, { facility_id: 'F3' })).statusCode).toBe(404);
   });
 
-  test('[ROLE-013] a company manager moves anywhere in the company, and the targets with their history go along', async () => {
+  test('[ROLE-013] a company manager moves cameras anywhere in the company, and their targets keep their history', async () => {
     const gaugeId = await insertPlainGauge(server.platform, id);
     const photoId = await insertPhoto(server.platform, id);
     expect((await send('POST', `/${id}/move`, { facility_id: 'F3' }, max)).statusCode).toBe(200);
@@ -143,17 +143,17 @@ describe('moving', () => {
     expect((await read(`/api/gauges/${gaugeId}`, uma)).statusCode).toBe(404);
   });
 
-  test('[ROLE-006] so does a company administrator', async () => {
+  test('[ROLE-006] a company administrator can do the same', async () => {
     const ada = await server.signIn('ada');
     const moved = await send('POST', `/${id}/move`, { facility_id: 'F3' }, ada);
     expect([moved.statusCode, moved.json<Camera>().facility.id]).toEqual([200, 'F3']);
   });
 
-  test('never into another company', async () => {
+  test('a camera is never moved to another company', async () => {
     expect((await send('POST', `/${id}/move`, { facility_id: 'FS' }, max)).statusCode).toBe(404);
   });
 
-  test('a full facility refuses', async () => {
+  test('a full facility is refused', async () => {
     await limitTo(1);
     const full = await send('POST', `/${id}/move`, { facility_id: 'F2' });
     expect([full.statusCode, codeOf(full)]).toEqual([409, 'camera_limit_exceeded']);
@@ -168,7 +168,7 @@ describe('registering', () => {
   const register = (body: object, as?: SignedIn) =>
     send('POST', '', { facility_id: 'F1', name: 'Tank', ...body }, as);
 
-  test('[GEN-021] the right code makes a camera of the facility, and its device learns of it', async () => {
+  test('[GEN-021] the right code creates a camera in the facility, and its device receives it', async () => {
     const label = await insertStockDevice(server.platform, 'lc_11_0007');
     const made = await register({
       device_id: '  LC_11_0007 ',
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(received.json<Camera>().health.state).toBe('fine');
   });
 
-  test('[ERR-024] a wrong code, an unknown device and another company’s device answer alike', async () => {
+  test('[ERR-024] a wrong code, an unknown device and a device of another company get the same answer', async () => {
     const label = await insertStockDevice(server.platform);
     const others = await insertStockDevice(server.platform);
     await server.platform.db
@@ -210,7 +210,7 @@ describe('registering', () => {
     expect((await register(label)).statusCode).toBe(201);
   });
 
-  test('[ERR-024] a retired device is not registered any more, with whatever code', async () => {
+  test('[ERR-024] a retired device cannot be registered, with any code', async () => {
     const label = await insertStockDevice(server.platform);
     const { db } = server.platform;
     const become = (status: 'retired' | 'stock') =>
@@ -229,7 +229,7 @@ describe('registering', () => {
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'device_already_registered']);
   });
 
-  test('after five wrong codes nobody may go on guessing, also with the right one', async () => {
+  test('after five wrong codes further attempts are refused, also with the right code', async () => {
     const label = await insertStockDevice(server.platform);
     for (let i = 0; i < 5; i += 1) await register({ ...label, registration_code: `WRONG${i}XX` });
     const late = await register(label);
@@ -237,13 +237,13 @@ describe('registering', () => {
     expect((await register(label, max)).statusCode).toBe(429);
   });
 
-  test('without a device it is an API camera; half a label is no label', async () => {
+  test('without a device it is an API camera; only one of id and code is refused', async () => {
     expect((await register({})).json<Camera>()).toMatchObject({ device_id: null, device_type: null });
     const half = await register({ device_id: 'lc_11_0008' });
     expect(half.json().error.fields).toEqual({ registration_code: ['required'] });
   });
 
-  test('[ERR-025] two registrations at once do not pass the limit together', async () => {
+  test('[ERR-025] two registrations at the same moment do not exceed the limit', async () => {
     const { count } = await server.platform.db
       .selectFrom('camera')
       .select((q) => q.fn.countAll<number>().as('count'))

@@ -31,7 +31,7 @@ const put = async (id: string, settings: CameraSetupChange | object, more: objec
 };
 type Saved = SettingsState & { task: CameraTask | null };
 
-test('[ENT-048] the form starts from the schedule, the settings, their revisions, platform and device', async () => {
+test('[ENT-048] the form contains the schedule, the settings, their revisions, platform and device', async () => {
   const state = await read('C1');
   expect(Object.keys(state).toSorted()).toEqual([
     'applied_revision',
@@ -60,7 +60,7 @@ test('[ENT-048] the form starts from the schedule, the settings, their revisions
   await put('C1', { flicker: before.flicker });
 });
 
-test('a change is stored, audited and sent to the device, which has taken it over when it says so', async () => {
+test('a change is stored, audited and sent to the device, and applied when the device reports it', async () => {
   const change = {
     flash_rule: 'always',
     flash_setting: 'long_range',
@@ -88,20 +88,20 @@ test('a change is stored, audited and sent to the device, which has taken it ove
   expect(entry.details).toMatchObject({ flicker: { from: '50Hz', to: '60Hz' } });
 });
 
-test('sending what is so already makes no task and no revision', async () => {
+test('an update without a change creates no task and no revision', async () => {
   const before = await read('C2');
   const answer = (await put('C2', { flash_rule: before.settings.flash_rule })).json<Saved>();
   expect([answer.task, answer.settings_revision]).toEqual([null, before.settings_revision]);
 });
 
-test('the schedule that a camera follows already makes no task and no revision either', async () => {
+test('choosing the schedule that a camera already follows creates no task and no revision', async () => {
   const before = await read('C2');
   const payload = { schedule_id: before.settings.schedule_id };
   const answer = await server.call({ method: 'PUT', url: '/api/cameras/C2/schedule', payload }, uma);
   expect([answer.statusCode, await read('C2')]).toEqual([204, before]);
 });
 
-test.each(['C1', 'C2', 'C5'])('what was read of %s is taken as it came, and changes nothing', async (id) => {
+test.each(['C1', 'C2', 'C5'])('the settings returned for %s are accepted unchanged', async (id) => {
   const before = await read(id);
   const url = `/api/cameras/${id}/settings`;
   const answer = await server.call({ method: 'PUT', url, payload: before }, uma);
@@ -120,7 +120,7 @@ test('a newer change supersedes the older task', async () => {
   expect(statuses).toEqual(['queued', 'rejected']);
 });
 
-test('[CONST-032] a device gets its flash brightness on its own scale, where 15 is darkest', async () => {
+test('[CONST-032] a device receives its flash brightness on its own scale, where 15 is darkest', async () => {
   const device = await createTestDevice(server, 'lc_10_0001');
   await put('C1', { dimmer_level: 4 });
   expect((await device.settings()).body.settings).toMatchObject({ dimmer_level: 11 });
@@ -128,7 +128,7 @@ test('[CONST-032] a device gets its flash brightness on its own scale, where 15 
   expect((await device.settings()).body.settings).toMatchObject({ dimmer_level: 0 });
 });
 
-test('a trigger alert keeps its recipients, whom the device never hears of', async () => {
+test('recipients of a trigger alert are stored, and not sent to the device', async () => {
   const alert = { is_enabled: true, recipient_user_ids: ['uma', 'max'] };
   const trigger = {
     is_enabled: true,
@@ -150,7 +150,7 @@ test('a trigger alert keeps its recipients, whom the device never hears of', asy
   });
 });
 
-test('how often a plain camera is expected to send is a setting of it, and of no other', async () => {
+test('the expected interval of photos is a setting of plain cameras only', async () => {
   expect((await read('C5')).settings.expected_interval_minutes).toBeNull();
   const saved = (await put('C5', { expected_interval_minutes: 60 })).json<Saved>();
   expect([saved.settings.expected_interval_minutes, saved.task]).toEqual([60, null]);
@@ -215,12 +215,12 @@ describe('is refused', () => {
     ]);
   });
 
-  test('an alert to somebody who cannot see the facility', async () => {
+  test('an alert recipient without access to the facility', async () => {
     const alert = { is_enabled: true, recipient_user_ids: ['sid'] };
     expect((await refusal('C3', { trigger: { ...trigger, alert } }))[1]).toBe('unknown_recipient');
   });
 
-  test('a change on top of settings that somebody else has changed', async () => {
+  test('a change based on settings that another user has changed', async () => {
     const { settings_revision } = await read('C1');
     await put('C1', { flicker: 'OFF' });
     const stale = await server.call(
@@ -235,7 +235,7 @@ describe('is refused', () => {
     expect(stale.json().error.current.settings.flicker).toBe('OFF');
   });
 
-  test('turning the picture under drawn targets, until a person says yes', async () => {
+  test('rotating the picture of drawn targets without a confirmation', async () => {
     const id = await insertPlainCamera(server.platform, 'F1');
     expect((await put(id, { image_rotation: 90 })).json<Saved>()).toMatchObject({
       settings: { image_rotation: 90 },

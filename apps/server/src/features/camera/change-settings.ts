@@ -20,7 +20,7 @@ import { rangeOf, toSettingsState } from './settings-state.ts';
 
 type Reply = ReplyOf<typeof putCameraSettingsRoute>;
 
-/** Changes settings; the device is notified by a task and takes them over when it next calls (decision B2). */
+/** Changes settings; the device is notified by a task and applies them when it next calls (decision B2). */
 export async function changeSettings(
   platform: Platform,
   { caller, params, body }: Call<typeof putCameraSettingsRoute, UserCaller>,
@@ -33,14 +33,14 @@ export async function changeSettings(
     if ((body.base_revision ?? body.settings_revision) !== stored.settings_revision)
       throw new AppError('settings_conflict', { details: { current: stored } });
     const change = changed(stored.settings, body.settings);
-    const wanted = { ...stored.settings, ...change };
-    await check(tx, caller, row, change, wanted);
-    if (isDeepStrictEqual(wanted, stored.settings)) return { ...stored, task: null };
-    if (isTurning(stored.settings, wanted) && body.is_rotation_confirmed !== true) refuseTurning(row);
+    const next = { ...stored.settings, ...change };
+    await check(tx, caller, row, change, next);
+    if (isDeepStrictEqual(next, stored.settings)) return { ...stored, task: null };
+    if (isRotating(stored.settings, next) && body.is_rotation_confirmed !== true) refuseTurning(row);
     const revision = stored.settings_revision + 1;
-    await saveSetup(tx, row.id, wanted, revision);
+    await saveSetup(tx, row.id, next, revision);
     const actions = ['settings_changed'] as const;
-    const details = changesBetween(stored.settings, wanted);
+    const details = changesBetween(stored.settings, next);
     await publishChange(platform, tx, caller, {
       cameraId: row.id,
       facilityIds: [facilityId],
@@ -70,7 +70,7 @@ async function check(
   { user }: UserCaller,
   row: CameraRow,
   change: Partial<CameraSetup>,
-  wanted: CameraSetup,
+  next: CameraSetup,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const range = rangeOf(row);
@@ -79,9 +79,8 @@ async function check(
     throw new AppError('unsupported_setting', {
       fields: Object.fromEntries(unknown.map((key) => [`settings.${key}`, ['unsupported']])),
     });
-  const problems = Object.entries(settingsProblems(wanted, range));
-  const isForeign =
-    wanted.schedule_id !== null && !(await hasSchedule(tx, user.company_id, wanted.schedule_id));
+  const problems = Object.entries(settingsProblems(next, range));
+  const isForeign = next.schedule_id !== null && !(await hasSchedule(tx, user.company_id, next.schedule_id));
   if (isForeign) problems.push(['schedule_id', ['unknown_schedule']]);
   if (problems.length > 0)
     throw new AppError('invalid_input', {
@@ -96,15 +95,15 @@ async function requireRecipients(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const people = new Set((await findPeopleOfFacility(tx, row.facility_id)).map(({ id }) => id));
-  if (ids.some((id) => !people.has(id)))
+  const userIds = new Set((await findPeopleOfFacility(tx, row.facility_id)).map(({ id }) => id));
+  if (ids.some((id) => !userIds.has(id)))
     throw new AppError('unknown_recipient', {
       fields: { 'settings.trigger.alert.recipient_user_ids': ['unknown_recipient'] },
     });
 }
 
 /** Coordinates depend on the rotation; rotating below drawn targets needs a confirmation (decision U-121). */
-const isTurning = (from: CameraSetup, to: CameraSetup): boolean => from.image_rotation !== to.image_rotation;
+const isRotating = (from: CameraSetup, to: CameraSetup): boolean => from.image_rotation !== to.image_rotation;
 
 function refuseTurning({ gauges, guards }: CameraRow): void {
   const names = [...gauges, ...guards].map(({ name }) => name);

@@ -27,7 +27,7 @@ const stop = (id: string) =>
   server.call({ method: 'PATCH', url: `/api/cameras/${id}`, payload: { is_active: false } }, uma);
 const get = async (url: string) => (await server.call({ url }, uma)).statusCode;
 
-test('an active camera, a wrong name and a guest delete nothing', async () => {
+test('an active camera, a wrong name and a guest are refused', async () => {
   const id = await insertPlainCamera(server.platform, 'F1', 'Tower');
   const active = await remove(id, 'Tower');
   expect([active.statusCode, active.json().error.code]).toEqual([409, 'camera_active']);
@@ -39,7 +39,7 @@ test('an active camera, a wrong name and a guest delete nothing', async () => {
   expect(await get(`/api/cameras/${id}`)).toBe(200);
 });
 
-/** Calls that come while a camera is deleted; a company has no more of them worked on at once. */
+/** Calls made while a camera is being deleted; a company may have this many running at once. */
 const MEANWHILE = [
   { names: ['name', 'memo', 'settings'] },
   { names: ['newGuard', 'guardName', 'guardArchived'] },
@@ -48,7 +48,7 @@ const MEANWHILE = [
 ] as const;
 
 test.each(MEANWHILE)(
-  'what is asked of a camera while it is deleted finds none: $names',
+  'calls about a camera while it is being deleted do not find it: $names',
   async ({ names }) => {
     const { platform } = server;
     const id = await insertPlainCamera(platform, 'F1', 'Going');
@@ -86,15 +86,15 @@ test.each(MEANWHILE)(
       await lockCamera(tx, id);
       await updateCamera(tx, id, { is_active: false });
       await removeCamera(tx, id, platform.clock.now());
-      const asked = names.map((name) => calls[name]());
+      const pending = names.map((name) => calls[name]());
       await setTimeout(500);
-      return { sent: asked };
+      return { sent: pending };
     });
     expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(names.map(() => 404));
   },
 );
 
-test('a deleted camera is gone from every list with what hangs on it; its readings stay stored', async () => {
+test('a deleted camera disappears from every list with its targets; its readings stay stored', async () => {
   const { platform } = server;
   const { db } = platform;
   const gaugeId = await insertPlainGauge(platform, 'C1');
@@ -119,8 +119,8 @@ test('a deleted camera is gone from every list with what hangs on it; its readin
   expect(records.map(({ id }) => id)).not.toContain('C1');
   expect((await remove('C1', 'Pump 1')).statusCode).toBe(404);
   await updateCalendar(platform);
-  const kept = await db.selectFrom('measurement').select('id').where('id', '=', measurementId).execute();
-  expect(kept).toHaveLength(1);
+  const readings = await db.selectFrom('measurement').select('id').where('id', '=', measurementId).execute();
+  expect(readings).toHaveLength(1);
   expect((await device.settings()).status).toBe(404);
   const published = await db
     .selectFrom('audit_entry')
@@ -133,7 +133,7 @@ test('a deleted camera is gone from every list with what hangs on it; its readin
   });
 });
 
-test('its device is in stock again and serves its next owner, its schedule is free, its upload key is dead', async () => {
+test('its device is back in stock and can be assigned again, its schedule is unused, its upload key is revoked', async () => {
   const { db, secrets } = server.platform;
   const row = await db
     .selectFrom('device')

@@ -9,8 +9,8 @@ import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
 
 /**
- * Takes a deactivated camera out of every list, with its targets and photos. Readings are kept (decision U-95); the device
- * can be registered again.
+ * Hides a deactivated camera from every list, with its targets and photos. Readings are kept (decision U-95); the
+ * device can be registered again.
  */
 export async function deleteCamera(
   platform: Platform,

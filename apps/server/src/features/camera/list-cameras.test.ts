@@ -22,7 +22,7 @@ const get = async <Body>(url: string, as: SignedIn = uma): Promise<{ status: num
   return { status: answer.statusCode, body: answer.json<Body>() };
 };
 
-/** Every page of a list, each asked for by the address the one before gave. */
+/** Every page of a list, by the links between pages. */
 async function allPages<One>(url: string): Promise<One[][]> {
   const pages: One[][] = [];
   let cursor: string | null = '';
@@ -34,8 +34,8 @@ async function allPages<One>(url: string): Promise<One[][]> {
   return pages;
 }
 
-describe('a camera on the wire', () => {
-  test('[ENT-007] says what it is, what it watches, what it last saw and how it is', async () => {
+describe('a camera in the API', () => {
+  test('[ENT-007] has its type, its targets, its newest photo and its state', async () => {
     const id = await insertPlainCamera(server.platform, 'F1', 'Identity');
     expect((await get<Camera>(`/cameras/${id}`)).body).toMatchObject({
       id,
@@ -56,7 +56,7 @@ describe('a camera on the wire', () => {
     expect(body.latest_photo?.image_url).toContain('/image.jpg?');
   });
 
-  test('[CALL-031] [ENT-008] [ENT-010] says what its device is and how it takes pictures', async () => {
+  test('[CALL-031] [ENT-008] [ENT-010] has its device and its camera settings', async () => {
     const { body } = await get<Camera>('/cameras/C3');
     expect(body).toMatchObject({ id: 'C3', device_type: 'lte_io_camera', device_id: 'lc_20_0001' });
     for (const field of ['firmware_version', 'fpga_version', 'image_resolution', 'plan'] as const)
@@ -73,7 +73,7 @@ describe('a camera on the wire', () => {
       expect(body.settings).toHaveProperty(field);
   });
 
-  test('[ENT-009] says when it shoots: schedule with its rules, in words, time zone and downlink', async () => {
+  test('[ENT-009] has its schedule with rules in words, time zone and downlink', async () => {
     const { body } = await get<Camera>('/cameras/C1');
     expect(body).toMatchObject({
       schedule: { id: 'quarter', type: 'frequency', rrules: ['FREQ=MINUTELY;INTERVAL=15'] },
@@ -106,7 +106,7 @@ describe('cameras/v2', () => {
       .execute();
   });
 
-  test('[CALL-050] [CALL-075] takes facility, management unit, activity and a part of the name', async () => {
+  test('[CALL-050] [CALL-075] is filtered by facility, management unit, activity and part of the name', async () => {
     const unit = (await get<Camera>('/cameras/C1')).body.management_unit.id;
     expect(await names('facility_id=F1&name=ZZ')).toEqual(['zz 1', 'zz 3']);
     expect(await names(`management_unit_id=${unit}&name=zz`)).toEqual(['zz 1', 'zz 2', 'zz 3']);
@@ -115,13 +115,13 @@ describe('cameras/v2', () => {
     expect(await names('management_unit_id=elsewhere&name=zz')).toEqual([]);
   });
 
-  test('[CALL-051] [CALL-052] is paged and sorted by name, no camera twice and none left out', async () => {
+  test('[CALL-051] [CALL-052] is paged and sorted by name, without duplicates or gaps', async () => {
     const pages = await allPages<Camera>('/cameras/v2?name=zz&page_size=2');
     expect(pages.map((page) => page.map(({ name }) => name))).toEqual([['zz 1', 'zz 2'], ['zz 3']]);
     expect((await get('/cameras/v2?page=rubbish')).status).toBe(422);
   });
 
-  test('[CALL-051] [CALL-052] sorts as people do, and its pages fit together', async () => {
+  test('[CALL-051] [CALL-052] is sorted in natural order, also across pages', async () => {
     const sorted = [
       'yy Pump 1',
       'yy Pump 2',
@@ -142,7 +142,7 @@ describe('cameras/v2', () => {
     expect(one!.id < other!.id).toBe(true);
   });
 
-  test('shows nobody what they may not see', async () => {
+  test('is listed only to users with access', async () => {
     const [gus, sid] = [await server.signIn('gus'), await server.signIn('sid')];
     const of = async (as: SignedIn) =>
       (await get<Page<Camera>>('/cameras/v2?name=zz', as)).body.records.map(({ name }) => name);
@@ -151,8 +151,8 @@ describe('cameras/v2', () => {
   });
 });
 
-describe('what a camera has brought', () => {
-  test('[CALL-058] [CALL-059] photos/v2 takes a camera and is paged, newest first', async () => {
+describe('data of a camera', () => {
+  test('[CALL-058] [CALL-059] photos/v2 filters by camera and is paged, newest first', async () => {
     const id = await insertPlainCamera(server.platform, 'F1', 'Photos');
     const now = server.platform.clock.now().getTime();
     const ids: string[] = [];
@@ -164,7 +164,7 @@ describe('what a camera has brought', () => {
     expect((await get('/photos/v2')).status).toBe(422);
   });
 
-  test('[CALL-060] [CALL-061] [ENT-046] sensor_data takes a camera, is of it alone, and is paged, newest first', async () => {
+  test('[CALL-060] [CALL-061] [ENT-046] sensor_data filters by camera and is paged, newest first', async () => {
     const id = await insertPlainCamera(server.platform, 'F1', 'Sensors');
     const other = await insertPlainCamera(server.platform, 'F1', 'Other sensors');
     const now = server.platform.clock.now().getTime();

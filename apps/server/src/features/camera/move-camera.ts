@@ -16,7 +16,7 @@ import { requireCamera } from './require-camera.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { toCamera } from './to-camera.ts';
 
-/** Moves a camera; gauges, guards, photos and history hang on it and go along (decision U-68). */
+/** Moves a camera with its gauges, guards, photos and history (decision U-68). */
 export async function moveCamera(
   platform: Platform,
   { caller, params, body }: Call<typeof moveCameraRoute, UserCaller>,
@@ -47,7 +47,7 @@ export async function moveCamera(
   });
 }
 
-/** Out of and into a facility of one's own units only; one out of sight does not exist. */
+/** Only between facilities of the user's own units; others are not found. */
 async function requireMovable(
   { db }: Pick<Platform, 'db'>,
   { user }: UserCaller,

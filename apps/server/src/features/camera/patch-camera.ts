@@ -13,7 +13,7 @@ import { publishChange } from './publish-change.ts';
 import { requireCamera } from './require-camera.ts';
 import { toCamera } from './to-camera.ts';
 
-/** Renames, activates or deactivates. A deactivated camera takes no photos in, so nothing is measured from it either. */
+/** Renames, activates or deactivates. A deactivated camera accepts no photos, so there are no readings from it. */
 export async function patchCamera(
   platform: Platform,
   { caller, params, body }: Call<typeof patchCameraRoute, UserCaller>,

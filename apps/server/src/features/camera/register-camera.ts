@@ -19,7 +19,7 @@ import { toCamera } from './to-camera.ts';
 
 type RegisterCall = Call<typeof createCameraRoute, UserCaller>;
 
-/** Registers a device that its owner holds in hands, proved by the code on its label, or a plain camera without one. */
+/** Registers a device by the code on its label, or a plain camera without a device. */
 export async function registerCamera(platform: Platform, call: RegisterCall): Promise<Camera> {
   const { caller, body } = call;
   const { facility_id, name, device_id, registration_code } = body;
@@ -76,9 +76,9 @@ const isOpenTo = (user: UserCaller['user'], device: StockDevice | null): device 
   device.status !== 'retired' &&
   (device.company_id === null || device.company_id === user.company_id);
 
-const isSame = (given: string, expected: string): boolean =>
+const isSame = (actual: string, expected: string): boolean =>
   timingSafeEqual(
-    createHash('sha256').update(given).digest(),
+    createHash('sha256').update(actual).digest(),
     createHash('sha256').update(expected).digest(),
   ) && expected !== '';
 

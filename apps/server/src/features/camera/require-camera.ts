@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCameraFacility } from './camera.store.ts';
 
-/** As requireFacility, for something that hangs on a camera. */
+/** Like requireFacility, for an object that belongs to a camera. */
 export async function requireCamera(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

@@ -9,7 +9,7 @@ import type { SettingsState } from '@tenken/contract/camera/camera.schema.ts';
 import { platformOfDevice } from '@tenken/contract/camera/device-model.ts';
 import type { CameraRow } from './camera.store.ts';
 
-/** A row as the settings form starts from it. */
+/** A row as the initial state of the settings form. */
 export const toSettingsState = (row: CameraRow): SettingsState => ({
   settings: {
     ...z.parse(cameraSettings, row.settings),
@@ -23,10 +23,10 @@ export const toSettingsState = (row: CameraRow): SettingsState => ({
   device_id: row.device_id,
 });
 
-/** What this camera can be set to. */
+/** The settings that this camera accepts. */
 export const rangeOf = (row: CameraRow): SettingsRange => acceptedSettings(deviceOf(row));
 
-/** A device of an unknown model has no ranges. */
+/** A device of an unknown model has no accepted settings. */
 function deviceOf({ device_id, device_type }: CameraRow): SettledDevice | null {
   if (device_id === null || device_type === null) return null;
   try {

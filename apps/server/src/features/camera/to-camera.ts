@@ -7,7 +7,7 @@ import { pictureUrl } from '../../platform/files/picture-url.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CameraRow } from './camera.store.ts';
 
-/** A row as the wire knows it. */
+/** The API form of a row. */
 export function toCamera(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: CameraRow): Camera {
   const { latest_photo: photo } = row;
   return {
@@ -56,7 +56,7 @@ export function toCamera(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, r
   };
 }
 
-/** The health of a camera; a stopped one is healthy. */
+/** The health of a camera; an inactive one is healthy. */
 export function healthOf({
   health,
   is_active,

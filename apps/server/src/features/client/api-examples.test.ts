@@ -25,7 +25,7 @@ let event: string;
 let cwd: string;
 beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'tenken-api-'));
-  // the package as strangers install it
+  // the package as it is published
   const build = fileURLToPath(new URL('../../../../../scripts/build-client.ts', import.meta.url));
   const CLIENT_DIR = join(cwd, 'node_modules/@tenken/client');
   await promisify(execFile)(process.execPath, [build], { env: { ...process.env, CLIENT_DIR } });
@@ -48,7 +48,7 @@ async function run(language: string, code: string): Promise<string> {
   return stdout;
 }
 
-/** A machine without Python or curl builds the product all the same. */
+/** The product must also build on a machine without Python or curl. */
 function isThere(program: string): boolean {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });
@@ -58,25 +58,25 @@ function isThere(program: string): boolean {
   }
 }
 
-test('there are examples in three languages, of ten lines or so', () => {
+test('there are examples in three languages, about ten lines each', () => {
   expect(['sh', 'python', 'ts'].map((language) => examplesIn(language).length)).toEqual([2, 2, 1]);
   for (const code of ['sh', 'python', 'ts'].flatMap(examplesIn))
     expect(code.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10);
 });
 
-test.skipIf(!isThere('curl'))('the examples for curl print what there is', async () => {
+test.skipIf(!isThere('curl'))('the curl examples print the documented output', async () => {
   const [values, metrics] = examplesIn('sh');
   expect(JSON.parse(await run('sh', values!))).toHaveProperty('records');
   expect(await run('sh', metrics!)).toContain('# TYPE tenken_gauge_value gauge');
 });
 
-test('the example in TypeScript prints the events', async () => {
+test('the TypeScript example prints the events', async () => {
   expect(await run('ts', examplesIn('ts')[0]!)).toContain(
     `${event} new_measurement_estimate_processed Pump 1`,
   );
 });
 
-test.skipIf(!isThere('python3'))('the examples in Python print the events and know a signature', async () => {
+test.skipIf(!isThere('python3'))('the Python examples print the events and verify a signature', async () => {
   const [events, signature] = examplesIn('python');
   expect(await run('python', events!)).toContain(`${event} new_measurement_estimate_processed Pump 1`);
   const body = JSON.stringify({ type: 'x', text: 'é' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('client_config carries the constants and the environment', async () => {
+test('client_config has the constants and the environment', async () => {
   const response = await server.call({ url: '/console/api/client_config' });
   expect(response.json()).toMatchObject({
     constants: { camera_page_size: 50, api_token_lifetime_ms: 900_000 },
@@ -32,7 +32,7 @@ describe('POST {prefix}/log', () => {
     url: 'http://localhost/console/too_many_requests',
   };
 
-  test('[CALL-071] takes log_level, message and url without a session, and reaches the server log', async () => {
+  test('[CALL-071] accepts log_level, message and url without a session, and writes them to the server log', async () => {
     const spy = vi.spyOn(server.platform.log, 'error').mockImplementation(() => {});
     expect((await log({ ...entry, extra: 'dropped' })).statusCode).toBe(204);
     expect(spy).toHaveBeenCalledWith(expect.objectContaining({ url: entry.url }), 'too many requests');
@@ -110,12 +110,12 @@ test(
   },
 );
 
-test('the former address of the API for people leads to the reference of the console', async () => {
+test('the previous address of the API page redirects to the API reference', async () => {
   const { statusCode, headers } = await server.call({ url: '/console/api/docs' });
   expect([statusCode, headers.location]).toEqual([302, '/console/api_reference']);
 });
 
-test('the long document that anybody may ask for is counted by address', async () => {
+test('the OpenAPI document is rate-limited by address', async () => {
   const remoteAddress = '10.0.0.7';
   const { max } = rateLimits.authentication;
   await server.platform.limiter.take(`authentication:ip:${remoteAddress}`, rateLimits.authentication, max);
@@ -129,7 +129,7 @@ describe('operations', () => {
     expect((await server.call({ url: '/readyz' })).statusCode).toBe(200);
   });
 
-  test('metrics need the token when there is one', async () => {
+  test('metrics require the token when one is configured', async () => {
     expect((await server.call({ url: '/metrics' })).statusCode).toBe(404);
     const response = await server.call({
       url: '/metrics',
@@ -140,7 +140,7 @@ describe('operations', () => {
   });
 });
 
-test('the description of the API is made and written once: it takes long, and anybody may ask for it', async () => {
+test('the OpenAPI document is generated once, because that is slow and anonymous callers may request it', async () => {
   const { config } = server.platform;
   expect(describeOwnApi(config)).toBe(describeOwnApi(config));
   const before = await server.call({ url: '/api/openapi.json' });

@@ -4,7 +4,7 @@ import { clientRoutes } from './client.http.ts';
 
 export const clientFeature: Feature<Caller> = {
   routes: clientRoutes,
-  // where the API was explained before the console did it
+  // the previous address of the API reference
   addresses: [
     (app, { config: { prefix } }) =>
       void app.get(`${prefix}/api/docs`, (_request, reply) => reply.redirect(`${prefix}/api_reference`)),

@@ -11,14 +11,14 @@ import type { Platform } from '../../platform/platform.ts';
 
 type Document = Record<string, unknown>;
 
-/** Made once: it keeps the event loop busy for a tenth of a second, and anybody may ask for it. */
+/** Generated once: it blocks the event loop for a tenth of a second, and anonymous callers may request it. */
 export const describeOwnApi = memoizeByInstance((config: Configuration): Document => {
   const { prefix, guardPrefix, publicUrl } = config;
   const sessionCookie = cookieName(SESSION_COOKIE, config);
   return describeApi(routes, { prefix, guardPrefix, sessionCookie, serverUrl: publicUrl ?? '/' });
 });
 
-/** As it is sent: to write more than a megabyte anew for each caller takes longer than most calls. */
+/** Serialised once, because writing more than a megabyte for each caller takes longer than most calls. */
 const bytesOf = memoizeByInstance((config: Configuration) =>
   Buffer.from(JSON.stringify(describeOwnApi(config))),
 );

@@ -3,7 +3,7 @@ import type { Caller } from '../account/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What happened in a browser, in the server's log. */
+/** Writes a log entry of a browser to the server log. */
 export async function postClientLog(
   { log }: Pick<Platform, 'log'>,
   { body, request }: Call<typeof postClientLogRoute, Caller>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('calls answer what the contract says, and lists are followed to their end', async () => {
+test('calls return what the contract defines, and paged lists are read to their end', async () => {
   const { records } = await client.call(listCameras, { query: { facility_id: 'F1', page_size: '1' } });
   expect(records).toHaveLength(1);
   const all: { id: string }[] = [];
@@ -30,7 +30,7 @@ test('calls answer what the contract says, and lists are followed to their end',
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('plain text and nothing are answers too', async () => {
+test('plain text and empty answers are returned too', async () => {
   expect(await client.call(getFacilityMetrics, { params: { id: 'F1' } })).toContain(
     '# TYPE tenken_gauge_value gauge',
   );
@@ -38,7 +38,7 @@ test('plain text and nothing are answers too', async () => {
   expect(schedules.length).toBeGreaterThan(0);
 });
 
-test('a repeated key creates once', async () => {
+test('a repeated idempotency key creates once', async () => {
   const body = { name: 'By key', recurrence_type: 'frequency', frequency_selection: '10_minutes' } as const;
   const create = () => client.call(createSchedule, { body, idempotencyKey: 'a-key' });
   const [one, other] = [await create(), await create()];
@@ -46,7 +46,7 @@ test('a repeated key creates once', async () => {
   expect(await client.call(deleteSchedule, { params: { id: one.id } })).toBeUndefined();
 });
 
-test('a refusal has its code, its fields and the id of the request', async () => {
+test('an error has its code, its fields and the request id', async () => {
   const refused = await client
     .call(listCameras, { query: { facility_id: 'FS' } })
     .catch((error: unknown) => error);
@@ -59,7 +59,7 @@ test('a refusal has its code, its fields and the id of the request', async () =>
   });
 });
 
-test('events are read on from a place, nothing twice and nothing missed', async () => {
+test('events are read on from a cursor, without duplicates or gaps', async () => {
   const { platform } = server;
   const first = [await insertPlainEvent(platform), await insertPlainEvent(platform)];
   const before = await client.eventsSince(listEvents, null);

@@ -69,7 +69,7 @@ export const companyRoutes: readonly Handled<Caller>[] = [
   forUser(invitations.declineInvitation, declineInvitation),
 ];
 
-/** Calls whose body is a picture. */
+/** Routes whose body is a picture. */
 export const companyPictureRoutes: readonly Handled<Caller>[] = [
   forUser(settings.putCompanyLogo, putCompanyLogo),
 ];

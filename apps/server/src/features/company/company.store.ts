@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SignedInUser } from '../account/caller.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** The units a user belongs to (all of the company for its managers), each with the facilities they may see. */
+/** The units of a user (for managers all of the company), each with the accessible facilities. */
 export async function findUnitsFor(db: Database, user: SignedInUser): Promise<ManagementUnit[]> {
   const { rows } = await sql<Omit<ManagementUnit, 'company'> & { company_id: Id<'company'> }>`
     select m.id, m.name, m.company_id,
@@ -29,7 +29,7 @@ export async function findFacilityName(db: Database, id: Id<'facility'>): Promis
   return row?.name ?? '';
 }
 
-/** The facility with its unit, when the user may see it. */
+/** The facility with its unit, when the user has access. */
 export async function findVisibleFacility(
   db: Database,
   userId: Id<'user'>,
@@ -50,7 +50,7 @@ export interface VisibleFacility {
   company_id: Id<'company'>;
 }
 
-/** Users who may see a facility, by name. */
+/** Users with access to a facility, by name. */
 export const findPeopleOfFacility = (db: Database, facilityId: Id<'facility'>): Promise<FacilityPerson[]> =>
   db
     .selectFrom('visible_facility as v')

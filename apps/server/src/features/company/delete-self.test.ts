@@ -16,7 +16,7 @@ describe('deleting the own account', () => {
   const remove = (as: SignedIn, password = FIXTURE_PASSWORD) =>
     server.call({ method: 'DELETE', url: '/console/api/users/self', payload: { password } }, as);
 
-  test('[ROLE-039] needs the password, leaves the name behind and nothing that opens', async () => {
+  test('[ROLE-039] requires the password, keeps the name in records, and ends all access', async () => {
     const gus = await server.signIn('gus');
     expect(codeOf(await remove(gus, 'wrong'))).toBe('invalid_credentials');
     expect((await remove(gus)).statusCode).toBe(204);
@@ -32,7 +32,7 @@ describe('deleting the own account', () => {
     expect(row).toMatchObject({ name: 'Deleted user', password_hash: null });
   });
 
-  test('the last administrator cannot vanish, not even when two leave at once', async () => {
+  test('the last administrator cannot be deleted, also when two are deleted at once', async () => {
     const response = await remove(await server.signIn('ada'));
     expect([response.statusCode, codeOf(response)]).toEqual([409, 'last_administrator']);
     const { db } = server.platform;

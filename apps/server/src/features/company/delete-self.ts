@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countOtherAdministrators, leaveCompany } from './registration.store.ts';
 import { lockCompany } from './unit/unit.store.ts';
 
-/** Deletes the own account for good; what the person confirmed stays, under the name 'Deleted user' (decision U-90). */
+/** Deletes the own account permanently; confirmations stay, under the name 'Deleted user' (decision U-90). */
 export async function deleteSelf(
   platform: Platform,
   { caller, body, request }: Call<typeof deleteSelfRoute, UserCaller>,
@@ -21,12 +21,12 @@ export async function deleteSelf(
   const isAdministrator = caller.user.roles.includes(`company:${person.company_id}:administrator`);
   await inTransaction(db, async (tx) => {
     if (person.company_id !== null && isAdministrator) {
-      await lockCompany(tx, person.company_id); // two who leave at the same moment would both see the other
+      await lockCompany(tx, person.company_id); // two simultaneous deletions would each count the other administrator
       if ((await countOtherAdministrators(tx, person.company_id, person.id)) === 0)
         throw new AppError('last_administrator');
     }
     await auditAccount(tx, person, { at: clock.now(), action: 'account.deleted', request });
-    // a company that was joined or left at this moment has its own rules about who may go: the next try sees it
+    // joined or left a company meanwhile: the rules of that company apply at the next try
     if (!(await leaveCompany(tx, person))) throw new AppError('not_found');
     await eraseSelf(tx, person.id, clock.now());
   });

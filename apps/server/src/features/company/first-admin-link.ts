@@ -5,7 +5,10 @@ import { hasPlatformAdmin } from './registration.store.ts';
 
 const LIFETIME_DAYS = 2;
 
-/** The one-time address for the first platform admin, or null when there is one. A new start makes the older link void. */
+/**
+ * Creates the one-time link for the first platform admin, or returns null when there is one. A new start voids the
+ * older link.
+ */
 export async function makeFirstAdminLink({
   db,
   clock,

@@ -33,14 +33,14 @@ const admins = async (): Promise<string[]> => {
 const logIn = async (email: string, password: string): Promise<number> =>
   (await new TestBrowser(server).logIn(email, password)).statusCode;
 
-test('the environment names the first platform admin, who can sign in at once; no link is printed then', async () => {
+test('the environment names the first platform admin, who can log in immediately; no link is printed then', async () => {
   await startWith('root@west.test');
   expect(await admins()).toEqual(['root@west.test']);
   expect(await logIn('root@west.test', PASSWORD)).toBe(200);
   expect(await makeFirstAdminLink(server.platform)).toBeNull();
 });
 
-test('a link that was printed before is void then', async () => {
+test('a link printed before is void then', async () => {
   const link = (await makeFirstAdminLink(server.platform))!;
   const browser = new TestBrowser(server);
   const path = new URL(link).pathname.replace('/console', '');
@@ -84,7 +84,7 @@ test.each([
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-test('where there is one, the environment changes nothing, even when several processes start at once', async () => {
+test('with an existing platform admin the environment changes nothing, also when several processes start at once', async () => {
   await Promise.all([startWith('one@west.test'), startWith('two@west.test'), startWith('one@west.test')]);
   const [only, ...more] = await admins();
   expect(more).toEqual([]);
@@ -92,14 +92,14 @@ test('where there is one, the environment changes nothing, even when several pro
   expect(await admins()).toEqual([only]);
 });
 
-test('somebody with a confirmed account keeps the own password', async () => {
+test('a user with a confirmed account keeps their password', async () => {
   await startWith('Ada@north.test');
   expect(await admins()).toEqual(['ada@north.test']);
   expect(await logIn('ada@north.test', PASSWORD)).toBe(401);
   expect(await logIn('ada@north.test', FIXTURE_PASSWORD)).toBe(200);
 });
 
-test('whoever registered the address before without confirming it gets nothing', async () => {
+test('an unconfirmed registration of the address gains no access', async () => {
   const squatter = 'Another-Lantern-71-fern';
   const registered = await new TestBrowser(server).post('/register', {
     name: 'Squat',

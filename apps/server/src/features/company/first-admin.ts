@@ -16,8 +16,8 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Makes the platform admin the environment names, once: where there is one, its values are not read again. Somebody
- * who has a confirmed account under this address keeps its password.
+ * Creates the platform admin of the environment, once: with an existing one its variables are ignored. A confirmed
+ * account with this address keeps its password.
  */
 export async function makeFirstAdmin(deps: Deps): Promise<void> {
   const { db, clock, config } = deps;
@@ -29,9 +29,9 @@ export async function makeFirstAdmin(deps: Deps): Promise<void> {
     await lockFirstAdmin(tx);
     if (await hasPlatformAdmin(tx)) return;
     await clearUnconfirmed(tx, { email: firstAdmin.email });
-    const known = await findPersonByEmail(tx, firstAdmin.email);
-    const id = known?.id ?? newId(now);
-    if (known) await promoteToPlatformAdmin(tx, id);
+    const existing = await findPersonByEmail(tx, firstAdmin.email);
+    const id = existing?.id ?? newId(now);
+    if (existing) await promoteToPlatformAdmin(tx, id);
     else
       await insertPerson(tx, {
         id,
@@ -58,7 +58,7 @@ export async function makeFirstAdmin(deps: Deps): Promise<void> {
 
 const NAME = 'Platform admin';
 
-/** What an operator can mend is reported in one line. */
+/** An error that an operator can correct is reported in one line. */
 async function hashFirstPassword(
   deps: Deps,
   { email, password }: { email: string; password: string },

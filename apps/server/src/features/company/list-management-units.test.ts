@@ -33,7 +33,7 @@ test('[ENT-002] [ENT-003] [CALL-038] a company administrator gets every unit wit
   ]);
 });
 
-test('[CALL-039] units come sorted by name', async () => {
+test('[CALL-039] units are sorted by name', async () => {
   const names = (await unitsOf('max')).map((unit) => unit.name);
   expect(names).toEqual(names.toSorted());
 });
@@ -42,11 +42,11 @@ test('a member with selected facilities sees only those', async () => {
   expect(await unitsOf('gus')).toMatchObject([{ id: 'water-plant_1', facilities: [{ id: 'F1' }] }]);
 });
 
-test('a member without a unit, and a platform admin without a company, see none', async () => {
+test('a member without a unit, and a platform admin without a company, see no units', async () => {
   expect(await unitsOf('nora')).toEqual([]);
   expect(await unitsOf('platform-admin')).toEqual([]);
 });
 
-test('another company sees only its own', async () => {
+test('another company sees only its own units', async () => {
   expect((await unitsOf('sid')).map((unit) => unit.id)).toEqual(['s-1']);
 });

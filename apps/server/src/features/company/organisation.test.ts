@@ -28,7 +28,7 @@ const auditOf = (action: string) =>
   server.platform.db.selectFrom('audit_entry').selectAll().where('action', '=', action).executeTakeFirst();
 
 describe('a management unit', () => {
-  test('facilities are listed as people sort them, wherever they stand, and a name is one line', async () => {
+  test('facilities are listed in natural order everywhere, and a name has one line', async () => {
     const id = await newUnit('Order');
     const add = (name: string) => ask('max', 'POST', `/management_units/${id}/facilities`, { name });
     for (const name of ['Pump 10', 'pump 1', 'Pump 2']) expect((await add(name)).status).toBe(201);
@@ -63,7 +63,7 @@ describe('a management unit', () => {
   });
 
   test.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }, { name: 5 }, { name: 'ok', colour: 'red' }])(
-    'with %o is refused and its field named',
+    'with %o is refused and the field is named',
     async (payload) => {
       const { status, body } = await ask('max', 'POST', '/management_units', payload);
       expect([status, body.error.code]).toEqual([422, 'invalid_input']);
@@ -84,7 +84,7 @@ describe('a management unit', () => {
     await setLimit(null);
   });
 
-  test('[ERR-027] without a limit of its own the 51st facility of a unit is refused', async () => {
+  test('[ERR-027] without a limit of the company the 51st facility of a unit is refused', async () => {
     const id = await newUnit('Many');
     const created_at = server.platform.clock.now();
     const rows = Array.from({ length: 49 }, (_, i) => ({ id: `many-${i}`, name: `Hall ${i}` }));
@@ -97,7 +97,7 @@ describe('a management unit', () => {
     expect(new Set([first.status, second.status])).toEqual(new Set([201, 409]));
   });
 
-  test('a facility is renamed, and deleted only when nothing stands in it', async () => {
+  test('a facility is renamed, and deleted only when it is empty', async () => {
     const id = await newUnit('Facilities');
     const facility = (await ask('max', 'POST', `/management_units/${id}/facilities`, { name: 'Gate' })).body;
     expect((await ask('max', 'PATCH', `/facilities/${facility.id}`, { name: 'Dock' })).body).toEqual({
@@ -130,27 +130,27 @@ describe('a management unit', () => {
         : ask('max', 'POST', `/${name}`, { facility_id, ...bodies[name] });
     const { sent } = await server.platform.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('facility').where('id', '=', facility_id).execute();
-      const asked = names.map(make);
+      const pending = names.map(make);
       await setTimeout(500);
-      return { sent: asked };
+      return { sent: pending };
     });
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(names.map(() => 404));
   });
 
-  test('a facility into which a camera comes at that moment is not deleted', async () => {
+  test('a facility that gets a camera at the same moment is not deleted', async () => {
     const unit = await newUnit('Filling');
     const path = `/management_units/${unit}/facilities`;
     const facility_id = (await ask('max', 'POST', path, { name: 'Filled' })).body.id;
     const { removed } = await server.platform.db.transaction().execute(async (tx) => {
       await insertPlainCamera({ ...server.platform, db: tx }, facility_id);
-      const asked = ask('max', 'DELETE', `/facilities/${facility_id}`);
+      const pending = ask('max', 'DELETE', `/facilities/${facility_id}`);
       await setTimeout(500);
-      return { removed: asked };
+      return { removed: pending };
     });
     expect(await removed).toMatchObject({ status: 409, code: 'facility_not_empty' });
   });
 
-  test('[VAL-050] [VAL-051] [ROLE-037] is deleted by its typed name and an administrator’s password', async () => {
+  test('[VAL-050] [VAL-051] [ROLE-037] is deleted with its typed name and the password of an administrator', async () => {
     const id = await newUnit('Short lived');
     const remove = (userId: string, payload: object) =>
       ask(userId, 'DELETE', `/management_units/${id}`, payload);
@@ -165,8 +165,8 @@ describe('a management unit', () => {
     expect((await remove('max', { name: right.name, password: right.password })).code).toBe(
       'invalid_admin_password',
     );
-    for (const nobody of ['uma', 'gus', 'nora'])
-      expect([nobody, await remove(nobody, right)]).toMatchObject([nobody, { status: 403 }]);
+    for (const user of ['uma', 'gus', 'nora'])
+      expect([user, await remove(user, right)]).toMatchObject([user, { status: 403 }]);
     expect((await remove('sid', right)).status).toBe(404);
     expect((await ask('max', 'GET', `/management_units/${id}`)).status).toBe(200);
     expect((await remove('max', right)).status).toBe(204);
@@ -178,7 +178,7 @@ describe('a management unit', () => {
     });
   });
 
-  test('an administrator uses the own password, not another’s; a unit with cameras stays', async () => {
+  test('an administrator uses their own password, not that of another; a unit with cameras is not deleted', async () => {
     const own = { name: 'Water plant', password: FIXTURE_PASSWORD };
     const { db } = server.platform;
     const otherPassword = 'Another-Harbour-58';
@@ -205,7 +205,7 @@ describe('a management unit', () => {
     });
   });
 
-  test('[VAL-051] after five wrong passwords the person waits, also with the right one', async () => {
+  test('[VAL-051] after five wrong passwords further attempts are refused, also with the right one', async () => {
     const id = await newUnit('Guessed');
     const remove = (password: string) =>
       ask('ada', 'DELETE', `/management_units/${id}`, { name: 'Guessed', password });
@@ -233,7 +233,7 @@ describe('company members', () => {
     });
   });
 
-  test('whose newest mail was refused by the mail server is marked, until one arrives', async () => {
+  test('whose last mail was refused by the mail server are marked until one is delivered', async () => {
     const { db, clock } = server.platform;
     const write = async (id: string, status: 'failed' | 'sent') => {
       clock.advance(1000);
@@ -256,7 +256,7 @@ describe('company members', () => {
     await db.deleteFrom('mail_message').execute();
   });
 
-  test('[ROLE-035] [CONST-034] inviting sends a mail with a link of two days; the person is listed as invited', async () => {
+  test('[ROLE-035] [CONST-034] an invitation sends a mail with a link valid for two days; the user is listed as invited', async () => {
     const yard = await newUnit('Yard of Kim');
     const gate = (await ask('max', 'POST', `/management_units/${yard}/facilities`, { name: 'Gate' })).body;
     const grant = { role: 'guest', facility_access: { type: 'selected', facility_ids: [gate.id] } };
@@ -305,7 +305,7 @@ describe('company members', () => {
     },
   );
 
-  test('the last administrator cannot be removed or demoted, not even by two calls at once', async () => {
+  test('the last administrator cannot be removed or demoted, also by two calls at once', async () => {
     expect(await ask('ada', 'DELETE', '/company/members/ada')).toMatchObject({ code: 'last_administrator' });
     expect((await ask('ada', 'PATCH', '/company/members/ada', { role: 'manager' })).code).toBe(
       'last_administrator',
@@ -321,7 +321,7 @@ describe('company members', () => {
     await ask('ada', 'PATCH', '/company/members/max', { role: 'manager' });
   });
 
-  test('[ROLE-036] a removed member loses everything at the next call, and can be invited again', async () => {
+  test('[ROLE-036] a removed member loses all access at the next call, and can be invited again', async () => {
     const nora = await server.signIn('nora');
     await ask('max', 'POST', '/management_units/water-plant_1/members', {
       user_id: 'nora',
@@ -341,7 +341,7 @@ describe('company members', () => {
     expect(await units()).toEqual([]);
   });
 
-  test('an administrator switches off a lost second factor; the person is notified', async () => {
+  test('an administrator resets two-factor authentication of a member, who is notified', async () => {
     const { db } = server.platform;
     await db.updateTable('app_user').set({ two_factor_method: 'email' }).where('id', '=', 'gus').execute();
     expect((await ask('ada', 'POST', '/company/members/gus/two_factor_reset', {})).status).toBe(204);
@@ -366,7 +366,7 @@ describe('members of a unit', () => {
     ]);
   });
 
-  test('[ENT-006] change role and facilities, and it counts at the next call', async () => {
+  test('[ENT-006] can get another role and other facilities, effective at the next call', async () => {
     const gus = await server.signIn('gus');
     const seen = async () =>
       (await server.call({ url: '/console/api/management_units' }, gus)).json<{

@@ -5,7 +5,7 @@ import { clearUnconfirmed } from './registration.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Clears away registrations that nobody confirmed within a week. */
+/** Deletes registrations that were not confirmed within a week. */
 export async function purgeRegistrations({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
   await inTransaction(db, (tx) => clearUnconfirmed(tx, { before }));

@@ -14,7 +14,7 @@ export const listManagementUnits = async (
   { caller }: Call<typeof listManagementUnitsRoute, UserCaller>,
 ): Promise<{ records: ManagementUnit[] }> => ({ records: await findUnitsFor(db, caller.user) });
 
-/** Who can be notified of what happens in a facility. */
+/** Users who can be notified about a facility. */
 export async function listFacilityPeople(
   platform: Pick<Platform, 'db'>,
   { caller, params }: Call<typeof listFacilityPeopleRoute, UserCaller>,

@@ -38,7 +38,7 @@ const userOf = (email: string) =>
   server.platform.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('a new company', () => {
-  test('[CALL-022] [CONST-034] begins with its administrator, whose address must be confirmed within two days', async () => {
+  test('[CALL-022] [CONST-034] starts with its administrator, whose address must be confirmed within two days', async () => {
     const response = await register({ email: 'first@west.test' });
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -62,7 +62,7 @@ describe('a new company', () => {
     });
   });
 
-  test('[CALL-023] a new mail makes the older link void; after two days a link has expired', async () => {
+  test('[CALL-023] a new mail makes the previous link void; a link expires after two days', async () => {
     await register({ email: 'second@west.test' });
     const first = tokenIn(await lastMailTo(server, 'second@west.test'));
     const browser = new TestBrowser(server);
@@ -73,14 +73,14 @@ describe('a new company', () => {
     expect(codeOf(await browser.post('/confirm-email', { token: second }))).toBe('expired_token');
   });
 
-  test('[CALL-023] an address that is unknown, or confirmed, gets the same answer and no mail', async () => {
+  test('[CALL-023] an unknown or confirmed address gets the same answer and no mail', async () => {
     for (const email of ['nobody@x.test', 'ada@north.test']) {
       expect((await new TestBrowser(server).post('/send-confirmation', { email })).json()).toEqual({});
       expect(await mailsTo(server, email)).toEqual([]);
     }
   });
 
-  test('[CALL-023] three more mails an hour go to an address, and the answer stays the same', async () => {
+  test('[CALL-023] at most three more mails an hour are sent to an address, and the answer stays the same', async () => {
     await register({ email: 'often@west.test' });
     const browser = new TestBrowser(server);
     for (let i = 0; i < 5; i += 1)
@@ -88,7 +88,7 @@ describe('a new company', () => {
     expect(await mailsTo(server, 'often@west.test')).toHaveLength(1 + 3);
   });
 
-  test('[ERR-019] a taken address is refused, also when two come at once', async () => {
+  test('[ERR-019] a taken address is refused, also when two calls come at once', async () => {
     expect(codeOf(await register({ email: 'ADA@north.test' }))).toBe('email_already_registered');
     const both = await Promise.all([
       register({ email: 'race@west.test' }),
@@ -121,7 +121,7 @@ describe('a new company', () => {
     },
   );
 
-  test('is forgotten after a week without confirmation, with its company', async () => {
+  test('is deleted with its company after a week without confirmation', async () => {
     await register({ email: 'late@west.test', company_name: 'Late Works' });
     server.platform.clock.advance(7 * DAY_MS - 1);
     await purgeRegistrations(server.platform);
@@ -129,19 +129,19 @@ describe('a new company', () => {
     server.platform.clock.advance(2);
     await purgeRegistrations(server.platform);
     expect(await userOf('late@west.test')).toBeUndefined();
-    const left = await server.platform.db
+    const remaining = await server.platform.db
       .selectFrom('company')
       .select('name')
       .where('name', '=', 'Late Works')
       .execute();
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     expect(await userOf('ada@north.test')).toBeDefined();
   });
 });
 
 describe('an invitation', () => {
-  async function invite(given: Parameters<typeof insertInvitation>[1]): Promise<string> {
-    const invitation_id = await insertInvitation(server, given);
+  async function invite(invitation: Parameters<typeof insertInvitation>[1]): Promise<string> {
+    const invitation_id = await insertInvitation(server, invitation);
     const { db, clock } = server.platform;
     return inTransaction(db, (tx) =>
       createLink(tx, {
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     );
   }
 
-  test('says whom it is for, and joins company and units at once', async () => {
+  test('shows its recipient, and adds the user to company and units immediately', async () => {
     const management_units = [
       {
         id: 'water-plant_1',
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(codeOf(await new TestBrowser(server).post('/register', body))).toBe('invalid_token');
   });
 
-  test('is for its address alone, works where registration is closed, and an unconfirmed registration does not block it', async () => {
+  test('works for its address only, also where registration is closed and despite an unconfirmed registration', async () => {
     await register({ email: 'taken@west.test', company_name: 'Squat Works' });
     const token = await invite({ email: 'taken@west.test', company_role: 'manager' });
     const other = await register({ email: 'somebody@west.test', invitation_token: token });
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect(await userOf('taken@west.test')).toMatchObject({ company_id: 'north', company_role: 'manager' });
   });
 
-  test('ends after two days', async () => {
+  test('expires after two days', async () => {
     const token = await invite({});
     server.platform.clock.advance(2 * DAY_MS + 1);
     expect(codeOf(await new TestBrowser(server).get(`/invitations/${token}`))).toBe('expired_token');
@@ -200,7 +200,7 @@ describe('an invitation', () => {
 });
 
 describe('the first platform admin', () => {
-  test('gets a one-time link only while there is none', async () => {
+  test('gets a one-time link only while there is no platform admin', async () => {
     const { platform } = server;
     expect(await makeFirstAdminLink(platform)).toBeNull();
     await platform.db.updateTable('app_user').set({ is_platform_admin: false }).execute();
@@ -221,7 +221,7 @@ describe('the first platform admin', () => {
   });
 });
 
-test('where registration is not open nobody founds a company', async () => {
+test('with registration closed no company can be created', async () => {
   const closed = await createTestServer({ REGISTRATION: 'invite' });
   const response = await new TestBrowser(closed).post('/register', registration());
   expect([response.statusCode, codeOf(response)]).toEqual([403, 'registration_closed']);

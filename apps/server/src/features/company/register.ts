@@ -9,10 +9,10 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { registerByInvitation } from './invitation/register-by-invitation.ts';
-import { emailTaken, turnTaken, type RegisterCall, type RegisterReply } from './registration.ts';
+import { emailTaken, throwEmailTaken, type RegisterCall, type RegisterReply } from './registration.ts';
 import { insertCompany } from './registration.store.ts';
 
-/** Makes an account: the first of a new company, whose address must be confirmed, or one that was invited. */
+/** Registers the first user of a new company, whose address must be confirmed, or an invited one. */
 export async function register(platform: Platform, call: RegisterCall): Promise<RegisterReply> {
   const { accepts_terms, timezone, invitation_token } = call.body;
   if (!accepts_terms) throw new AppError('terms_not_accepted', { fields: { accepts_terms: ['required'] } });
@@ -50,6 +50,6 @@ async function foundCompany(platform: Platform, { body, request }: RegisterCall)
     });
     await mailConfirmation(platform, tx, person);
     await auditAccount(tx, person, { at: now, action: 'account.registered', request });
-  }).catch(turnTaken);
+  }).catch(throwEmailTaken);
   return { email, is_confirmed: false };
 }

@@ -16,7 +16,7 @@ export async function insertCompany(
   await tx.insertInto('company').values(company).execute();
 }
 
-/** Purges registrations nobody confirmed, with the companies they would have founded. */
+/** Purges unconfirmed registrations, with their companies. */
 export async function clearUnconfirmed(
   tx: DatabaseTransaction,
   which: { before: Date } | { email: string },
@@ -45,7 +45,7 @@ export const hasPlatformAdmin = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Of several processes that start at once, one makes the first platform admin. */
+/** Of several processes started at once, one creates the first platform admin. */
 export async function lockFirstAdmin(tx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first platform admin'))`.execute(tx);
 }
@@ -54,7 +54,7 @@ export async function promoteToPlatformAdmin(tx: DatabaseTransaction, id: Id<'us
   await tx.updateTable('app_user').set({ is_platform_admin: true }).where('id', '=', id).execute();
 }
 
-/** How many other administrators a company has. */
+/** Number of other administrators of a company. */
 export async function countOtherAdministrators(
   db: Database,
   companyId: Id<'company'>,
@@ -71,7 +71,7 @@ export async function countOtherAdministrators(
   return row.count;
 }
 
-/** Role and units end. False when the person belongs to another company by now, or to none. */
+/** Removes role and units. False when the user belongs to another company by now, or to none. */
 export async function leaveCompany(
   tx: DatabaseTransaction,
   { id, company_id }: { id: Id<'user'>; company_id: Id<'company'> | null },

@@ -9,8 +9,8 @@ export type RegisterReply = { email: string; is_confirmed: boolean };
 export const emailTaken = (): AppError =>
   new AppError('email_already_registered', { fields: { email: ['email_already_registered'] } });
 
-/** Two registrations of one address at the same moment: the second meets the database's own rule. */
-export function turnTaken(error: unknown): never {
+/** Of two simultaneous registrations of one address, the second fails on the unique index. */
+export function throwEmailTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   throw code === '23505' && constraint === 'app_user_by_email' ? emailTaken() : error;
 }

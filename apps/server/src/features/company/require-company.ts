@@ -3,15 +3,15 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { UserCaller } from '../account/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** The first line of every call about members and units: 'use companyManagementUI'. */
+/** First line of every call about members and units: 'use companyManagementUI'. */
 export const requireCompanyManager = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companyManagementUI');
 
-/** The same for what only administrators may: 'use companySettingsUI'. */
+/** First line of every call for administrators only: 'use companySettingsUI'. */
 export const requireCompanyAdministrator = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companySettingsUI');
 
-/** The first line of every call about webhooks: 'use companyWebhookUI'. */
+/** First line of every call about webhooks: 'use companyWebhookUI'. */
 export const requireWebhookUser = (caller: UserCaller): Id<'company'> =>
   requireCompany(caller, 'companyWebhookUI');
 
@@ -21,6 +21,6 @@ function requireCompany({ user }: UserCaller, subject: Subject): Id<'company'> {
   return user.company_id;
 }
 
-/** True for an administrator of the company, who alone gives and takes that role. */
+/** True for an administrator of the company, the only one to grant and remove that role. */
 export const isAdministrator = ({ user }: UserCaller): boolean =>
   buildAbilities(user).can('use', 'companySettingsUI');

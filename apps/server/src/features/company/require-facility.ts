@@ -8,8 +8,8 @@ import { findVisibleFacility } from './company.store.ts';
 export type FacilityRight = 'read' | 'change';
 
 /**
- * The first line of every use case on something inside a facility: outside the caller's reach it does not exist (404);
- * inside, 'change' needs the ability to make changes in the unit (403).
+ * First line of every use case inside a facility: without access it is not found (404); with access, 'change' requires
+ * the ability to make changes in the unit (403).
  */
 export async function requireFacility(
   { db }: Pick<Platform, 'db'>,

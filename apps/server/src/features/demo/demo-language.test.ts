@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('every name of the demo has a Japanese word', () => {
+test('every name of the demo has a Japanese translation', () => {
   const names = [
     ...companies.map(({ name }) => name),
     ...units.flatMap(({ name, facilities }) => [name, ...facilities.map((facility) => facility.name)]),
@@ -22,7 +22,7 @@ test('every name of the demo has a Japanese word', () => {
   expect(names.map((name) => demoWord(name, 'en'))).toEqual(names);
 });
 
-test('the demo stays in the language it was loaded in', async () => {
+test('the demo keeps the language it was loaded in', async () => {
   expect(await findDemoLanguage(platform)).toBe('en');
   await platform.db.updateTable('company').set({ default_language_tag: 'ja-JP' }).execute();
   expect(await findDemoLanguage(platform)).toBe('ja');

@@ -1,4 +1,4 @@
-/** The one fixture that demo and tests share (docs/spec/stories.md). */
+/** The fixture of demo and tests (docs/spec/stories.md). */
 export const FIXTURE_PASSWORD = 'Quiet-Harbour-58-lamp';
 
 export const companies = [
@@ -146,5 +146,5 @@ export const router = {
   facility_id: 'F1',
   relays: 'lcam_b1_0001',
 } as const;
-/** Devices belong to their cameras this long before the fixture is loaded, so that its history may be uploaded. */
+/** Devices are assigned to their cameras this long before the fixture is loaded, so that its history can be uploaded. */
 export const ASSIGNED_DAYS_AGO = 60;

@@ -18,7 +18,10 @@ import {
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
-/** Loads companies, people, devices and cameras of the fixture, in one transaction. Targets and photos come by API. */
+/**
+ * Inserts companies, users, devices and cameras of the fixture, in one transaction. Targets and photos are created
+ * through the API.
+ */
 export async function loadFixture(
   deps: Deps,
   { password = FIXTURE_PASSWORD, language = 'en' }: { password?: string; language?: DemoLanguage } = {},
@@ -168,7 +171,7 @@ async function insertRouter(tx: DatabaseTransaction, { secrets }: Deps, now: Dat
     .execute();
 }
 
-/** The demo's own mark: its companies have fixed ids. */
+/** Recognises the demo by the fixed ids of its companies. */
 export const hasDemo = async ({ db }: Pick<Platform, 'db'>): Promise<boolean> =>
   (await db
     .selectFrom('camera')
@@ -202,7 +205,7 @@ export async function findDemoDevices({
   }));
 }
 
-/** The same fixture for readers of another language: every name, and the language of every person. */
+/** Translates the fixture: every name, and the language of every user. */
 async function translate(tx: DatabaseTransaction, language: DemoLanguage): Promise<void> {
   for (const table of [
     'company',
@@ -224,7 +227,7 @@ async function translate(tx: DatabaseTransaction, language: DemoLanguage): Promi
   await tx.updateTable('company').set({ default_language_tag: 'ja-JP' }).execute();
 }
 
-/** In which language the demo of this database was loaded. */
+/** The language in which the demo of this database was loaded. */
 export async function findDemoLanguage({ db }: Pick<Platform, 'db'>): Promise<DemoLanguage> {
   const [{ id }] = companies;
   const row = await db

@@ -18,13 +18,13 @@ import {
 export interface Demo {
   readonly accounts: readonly { readonly email: string; readonly name: string }[];
   readonly password: string;
-  /** Of its names, since it was loaded. */
+  /** The language of its names. */
   readonly language: DemoLanguage;
-  /** For the pretend cameras; handed to the process that started the server, never written to a log. */
+  /** For the simulated cameras; passed to the process that started the server, never logged. */
   readonly devices: readonly DemoDevice[];
 }
 
-/** Loads the fixture into an empty database and tells what the demo needs; null when the data belongs to somebody else. */
+/** Loads the fixture into an empty database and returns what the demo needs; null when there are other data. */
 export async function prepareDemo(platform: Platform): Promise<Demo | null> {
   const password = await choosePassword(platform);
   if (!(await hasAnyCompany(platform)))
@@ -35,7 +35,7 @@ export async function prepareDemo(platform: Platform): Promise<Demo | null> {
   return { accounts, password, language, devices: await findDemoDevices(platform) };
 }
 
-/** Whoever can reach the server from outside must not know the password from the documentation (decision U-116). */
+/** On a server reachable from outside the password of the documentation must not work (decision U-116). */
 async function choosePassword({ config }: Platform): Promise<string> {
   const file = join(config.dataDir, 'demo-password');
   if (existsSync(file)) return readFile(file, 'utf8');

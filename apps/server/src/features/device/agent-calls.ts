@@ -17,9 +17,9 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RouterCaller } from './authenticate-router.ts';
-import { isSecretOf } from './router.store.ts';
+import { isSecretOf } from './router-secret.store.ts';
 
-/** An agent says who it is and what it has, and hears what changed; a router that is no agent has nothing to ask here. */
+/** An agent reports its version and sources, and gets the changes; a router that is no agent is refused. */
 export async function helloOfAgent(
   platform: Platform,
   { router_key, sealed_secret }: RouterCaller,
@@ -29,8 +29,8 @@ export async function helloOfAgent(
   const { version, public_key, networks, has_ffmpeg, waiting_photos = null, sources } = body;
   requireUsableKey(public_key);
   const report = { firmware_version: version, networks, has_ffmpeg, waiting_photos };
-  const said = { report, publicKey: public_key, sealedSecret: sealed_secret };
-  const outcome = await introduceAgent(platform, router_key, said);
+  const reported = { report, publicKey: public_key, sealedSecret: sealed_secret };
+  const outcome = await introduceAgent(platform, router_key, reported);
   if (outcome !== 'welcome') throw new AppError(REFUSALS[outcome]);
   await dropFetchedCredentials(db, router_key, sources);
   return {
@@ -46,7 +46,7 @@ const REFUSALS = {
   key_not_approved: 'key_not_approved',
 } as const;
 
-/** The secret of a device that lives in the agent leaves the server encrypted to that agent. */
+/** The secret of a device inside the agent is returned encrypted to that agent. */
 export async function getCameraOfAgent(
   { db, secrets }: Platform,
   { router_key }: RouterCaller,
@@ -71,12 +71,12 @@ export async function takeTaskResult(
   taskId: Id<'agent_task'>,
   body: BodyOf<typeof resultRoute>,
 ): Promise<ReplyOf<typeof resultRoute>> {
-  // a body may come slowly, and the secret may have ended meanwhile
+  // a body may arrive slowly, and the secret may have expired meanwhile
   if (!(await isSecretOf(db, router_key, sealed_secret))) throw new AppError('bad_signature');
   return { is_taken: await answerTask(db, router_key, taskId, body, clock.now()) };
 }
 
-/** A key to which nothing can be encrypted would show only when somebody types a password. */
+/** An unusable key would fail only when a user enters a password. */
 function requireUsableKey(publicKey: string): void {
   try {
     sealToAgent(publicKey, '', '');

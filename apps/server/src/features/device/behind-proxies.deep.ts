@@ -12,9 +12,9 @@ import { createTestServer, type TestServer } from '../../../test/kit/test-server
 
 const PAIRS = 200;
 const PEOPLE = 2;
-/** Much more than these calls may bring, and less than what is read over before the answer. */
+/** Much more than these calls accept, and less than what is skipped before the answer. */
 const LARGE = Buffer.alloc(3_000_000, ' ');
-/** Every so many pairs the rest of the body comes too late, and the connection to the server ends behind the answer. */
+/** For every so many pairs the rest of the body is late, and the connection is closed after the answer. */
 const SLOW_EVERY = 25;
 const SLOW_MS = 1500;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Through the proxy, on a connection of this person's own that is kept; a body that is slow stops in the middle. */
+/** Through the proxy, on a kept connection of this user; a slow body stops in the middle. */
 const sendThrough =
   (url: string, agent: Agent, pauseMs = 0): Send =>
   ({ method, path, headers, body }) =>
@@ -67,7 +67,7 @@ interface Person {
   readonly cameraId: string;
 }
 
-/** One person's pairs: a body that is refused, then a photo. What went otherwise than it should. */
+/** Pairs of one user: a refused body, then a photo. Collects deviations. */
 async function doPairs(url: string, { userId, deviceId, cameraId }: Person): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const identity = await identityOf(server, deviceId);
@@ -77,7 +77,7 @@ async function doPairs(url: string, { userId, deviceId, cameraId }: Person): Pro
   const wrong: string[] = [];
   for (let pair = 0; pair < PAIRS / PEOPLE; pair += 1) {
     if (pair % 20 === 0) await server.platform.db.deleteFrom('rate_limit').execute();
-    // one is refused by what its header says of its length, the other once so much of it has come
+    // one is refused by its content length, the other after too many bytes
     const path = pair % 2 === 0 ? '/api/schedules' : '/device/v1/status';
     const send = sendThrough(url, agent, pair % SLOW_EVERY === SLOW_EVERY - 1 ? SLOW_MS : 0);
     const proof = pair % 2 === 0 ? { 'authentication-token': token } : device.sign('POST', path, LARGE);

@@ -40,12 +40,12 @@ const statusOf = async (payload: Buffer, type = contentType): Promise<number> =>
     .statusCode;
 };
 const countPhotos = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
-/** A part that is never finished. */
+/** A part that is truncated. */
 const HALF = Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc');
 const HALF_TYPE = 'multipart/form-data; boundary=x';
 
-describe('a body that ends early is refused and the server goes on', () => {
-  test('by upload key, wherever it is cut', async () => {
+describe('a truncated body is refused and the server keeps running', () => {
+  test('from an upload with a key, truncated at any place', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(body.length - 3), async (end) => {
         expect(await statusOf(body.subarray(0, end))).toBe(400);
@@ -56,13 +56,13 @@ describe('a body that ends early is refused and the server goes on', () => {
     expect(await statusOf(body)).toBe(201);
   });
 
-  test('by a device that signed it so', async () => {
+  test('from a device that signed it', async () => {
     const headers = { ...device.sign('POST', '/device/v1/photos', HALF), 'content-type': HALF_TYPE };
     const answer = await server.call({ method: 'POST', url: '/device/v1/photos', headers, payload: HALF });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('by a router, and by a device behind one', async () => {
+  test('from a router, and from a device behind one', async () => {
     const relayed = await throughRouter(server, 'R1');
     const now = (): number => server.platform.clock.now().getTime();
     const cellar = new DeviceClient(await identityOf(server, 'lcam_b1_0001'), { send: relayed, now });
@@ -75,7 +75,7 @@ describe('a body that ends early is refused and the server goes on', () => {
     expect((await router({ method: 'POST', path, headers, body: HALF })).status).toBe(422);
   });
 
-  test('when the caller goes away in the middle, small or large', async () => {
+  test('when the caller disconnects in the middle, small or large', async () => {
     for (const size of [1000, 2_000_000]) {
       await sendAndLeave(size);
       await expect.poll(uploads, { timeout: 5000 }).toEqual([]);
@@ -97,12 +97,12 @@ describe('a body is refused', () => {
     expect(await statusOf(body, 'multipart/form-data; bound=x')).toBe(400);
   });
 
-  test('with a field that is longer than any may be', async () => {
+  test('with a field longer than any may be', async () => {
     const long = encodeMultipart([field('taken_at', '2'.repeat(20_000)), field('image', 'x')]);
     expect(await statusOf(long.body, long.contentType)).toBe(422);
   });
 
-  test('when it is larger than any photo, and its sender learns it', async () => {
+  test('when it is larger than any photo, and the sender gets the answer', async () => {
     const large = encodeMultipart([{ ...field('image', ''), content: Buffer.alloc(MAX_UPLOAD_BYTES) }]);
     const answer = await fetch(`http://127.0.0.1:${port()}/api/cameras/C5/photos`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('a body is refused', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('a picture without a file name is a picture all the same', async () => {
+  test('a picture without a file name is accepted', async () => {
     const image = await plainJpeg('#135');
     const plain = encodeMultipart([{ name: 'image', contentType: 'image/jpeg', content: image }]);
     expect(await statusOf(plain.body, plain.contentType)).toBe(201);
@@ -123,7 +123,7 @@ describe('a body is refused', () => {
 const port = (): number => (server.app.server.address() as AddressInfo).port;
 const uploads = (): Promise<string[]> => readdir(join(server.platform.folder, 'uploads')).catch(() => []);
 
-/** Promises more than it sends, and hangs up. */
+/** Announces more bytes than it sends, then closes the connection. */
 async function sendAndLeave(bytes: number): Promise<void> {
   const socket = connect(port(), '127.0.0.1');
   socket.on('error', () => undefined);

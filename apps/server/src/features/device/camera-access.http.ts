@@ -9,14 +9,14 @@ import { uploadCameraPhoto } from './upload-camera-photo.ts';
 import { uploadHandHeldPhoto } from './upload-hand-held-photo.ts';
 import { getUploadKey, rotateUploadKey } from './upload-key.ts';
 
-/** Keys and secrets that cameras prove themselves with. */
+/** Credentials of cameras. */
 export const accessRoutes: readonly Handled<Caller>[] = [
   forUser(keyRoutes.getUploadKey, getUploadKey),
   forUser(keyRoutes.rotateUploadKey, rotateUploadKey),
   forUser(secretRoutes.rotateDeviceSecret, rotateDeviceSecret),
 ];
 
-/** Calls whose body is no JSON: it reaches the use case as a stream. */
+/** Routes whose body is not JSON: the use case gets it as a stream. */
 export const streamedRoutes: readonly Handled<Caller>[] = [
   forAnyone(routes.uploadCameraPhoto, uploadCameraPhoto),
   forUser(routes.uploadHandHeldPhoto, uploadHandHeldPhoto),

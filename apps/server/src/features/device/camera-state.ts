@@ -19,7 +19,7 @@ export async function requireCameraOf(
   return camera;
 }
 
-/** What every answer to a device repeats, so that one call is enough to learn of waiting work. */
+/** Included in every answer to a device, so that one call is enough to learn of queued work. */
 export async function describeForDevice(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   camera: DeviceCamera,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DEVICE_HEADERS, MAX_CLOCK_SKEW_SECONDS, signedText } from '@tenken/contract/device/signature.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** What the headers of a signed call say, before anything of it is believed. */
+/** The headers of a signed call, not verified yet. */
 export interface Claim {
   readonly deviceId: string;
   readonly timestamp: string;
@@ -36,10 +36,10 @@ export function readClaim(request: FastifyRequest): Claim | null {
   return { deviceId, timestamp, nonce, contentSha256, signature, text };
 }
 
-/** Compared against when there is no such signer, so that unknown and wrongly signed cannot be told apart by time. */
+/** Compared for an unknown signer, so that the response time does not reveal whether it exists. */
 const DECOY_SECRET = 'there is no such device';
 
-/** The first of the candidates whose secret made the signature; all unknown ones take the same time. */
+/** The first candidate whose secret matches the signature; an unknown signer takes as long as a known one. */
 export function findSigner<Candidate>(
   claim: Claim,
   candidates: readonly Candidate[],

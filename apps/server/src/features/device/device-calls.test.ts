@@ -22,7 +22,7 @@ describe('a device call', () => {
     expect(response.json()).toEqual({ unix_time: server.platform.clock.now().getTime() / 1000 });
   });
 
-  test('hello tells camera, revision and the next shot', async () => {
+  test('hello returns camera, revision and the next photo time', async () => {
     const answer = await device.hello({
       firmware_version: 'e1.2.3',
       fpga_version: '7',
@@ -48,14 +48,14 @@ describe('a device call', () => {
     expect(camera).toMatchObject({ firmware_version: 'e1.2.3', fpga_version: '7', applied_revision: 1 });
   });
 
-  test('[GEN-008] settings carry the schedule as rules in the camera zone', async () => {
+  test('[GEN-008] settings contain the schedule as rules in the time zone of the camera', async () => {
     expect((await device.settings()).body).toMatchObject({
       settings_revision: 1,
       schedule: { type: 'frequency', rrules: ['FREQ=MINUTELY;INTERVAL=15'], timezone: 'UTC' },
     });
   });
 
-  test('status is kept, what is left out stays', async () => {
+  test('status is stored; omitted fields keep their values', async () => {
     await device.status({ battery_percentage: 71, cellular_rsrp_dbm: -101 });
     await device.status({ firmware_version: 'e1.2.4' });
     const camera = await server.platform.db

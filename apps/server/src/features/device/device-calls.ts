@@ -10,9 +10,9 @@ import { toDeviceSettings } from '@tenken/contract/device/device-settings.rules.
 import { rrulesOf, type Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import { POLL_SECONDS } from '@tenken/contract/camera/task.limits.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
-import { findCameraOfDevice, noteContact } from '../camera/camera.store.ts';
+import { findCameraOfDevice, saveContact } from '../camera/camera.store.ts';
 import { followSource } from '../camera/agent/follow-source.ts';
-import { noteSourceError } from '../camera/agent/source.store.ts';
+import { saveSourceError } from '../camera/agent/source.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeByRevision } from '../camera/task/complete-task.ts';
@@ -45,7 +45,7 @@ export async function hello(
     };
   const { firmware_version, fpga_version, image_resolution, settings_revision } = body;
   await inTransaction(db, async (tx) => {
-    await noteContact(tx, camera.id, now, {
+    await saveContact(tx, camera.id, now, {
       firmware_version,
       fpga_version: fpga_version ?? null,
       image_resolution: image_resolution ?? null,
@@ -84,10 +84,10 @@ export async function reportStatus(
   const camera = await requireCameraOf(platform, caller);
   const { settings_revision: applied, source_error, source_moved, ...rest } = body;
   await inTransaction(platform.db, async (tx) => {
-    await noteContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null });
+    await saveContact(tx, camera.id, platform.clock.now(), { ...rest, applied_revision: applied ?? null });
     if (applied !== undefined) await completeByRevision(platform, tx, camera.id, applied);
     if (source_error !== undefined)
-      await noteSourceError(tx, caller.device_key, source_error, platform.clock.now());
+      await saveSourceError(tx, caller.device_key, source_error, platform.clock.now());
     if (source_moved !== undefined) await followSource(platform, tx, caller, camera, source_moved);
     await publishReport(platform, tx, camera);
   });

@@ -55,7 +55,7 @@ const settingsTask = (cameraId: string, settings_revision: number) =>
   });
 
 describe('[CAM-009] a photoshoot request', () => {
-  test('[ENT-047] follows the path of the second platform and ends with the photo', async () => {
+  test('[ENT-047] follows the steps of the second platform and ends with the photo', async () => {
     const task = await requested();
     expect(task).toMatchObject({ status: 'queued', result: null, requested_by: { id: 'uma' } });
     expect((await device.hello({ firmware_version: 'e1', settings_revision: 1 })).body.tasks_waiting).toBe(1);
@@ -82,7 +82,7 @@ describe('[CAM-009] a photoshoot request', () => {
     expect(ended!.accepted_at).toBe(ended!.steps[2]!.at);
   });
 
-  test('[ENT-047] says its type, when it was accepted and last changed, its status, result and message', async () => {
+  test('[ENT-047] has its type, when it was accepted and last changed, its status, result and message', async () => {
     const task = await requested();
     expect(task).toMatchObject({ type: 'photoshoot_request', accepted_at: null, message: '' });
     expect(task.updated_at).toBe(server.platform.clock.now().toISOString());
@@ -103,7 +103,7 @@ describe('[CAM-009] a photoshoot request', () => {
     });
   });
 
-  test('follows the path of the first platform through its router', async () => {
+  test('follows the steps of the first platform through its router', async () => {
     await server.platform.db.updateTable('camera').set({ is_active: true }).where('id', '=', 'C4').execute();
     const cellar = new DeviceClient(await identityOf(server, 'lcam_b1_0001'), {
       send: await throughRouter(server, 'R1'),
@@ -147,7 +147,7 @@ describe('[CAM-009] a photoshoot request', () => {
     ]);
   });
 
-  test('asked for twice at the same moment is one task', async () => {
+  test('requested twice at the same moment is one task', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => request('C1')));
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([202, 409, 409, 409, 409]);
@@ -160,7 +160,7 @@ describe('[CAM-009] a photoshoot request', () => {
     expect((await list('C2'))[0]).toMatchObject({ status: 'queued' });
   });
 
-  test('whose photo does not come within the hour has failed; a later photo is kept and changes nothing', async () => {
+  test('whose photo does not arrive within an hour has failed; a later photo is stored and does not change it', async () => {
     const task = await requested();
     await device.tasks();
     await device.taskEvent(task.id, { event: 'received' });
@@ -177,7 +177,7 @@ describe('[CAM-009] a photoshoot request', () => {
     expect((await list())[0]).toMatchObject(failed);
   });
 
-  test('that makes no step for a day is rejected as expired', async () => {
+  test('without a step for a day is rejected as expired', async () => {
     await requested();
     server.platform.clock.advance(24 * 3_600_000 - 1);
     await sweepTasks(server.platform);
@@ -190,7 +190,7 @@ describe('[CAM-009] a photoshoot request', () => {
 });
 
 describe('an event', () => {
-  test('that does not follow the last is refused and names the status', async () => {
+  test('that does not follow the last one is refused with the current status', async () => {
     const task = await requested();
     await device.tasks();
     const answer = await device.taskEvent(task.id, { event: 'done' });
@@ -208,7 +208,7 @@ describe('an event', () => {
     expect((await list())[0]).toEqual(before);
   });
 
-  test('done with failure ends the task with the device words', async () => {
+  test('of a failure ends the task with the message of the device', async () => {
     const task = await requested();
     await device.tasks();
     await device.taskEvent(task.id, { event: 'received' });
@@ -248,7 +248,7 @@ describe('a task', () => {
   const cancel = (id: string) =>
     server.call({ method: 'POST', url: `/console/api/camera_tasks/${id}/cancel`, payload: {} }, uma);
 
-  test('is cancelled only as long as no device has seen it', async () => {
+  test('can be cancelled only until a device has fetched it', async () => {
     const first = await requested();
     expect((await cancel(first.id)).json()).toMatchObject({ status: 'rejected', message: 'cancelled' });
     expect((await cancel(first.id)).json().error.code).toBe('task_ended');
@@ -257,14 +257,14 @@ describe('a task', () => {
     expect((await cancel(second.id)).json().error.code).toBe('task_in_progress');
   });
 
-  test('of a camera that is deactivated is rejected, and the device gets nothing more', async () => {
+  test('of a camera that is deactivated is rejected, and the device receives nothing more', async () => {
     await requested();
     await inTransaction(server.platform.db, (tx) => endTasksOfDeactivated(server.platform, tx, 'C1'));
     expect((await list())[0]).toMatchObject({ status: 'rejected', message: 'camera deactivated' });
     expect((await device.tasks()).body.records).toEqual([]);
   });
 
-  test('[CAM-010] every step is published to whoever watches the facility', async () => {
+  test('[CAM-010] every step is published to users of the facility', async () => {
     await server.platform.db.deleteFrom('outbox_event').execute();
     const task = await requested();
     await device.tasks();

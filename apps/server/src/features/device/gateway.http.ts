@@ -20,7 +20,7 @@ import { uploadPhoto } from './upload-photo.ts';
 const BASE = '/device/v1';
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Answers one call of a device whose signature is known to be right; its body is still a stream. */
+/** Handles one call of a device with a verified signature; its body is still a stream. */
 type Answer = (platform: Platform, caller: DeviceCaller, request: FastifyRequest) => Promise<unknown>;
 
 const answers: readonly (readonly [RouteDefinition, Answer])[] = [
@@ -74,7 +74,7 @@ const answers: readonly (readonly [RouteDefinition, Answer])[] = [
 
 type AgentAnswer = (platform: Platform, caller: RouterCaller, request: FastifyRequest) => Promise<unknown>;
 
-/** What an agent asks for itself, with the identity of a router. */
+/** Calls of an agent itself, authenticated as a router. */
 const agentAnswers: readonly (readonly [RouteDefinition, AgentAnswer])[] = [
   [
     agentRoutes.agentHello,
@@ -107,7 +107,7 @@ export const gatewayRoutes: readonly RouteDefinition[] = [
   routes.relayDeviceCall,
 ];
 
-/** The device gateway: bodies stay raw streams until the signature in the headers is known to be right. */
+/** The device gateway: bodies stay raw streams until the signature of the headers is verified. */
 export async function addGateway(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -9,31 +9,31 @@ export interface DeviceSecret {
   sealed: string;
 }
 
-interface Asking {
+interface SecretQuery {
   readonly deviceId: string;
-  /** Who carries the call, where a router does. */
+  /** The router that relayed the call, if any. */
   readonly relayedBy: Id<'router'> | null;
   readonly now: Date;
 }
 
-const askSecrets = memoizeByInstance((db: Database) =>
-  batch<Asking, DeviceSecret[]>(async (asked) => {
+const batchSecrets = memoizeByInstance((db: Database) =>
+  batch<SecretQuery, DeviceSecret[]>(async (items) => {
     const { rows } = await sql<DeviceSecret & { at: number }>`
         select a.at::int as at, d.id as device_key, s.sealed
-        from unnest(${asked.map(({ deviceId }) => deviceId)}::text[], ${asked.map(({ relayedBy }) => relayedBy)}::text[],
-          ${asked.map(({ now }) => now)}::timestamptz[]) with ordinality as a (device_id, relayed_by, now, at)
+        from unnest(${items.map(({ deviceId }) => deviceId)}::text[], ${items.map(({ relayedBy }) => relayedBy)}::text[],
+          ${items.map(({ now }) => now)}::timestamptz[]) with ordinality as a (device_id, relayed_by, now, at)
         join device d on d.device_id = a.device_id and d.status <> 'retired' and (d.device_type <> 'ip_camera'
           or exists (select from router_device x where x.device_id = d.id and x.router_id = a.relayed_by))
         join device_secret s on s.device_id = d.id and (s.valid_until is null or s.valid_until > a.now)
         order by s.created_at desc`.execute(db);
     const found = Map.groupBy(rows, ({ at }) => at);
-    return asked.map((_, index) => found.get(index + 1) ?? []);
+    return items.map((_, index) => found.get(index + 1) ?? []);
   }, BATCH_WINDOW),
 );
 
-/** The secrets that open this device now; empty for unknown and retired ones, and for one of an agent outside its relay. */
-export const findDeviceSecrets = (db: Database, asking: Asking): Promise<DeviceSecret[]> =>
-  askSecrets(db)(asking);
+/** The valid secrets of a device; empty for unknown and retired ones, and for one of an agent outside its relay. */
+export const findDeviceSecrets = (db: Database, asking: SecretQuery): Promise<DeviceSecret[]> =>
+  batchSecrets(db)(asking);
 
 interface Nonce {
   readonly deviceKey: Id<'device'>;
@@ -42,19 +42,19 @@ interface Nonce {
 }
 
 const takeNonces = memoizeByInstance((db: Database) =>
-  batch<Nonce, boolean>(async (asked) => {
+  batch<Nonce, boolean>(async (items) => {
     const { rows } = await sql<{ device_id: string; nonce: string }>`
         insert into device_nonce (device_id, nonce, at)
-        select * from unnest(${asked.map(({ deviceKey }) => deviceKey)}::text[],
-          ${asked.map(({ nonce }) => nonce)}::text[], ${asked.map(({ now }) => now)}::timestamptz[])
+        select * from unnest(${items.map(({ deviceKey }) => deviceKey)}::text[],
+          ${items.map(({ nonce }) => nonce)}::text[], ${items.map(({ now }) => now)}::timestamptz[])
         on conflict (device_id, nonce) do nothing returning device_id, nonce`.execute(db);
-    const taken = new Set(rows.map(({ device_id, nonce }) => `${device_id} ${nonce}`));
-    // of two that came together with one nonce, the first has it
-    return asked.map(({ deviceKey, nonce }) => taken.delete(`${deviceKey} ${nonce}`));
+    const inserted = new Set(rows.map(({ device_id, nonce }) => `${device_id} ${nonce}`));
+    // of two with the same nonce in one batch, the first is accepted
+    return items.map(({ deviceKey, nonce }) => inserted.delete(`${deviceKey} ${nonce}`));
   }, BATCH_WINDOW),
 );
 
-/** False when the nonce was seen before. */
+/** False when the nonce was used before. */
 export const takeNonce = (
   db: Database,
   deviceKey: Id<'device'>,
@@ -66,7 +66,7 @@ export async function touchDevice(db: Database, deviceKey: Id<'device'>, now: Da
   await db.updateTable('device').set({ last_seen_at: now }).where('id', '=', deviceKey).execute();
 }
 
-/** A new secret; the ones in use stay good until `oldUntil`, so that the device is not locked out meanwhile. */
+/** Stores a new secret; the current ones stay valid until `oldUntil`, so that the device is not locked out. */
 export async function replaceSecret(
   tx: DatabaseTransaction,
   secret: NewSecret,

@@ -56,7 +56,7 @@ const entrances: Readonly<Record<string, Entrance>> = {
 };
 
 describe.each(Object.entries(entrances))('%s', (_name, enter) => {
-  test('that is an SVG is refused at once, and others are served meanwhile', async () => {
+  test('that is an SVG is refused immediately, and other uploads are served meanwhile', async () => {
     const startedAt = performance.now();
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => enter(slowSvg())),
@@ -69,7 +69,7 @@ describe.each(Object.entries(entrances))('%s', (_name, enter) => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('that was damaged behind its head, or goes through itself hundreds of times, is refused', async () => {
+  test('that is damaged behind its header, or refers to itself hundreds of times, is refused', async () => {
     const jpeg = await plainJpeg('#246', 320, 240);
     const hollow = Buffer.concat([jpeg.subarray(0, jpeg.length - 200), Buffer.from([0xff, 0xd9])]);
     for (const picture of [hollow, await manyScans(200)])
@@ -77,7 +77,7 @@ describe.each(Object.entries(entrances))('%s', (_name, enter) => {
   });
 });
 
-test('while the memory for pictures is taken, devices are told when to come again and people that it is busy', async () => {
+test('while the memory for pictures is in use, devices get a retry time and users a busy answer', async () => {
   const { memory, pictures } = server.platform;
   const full = (code: 'busy' | 'too_many_requests') => new AppError(code, { retryAfterSeconds: 30 });
   vi.spyOn(memory.bodies, 'enter').mockRejectedValueOnce(full('busy'));
@@ -99,11 +99,11 @@ test('while the memory for pictures is taken, devices are told when to come agai
   ]);
 });
 
-test('gigabytes of text in a PNG are left aside', async () => {
+test('gigabytes of text in a PNG are skipped', async () => {
   expect((await entrances['a logo']!(await pngWithTexts(20))).status).toBe(200);
 });
 
-test('a logo of a size that no logo has is refused, as is an interlaced PNG of a size that no camera has', async () => {
+test('a logo of unusual dimensions is refused, as is an interlaced PNG larger than any camera delivers', async () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#000' } });
   const poster = await flat(4097, 20).png().toBuffer();

@@ -36,8 +36,8 @@ async function createCamera(options: { send?: Send; skewMs?: number } = {}): Pro
   });
 }
 
-describe('a device that was unplugged', () => {
-  test('uploads 50 photos of three hours, each under its own time, late but the fresh ones', async () => {
+describe('a device that was offline', () => {
+  test('uploads 50 photos of three hours, each with its own time, all but the recent ones late', async () => {
     const { clock } = server.platform;
     const startedAt = clock.now().getTime();
     const camera = await createCamera();
@@ -72,7 +72,7 @@ describe('a device that was unplugged', () => {
     expect(battery_percentage).toBe(40);
   });
 
-  test('loses and doubles nothing when three answers in ten get lost', async () => {
+  test('neither loses nor duplicates photos when three of ten answers get lost', async () => {
     let calls = 0;
     const send: Send = async (call) => {
       const answer = await injectInto(server)(call);
@@ -90,7 +90,7 @@ describe('a device that was unplugged', () => {
     expect(await photosOf('C1')).toHaveLength(12);
   });
 
-  test('whose photos come newest first marks the older ones late and keeps the newest shown', async () => {
+  test('that sends the newest photo first has the older ones marked late and keeps the newest shown', async () => {
     const { clock } = server.platform;
     const [older, newer] = [await createCamera(), await createCamera()];
     await older.shoot('schedule');
@@ -106,7 +106,7 @@ describe('a device that was unplugged', () => {
 });
 
 describe('the reference camera', () => {
-  test('sets its clock by the refusal and goes on', async () => {
+  test('sets its clock from a refusal and goes on', async () => {
     const camera = await createCamera({ skewMs: 3_600_000 });
     await camera.contact();
     await camera.shoot('schedule');
@@ -115,7 +115,7 @@ describe('the reference camera', () => {
     expect(photo).toMatchObject({ is_clock_suspect: false, taken_at: server.platform.clock.now() });
   });
 
-  test('does a task on its own: fetched, shot, reported, sent', async () => {
+  test('completes a task: fetched, photo taken, reported, sent', async () => {
     const id = await insertTaskOf(server.platform, 'C1');
     await (await createCamera()).contact();
     const task = await server.platform.db

@@ -12,10 +12,10 @@ import { insertPlainGauge } from '../../../test/kit/rows/plain-target.ts';
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 
-/** In a plain picture nothing can be seen: each of them is news. */
+/** A plain picture is unusable, so each of them is published. */
 let server: TestServer;
 let image: Buffer;
-/** C1 has no gauge: its photos are examined when they come. C3 has one: its photos are examined when it is read. */
+/** The photos of C1, without gauges, are examined on arrival; those of C3 when its gauge is read. */
 const devices = {} as Record<'plain' | 'gauged', DeviceClient>;
 let gauge: Id<'gauge'>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function send(device: DeviceClient, fields: object = {}): Promise<Id<'phot
 
 const read = (photo_id: Id<'photo'>) => onPhotoReceived(server.platform, { photo_id });
 
-/** For each time it was told: whether that was in the transaction that stored what was found. */
+/** For each publication: whether it was in the transaction that stored the examination. */
 async function published(id: string): Promise<boolean[]> {
   const { rows } = await sql<{ is_together: boolean }>`select e.xmin = p.xmin as is_together
     from outbox_event e join photo p on p.id = e.payload ->> 'photo_id' and p.processed_at is not null
@@ -52,7 +52,7 @@ async function published(id: string): Promise<boolean[]> {
   return rows.map(({ is_together }) => is_together);
 }
 
-/** The next time an event of this name is written, the process dies. */
+/** The process dies when an event of this name is written. */
 function dieAt(event: string): void {
   const { outbox } = server.platform;
   const publishAll = outbox.publishAll.bind(outbox);
@@ -63,7 +63,7 @@ function dieAt(event: string): void {
   });
 }
 
-test('a photo is published once, in the transaction that stores what was found, whoever examines it', async () => {
+test('a photo is published once, in the transaction that stores its examination, whichever job runs first', async () => {
   const plain = await send(devices.plain);
   expect(await published(plain)).toEqual([true]);
   await read(plain);
@@ -82,7 +82,7 @@ test('two processes that read a photo at once publish it once', async () => {
   expect(await published(id)).toEqual([true]);
 });
 
-test('what says nothing of what the camera sees is not published: further exposures, and photos taken by hand', async () => {
+test('further exposures and hand-held photos, which say nothing about the view of the camera, are not published', async () => {
   for (const device of [devices.plain, devices.gauged]) {
     const id = await send(device, { is_bracketed: true });
     await read(id);
@@ -120,7 +120,7 @@ test.each(['photo.examined', 'measurement.estimated'])(
 );
 
 test.each(['photo.received', 'photo.examined'])(
-  'a process that dies at %s of an upload has kept nothing, and the photo is published once when it comes again',
+  'a process that dies at %s of an upload has stored nothing, and the photo is published once when it is sent again',
   async (event) => {
     const photo = { meta: meta(), image };
     const count = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;

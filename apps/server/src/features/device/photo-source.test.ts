@@ -68,7 +68,7 @@ test.each<[{ trigger?: string; is_bracketed?: boolean; [field: string]: unknown 
   expect(await stored(await sendAs(device, fields))).toEqual({ source, trigger, is_bracketed });
 });
 
-test('what an agent pulls is of the agent, also where a person asked for it', async () => {
+test('a photo pulled by an agent has the source agent, also when a user requested it', async () => {
   const made = (await post('/agents', { facility_id: 'F1', name: 'Hall' })).json<{
     agent: Agent;
     agent_id: string;
@@ -91,7 +91,7 @@ test('what an agent pulls is of the agent, also where a person asked for it', as
     expect(await stored(await sendAs(device, { trigger }))).toMatchObject({ trigger, source: 'agent' });
 });
 
-test('what is uploaded to a plain camera is an upload', async () => {
+test('a photo uploaded to a plain camera has the source upload', async () => {
   const { key } = (
     await server.call({ method: 'POST', url: '/console/api/cameras/C5/upload_key' }, uma)
   ).json<{ key: string }>();
@@ -107,7 +107,7 @@ test('what is uploaded to a plain camera is an upload', async () => {
   expect(await stored(answer.json<Photo>().id)).toMatchObject({ source: 'upload', trigger: 'api' });
 });
 
-test('what a person takes by hand is that, no exposure of a bracket, and says nothing of what the camera sees', async () => {
+test('a hand-held photo has its own source, is no exposure of a bracket, and says nothing about the view of the camera', async () => {
   const { db } = server.platform;
   const device = await createTestDevice(server, 'lc_10_0001');
   const own = await sendAs(device, {});

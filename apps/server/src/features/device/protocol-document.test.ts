@@ -9,7 +9,7 @@ import { gatewayRoutes } from './gateway.http.ts';
 
 const document = await readFile(new URL('../../../../../docs/device-protocol.md', import.meta.url), 'utf8');
 
-test('the example of the document is signed as the gateway signs', () => {
+test('the example of the document has the signature that the gateway expects', () => {
   const [, example] = /```\n(POST\n[\s\S]*?)\n```/.exec(document)!;
   const [method, pathAndQuery, timestamp, nonce, contentSha256] = example!.split('\n') as [
     string,
@@ -24,13 +24,13 @@ test('the example of the document is signed as the gateway signs', () => {
 });
 
 test.each(gatewayRoutes.map((route) => [`${route.method} /device/v1${route.path}`] as const))(
-  'the document tells of %s',
+  'the document describes %s',
   (call) => {
     expect(document).toContain(call.replace(':id', '{id}'));
   },
 );
 
-test('the document names every refusal, event, status and trigger', () => {
+test('the document names every error, event, status and trigger', () => {
   const words = [
     ...gatewayRoutes.flatMap((route) => route.errors),
     ...DEVICE_EVENTS,

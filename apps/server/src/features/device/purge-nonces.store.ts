@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const REMEMBERED_MS = NONCE_MINUTES * MINUTE_MS;
 
-/** Nonces of signed calls that are too old to be accepted again (decision B4). */
+/** Nonces of calls that are too old to be accepted again (decision B4). */
 export const purgeNonces = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     device_nonce: sql`delete from device_nonce where at < ${timeBefore(clock, REMEMBERED_MS)}`,

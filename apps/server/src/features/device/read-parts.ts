@@ -6,7 +6,7 @@ import { splitMultipart, type Parts } from './split-multipart.ts';
 /** Of a part that holds text or JSON. */
 const MAX_FIELD_BYTES = 16 * 1024;
 
-/** Takes the parts out of a multipart body and hands them to `work`. */
+/** Splits a multipart body and passes the parts to `work`. */
 export async function withParts<Result>(
   platform: Pick<Platform, 'config' | 'memory' | 'disk'>,
   { contentType, ...body }: Omit<IncomingBody, 'refusal'> & { readonly contentType: string },
@@ -18,7 +18,7 @@ export async function withParts<Result>(
   );
 }
 
-/** Reads a part that holds text; undefined when there is none. */
+/** A text part; undefined when there is none. */
 export function textPart(parts: Parts, name: string): string | undefined {
   const content = parts.get(name);
   if (content && content.length > MAX_FIELD_BYTES)
@@ -26,7 +26,7 @@ export function textPart(parts: Parts, name: string): string | undefined {
   return content?.toString('utf8');
 }
 
-/** Reads a part that holds JSON. */
+/** A JSON part. */
 export function jsonPart(parts: Parts, name: string): unknown {
   const content = textPart(parts, name);
   if (!content) throw new AppError('invalid_input', { fields: { [name]: ['required'] } });
@@ -37,7 +37,7 @@ export function jsonPart(parts: Parts, name: string): unknown {
   }
 }
 
-/** The picture of an upload: there, and not too large. */
+/** The picture of an upload, required and limited in size. */
 export function picturePart(parts: Parts, maxBytes: number): Buffer {
   const image = parts.get('image');
   if (!image || image.length === 0) throw new AppError('invalid_input', { fields: { image: ['required'] } });

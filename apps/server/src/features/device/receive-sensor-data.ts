@@ -2,7 +2,7 @@ import type { postSensorData } from '@tenken/contract/device/device.routes.ts';
 import { sensorRecord, type SensorRecord } from '@tenken/contract/device/telemetry.schema.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import * as z from 'zod/mini';
-import { noteContact, noteStatusAt, type DeviceCamera } from '../camera/camera.store.ts';
+import { saveContact, saveStatus, type DeviceCamera } from '../camera/camera.store.ts';
 import { fileTime } from '../photo/photo-time.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { ensurePartition } from '../../platform/db/partitions.ts';
@@ -12,7 +12,7 @@ import { requireCameraOf } from './camera-state.ts';
 import { publishReport } from './publish-report.ts';
 import { insertSensorData } from './telemetry.store.ts';
 
-/** Keeps what a device measured, also while it was offline. Each record stands for itself; a repeated one is harmless. */
+/** Stores sensor data, also of the time offline. Records are independent; a repeated one is harmless. */
 export async function receiveSensorData(
   platform: Platform,
   caller: DeviceCaller,
@@ -23,18 +23,18 @@ export async function receiveSensorData(
   const good = records.flatMap((record) => readRecord(record, camera, now));
   for (const { datetime } of good) await ensurePartition(platform.db, ['sensor_data'], datetime);
   await inTransaction(platform.db, async (tx) => {
-    await noteContact(tx, camera.id, now, {});
+    await saveContact(tx, camera.id, now, {});
     await insertSensorData(tx, camera.id, good);
     const newest = good.toSorted((a, b) => a.datetime.getTime() - b.datetime.getTime()).at(-1);
     if (!newest) return;
     const { datetime, battery_percentage, cellular_rsrp_dbm } = newest;
-    await noteStatusAt(tx, camera.id, datetime, { battery_percentage, cellular_rsrp_dbm });
+    await saveStatus(tx, camera.id, datetime, { battery_percentage, cellular_rsrp_dbm });
     await publishReport(platform, tx, camera);
   });
   return { accepted: good.length, rejected: records.length - good.length };
 }
 
-/** A record whose time cannot be has none: unlike a photo it is worth nothing under another one. */
+/** A record with an impossible time is refused: unlike a photo it is useless with another time. */
 function readRecord(record: unknown, camera: DeviceCamera, now: Date): SensorRecord[] {
   const parsed = z.safeParse(sensorRecord, record);
   if (!parsed.success) return [];

@@ -4,7 +4,7 @@ import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.t
 import type { postTrigger } from '@tenken/contract/device/device.routes.ts';
 import type { BodyOf, ReplyOf } from '@tenken/contract/wire/route.ts';
 import * as z from 'zod/mini';
-import { noteContact } from '../camera/camera.store.ts';
+import { saveContact } from '../camera/camera.store.ts';
 import { fileTime } from '../photo/photo-time.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +14,7 @@ import { requireCameraOf } from './camera-state.ts';
 import { publishTrigger } from './publish-report.ts';
 import { findLastRaise, insertTrigger } from './telemetry.store.ts';
 
-/** An input changed: keep it, tell the others, and say whether the camera goes on shooting. */
+/** Stores and publishes the change of an input, and returns whether the camera keeps taking photos. */
 export async function receiveTrigger(
   platform: Platform,
   caller: DeviceCaller,
@@ -28,7 +28,7 @@ export async function receiveTrigger(
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
   const change = { camera_id: camera.id, input: body.input, state: body.state, at: filed.taken_at };
   return inTransaction(platform.db, async (tx) => {
-    await noteContact(tx, camera.id, now, {});
+    await saveContact(tx, camera.id, now, {});
     if (await insertTrigger(tx, change)) await publishTrigger(platform, tx, camera, change);
     const raisedAt = await findLastRaise(tx, change);
     const { trigger } = z.parse(cameraSettings, camera.settings);

@@ -10,14 +10,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { relayingRouter, type RouterCaller } from './authenticate-router.ts';
 import { MAX_UPLOAD_BYTES } from './read-body.ts';
 import { jsonPart, withParts } from './read-parts.ts';
-import { isPaired } from './router.store.ts';
+import { isPaired } from './router-secret.store.ts';
 
 const MAX_ENVELOPE_BYTES = 1024 * 1024;
 const PASSED_ON: ReadonlySet<string> = new Set(['content-type', ...Object.values(DEVICE_HEADERS)]);
 
 /**
- * A router speaks for a device that reaches nobody by itself. The device's own call inside goes the way of every device
- * call, signature and all: a router can carry photos, it cannot make any.
+ * A router relays calls of a device without network access. The inner call is processed like any device call,
+ * including its signature: a router can forward photos but not create them.
  */
 export async function relayCall(
   platform: Platform,
@@ -30,12 +30,12 @@ export async function relayCall(
   const parcel = { ...body, sha256, maxBytes, who: router_key, room: 'parcels' } as const;
   return withParts(platform, parcel, async (parts) => {
     const envelope = validate(relayEnvelope, jsonPart(parts, 'envelope'));
-    const headers = passOn(envelope);
+    const headers = forwardedHeaders(envelope);
     const isOwn = headers[DEVICE_HEADERS.id] === envelope.device_id;
     if (!isOwn || !(await isPaired(platform.db, router_key, envelope.device_id)))
       throw new AppError('not_paired');
     const payload = parts.get('body');
-    // awaited inside: only then the call is made
+    // awaited inside, where the call is actually made
     const answer = await relayingRouter.run(
       router_key,
       async () =>
@@ -54,8 +54,8 @@ export async function relayCall(
   });
 }
 
-/** Only what a device itself would send: a router must not add a forwarded address or a cookie. */
-const passOn = ({ headers }: RelayEnvelope): Record<string, string> =>
+/** Only headers that a device sends: a router must not add a forwarded address or a cookie. */
+const forwardedHeaders = ({ headers }: RelayEnvelope): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), value] as const)

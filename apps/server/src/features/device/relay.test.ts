@@ -31,7 +31,7 @@ const routerIdentity = async () => {
 };
 
 describe('a router', () => {
-  test('carries a photo of a paired device, whole and once', async () => {
+  test('forwards a photo of a paired device, whole and once', async () => {
     const cellar = await behindRouter('lcam_b1_0001');
     const upload = {
       meta: { photo_uuid: randomUUID(), taken_at: new Date(now()).toISOString() },
@@ -44,12 +44,12 @@ describe('a router', () => {
     expect(router.last_seen_at?.getTime()).toBe(now());
   });
 
-  test('speaks only for devices paired with it', async () => {
+  test('is accepted only for devices paired with it', async () => {
     const answer = await (await behindRouter('lc_10_0001')).settings();
     expect([answer.status, codeOf(answer)]).toEqual([403, 'not_paired']);
   });
 
-  test('cannot speak for a paired device with the headers of another', async () => {
+  test('cannot act for a paired device with the headers of another', async () => {
     const pump = await identityOf(server, 'lc_10_0001');
     const disguised: Send = (call) =>
       relayed({ ...call, headers: { ...call.headers, 'x-device-id': 'lcam_b1_0001' } });
@@ -57,7 +57,7 @@ describe('a router', () => {
     expect([answer.status, codeOf(answer)]).toEqual([401, 'bad_signature']);
   });
 
-  test('cannot wrap the call of a strange device in the name of a paired one', async () => {
+  test('cannot wrap the call of an unpaired device in the name of a paired one', async () => {
     const router = await routerIdentity();
     const pump = await behindRouter('lc_10_0001');
     const [path, relay] = ['/device/v1/settings', '/device/v1/router/relay'];
@@ -76,13 +76,13 @@ describe('a router', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'not_paired']);
   });
 
-  test('with a wrong secret is refused before anything is read', async () => {
+  test('with a wrong secret is refused before the body is read', async () => {
     const stranger = relayThrough({ deviceId: 'R1', secret: 'wrong' }, { send: injectInto(server), now });
     const answer = await (await behindRouter('lcam_b1_0001', stranger)).settings();
     expect([answer.status, codeOf(answer)]).toEqual([401, 'bad_signature']);
   });
 
-  test('that repeats its parcel is refused, and so is a device call inside a new one', async () => {
+  test('that repeats its request is refused, and so is a repeated device call inside a new one', async () => {
     const parcels: Parameters<Send>[0][] = [];
     const recording: Send = (call) => {
       parcels.push(call);
@@ -104,7 +104,7 @@ describe('a router', () => {
   });
 
   test.each(['/device/v1/router/relay', '/console/api/cameras/v2', '/device/v1/../../api/cameras/v2'])(
-    'carries no call to %s',
+    'does not forward a call to %s',
     async (path) => {
       const cellar = await behindRouter('lcam_b1_0001');
       const headers = cellar.sign('POST', path, new Uint8Array());

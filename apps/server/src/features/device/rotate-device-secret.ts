@@ -14,7 +14,7 @@ import { findDevice, replaceSecret } from './gateway.store.ts';
 
 const OLD_SECRET_HOURS = 24;
 
-/** Makes a new secret, shown this once; that of an IP camera is shown to nobody, because its agent fetches it. */
+/** Creates a new secret, returned once; that of an IP camera is not returned, because its agent fetches it. */
 export async function rotateDeviceSecret(
   platform: Platform,
   call: Call<typeof rotateRoute, UserCaller>,

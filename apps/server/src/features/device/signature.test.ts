@@ -44,7 +44,7 @@ describe('the signature', () => {
     expect(codeOf(await retired.settings())).toBe('bad_signature');
   });
 
-  test.each([301, -301])('with a clock off by %i s is refused and told the time', async (skew) => {
+  test.each([301, -301])('with a clock off by %i s is refused and gets the server time', async (skew) => {
     const secret = await secretOf('lc_10_0001');
     const late = new DeviceClient(
       { deviceId: 'lc_10_0001', secret },
@@ -57,7 +57,7 @@ describe('the signature', () => {
     });
   });
 
-  test('cannot be used twice, by nobody, also after a restart', async () => {
+  test('cannot be used twice by any caller, also after a restart', async () => {
     const headers = device.sign('GET', '/device/v1/settings', new Uint8Array());
     const first = await server.call({ url: '/device/v1/settings', headers });
     const second = await server.call({ url: '/device/v1/settings', headers });
@@ -85,7 +85,7 @@ describe('the signature', () => {
     ]);
   });
 
-  test('of the old secret stays good for a day after a rotation', async () => {
+  test('with the old secret is valid for a day after a rotation', async () => {
     const { clock } = server.platform;
     const old = await createTestDevice(server, 'lc_20_0001');
     const answer = await server.call(

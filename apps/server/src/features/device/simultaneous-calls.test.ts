@@ -6,7 +6,7 @@ import { createTestDevice, injectInto } from '../../../test/kit/test-device.ts';
 import { createTestServer, type TestServer } from '../../../test/kit/test-server.ts';
 import { takeNonce } from './gateway.store.ts';
 
-/** Calls that come together share their statements; none may get another's answer. */
+/** Simultaneous calls share their statements; none may get the result of another. */
 let server: TestServer;
 let devices: DeviceClient[];
 let image: Buffer;
@@ -58,7 +58,7 @@ test('cameras that send at the same moment each get their own photo', async () =
   expect(ids.every((id) => published.filter((one) => one === id).length === 1)).toBe(true);
 });
 
-test('of calls with one nonce that come at the same moment one is taken', async () => {
+test('of calls with one nonce at the same moment one is accepted', async () => {
   const path = '/device/v1/tasks';
   const headers = devices[0]!.sign('GET', path, new Uint8Array());
   const send = injectInto(server);
@@ -74,16 +74,16 @@ test('of calls with one nonce that come at the same moment one is taken', async 
 const countNonces = async (): Promise<number> =>
   (await server.platform.db.selectFrom('device_nonce').select('nonce').execute()).length;
 
-test('a flood of well signed calls leaves no more nonces than calls are allowed', async () => {
+test('a flood of correctly signed calls stores no more nonces than calls are allowed', async () => {
   const [device] = devices as [DeviceClient];
-  server.platform.clock.advance(120_000); // what was taken ahead of time before is forgotten
+  server.platform.clock.advance(120_000); // expires the counts that were taken in advance
   const before = await countNonces();
   const answers = await Promise.all(Array.from({ length: 150 }, () => device.tasks()));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   expect((await countNonces()) - before).toBe(120);
 });
 
-test('who sends a call of a device again and again takes none of its places', async () => {
+test('replaying a call of a device does not use up its rate limit', async () => {
   const path = '/device/v1/tasks';
   const headers = devices[0]!.sign('GET', path, new Uint8Array());
   const send = injectInto(server);
@@ -94,14 +94,14 @@ test('who sends a call of a device again and again takes none of its places', as
   expect((await devices[0]!.tasks()).status).toBe(200);
 });
 
-test('of two with one nonce in one statement the first is taken', async () => {
+test('of two calls with one nonce in one statement the first is accepted', async () => {
   const { db, clock } = server.platform;
   const { id } = await db.selectFrom('device').select('id').limit(1).executeTakeFirstOrThrow();
   const take = (nonce: string) => takeNonce(db, id, nonce, clock.now());
   expect(await Promise.all(['a', 'b', 'b', 'c', 'a'].map(take))).toEqual([true, true, false, true, false]);
 });
 
-test('one that is refused does not take the others with it', async () => {
+test('a refused nonce does not fail the others in its batch', async () => {
   const { db } = server.platform;
   const [first, second] = devices as [DeviceClient, DeviceClient];
   const { camera_id } = (await second.hello({ firmware_version: 'e1', settings_revision: 1 })).body;

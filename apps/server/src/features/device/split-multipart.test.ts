@@ -15,7 +15,7 @@ const split = (text: string, type = TYPE) =>
 const part = (name: string, content = '1') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
 
-describe('a multipart body gives its parts', () => {
+describe('a multipart body is split into its parts', () => {
   test.each([
     ['as fields', `${part('a')}${part('b', '')}--x--\r\n`, { a: '1', b: '' }],
     [
@@ -25,7 +25,7 @@ describe('a multipart body gives its parts', () => {
     ],
     ['behind a preamble and before an epilogue', `hello\r\n${part('a')}--x--\r\nbye`, { a: '1' }],
     [
-      'whatever the case and the order of its headers',
+      'with headers in any case and order',
       '--x \t\r\ncontent-type: text/plain\r\nCONTENT-DISPOSITION: Form-Data; Name=a\r\n\r\n1\r\n--x--',
       { a: '1' },
     ],
@@ -44,7 +44,7 @@ describe('a multipart body gives its parts', () => {
     expect(split(body, 'multipart/form-data; charset=utf-8; BOUNDARY="a b"')).toEqual({ a: '1' });
   });
 
-  test('whatever bytes they hold', () => {
+  test('with any bytes', () => {
     const contents = fc.dictionary(fc.stringMatching(/^[a-z_]{1,9}$/), fc.uint8Array({ maxLength: 400 }), {
       maxKeys: 8,
     });
@@ -69,7 +69,7 @@ describe('a multipart body is refused', () => {
     ['without its closing line', part('a')],
     ['that ends in a header', '--x\r\nContent-Disp'],
     [
-      'that ends in a content',
+      'that ends inside a content',
       '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
     ],
     [
@@ -105,21 +105,21 @@ describe('a multipart body is refused', () => {
     },
   );
 
-  test('when its type names no boundary, and when a name comes twice', () => {
+  test('when its type names no boundary, and when a name is repeated', () => {
     expect(() => split(part('a'), 'multipart/form-data;')).toThrow('names no boundary');
     expect(() => split(`${part('a')}${part('a')}--x--`)).toThrow(
       expect.objectContaining({ code: 'invalid_input', fields: { a: ['duplicate'] } }),
     );
   });
 
-  test('wherever it is cut off', () => {
+  test('truncated at any place', () => {
     const body = `${part('meta', '{"a":1}')}${part('image', 'JPEG\r\n--\r\n-x')}--x--`;
     for (let end = 0; end < body.length; end += 1)
       expect(() => split(body.slice(0, end))).toThrow(expect.objectContaining({ code: 'malformed_request' }));
     expect(Object.keys(split(body))).toEqual(['meta', 'image']);
   });
 
-  test('with words of our own, whatever the bytes', () => {
+  test('with one of our own messages, for any bytes', () => {
     const bits = fc.constantFrom(
       '--x',
       '--x--',

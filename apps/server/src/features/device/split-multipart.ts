@@ -10,9 +10,8 @@ const FORM_DATA = /^content-disposition:\s*form-data\s*(;.*)$/i;
 const PARAMETER = /;\s*([\w!#$&+.^`|~*-]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/gy;
 
 /**
- * The parts of a multipart body (RFC 7578) by name, as views on it. The body is there as a whole, so that one that ends
- * before its closing line is refused at once and never taken for a shorter one. Both ways of sending a part count: as a
- * field or as a file.
+ * The parts of a multipart body (RFC 7578) by name, as views on it. The body is complete, so that one that ends before
+ * its closing line is refused and never taken for a shorter one. A part may be sent as a field or as a file.
  */
 export function splitMultipart(body: Buffer, contentType: string): Parts {
   const line = boundaryLine(contentType);
@@ -30,12 +29,12 @@ export function splitMultipart(body: Buffer, contentType: string): Parts {
   return parts;
 }
 
-/** What every part begins with; headers are read as Latin-1, so that each byte stays one. */
+/** The start of every part; headers are read as Latin-1, which preserves each byte. */
 function boundaryLine(contentType: string): Buffer {
   const [first, second] = contentType.matchAll(BOUNDARY);
   const boundary = first?.[1] ?? first?.[2];
   if (boundary === undefined) throw malformed('the content type names no boundary');
-  // whoever stands between might see other parts than we do
+  // proxies might see other parts than we do
   if (second !== undefined) throw malformed('the content type names two boundaries');
   return Buffer.from(`\r\n--${boundary}`, 'latin1');
 }
@@ -46,7 +45,7 @@ function endOf(line: Buffer, body: Buffer, from: number): number {
   return found + line.length;
 }
 
-/** Behind a boundary only blanks may follow. */
+/** After a boundary only blanks may follow. */
 function endOfLine(body: Buffer, from: number): number {
   let at = from;
   while (body[at] === 0x20 || body[at] === 0x09) at += 1;
@@ -63,8 +62,8 @@ function openPart(part: Buffer): { name: string; content: Buffer } {
 function nameIn(headers: string): string {
   const disposition = headers.split('\r\n').flatMap((header) => FORM_DATA.exec(header)?.[1] ?? [])[0] ?? '';
   const parameters = [...disposition.matchAll(PARAMETER)];
-  const given = parameters.find(([, key]) => key!.toLowerCase() === 'name')?.[2] ?? '';
-  const name = given.startsWith('"') ? given.slice(1, -1) : given;
+  const raw = parameters.find(([, key]) => key!.toLowerCase() === 'name')?.[2] ?? '';
+  const name = raw.startsWith('"') ? raw.slice(1, -1) : raw;
   if (name === '' || name.length > MAX_NAME_LENGTH) throw malformed('a part has no name');
   return name;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a device, a person or time may do next, legal or not. `pick` chooses among the tasks and photos there are. */
+/** The next step of a device, a user or time, legal or not. `pick` chooses among the existing tasks and photos. */
 const step = fc.record({
   camera: fc.constantFrom<CameraId>('C1', 'C4'),
   action: fc.oneof(
@@ -55,7 +55,7 @@ interface Acknowledged {
   photoId: string;
 }
 
-test('[STATE-005] no device, person or clock can bring a task into an illegal state, lose a photo or double one', async () => {
+test('[STATE-005] no sequence of devices, users and time brings a task into an illegal state, or loses or duplicates a photo', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }), async (steps) => {
       const { db } = server.platform;
@@ -91,7 +91,7 @@ const statusById = async (): Promise<Map<string, TaskStatus>> => {
 interface Scene {
   readonly camera: CameraId;
   readonly device: DeviceClient;
-  /** One of the camera's tasks, open or ended; undefined while there is none. */
+  /** A task of the camera, open or ended; undefined without tasks. */
   readonly taskId: string | undefined;
   readonly photos: Acknowledged[];
   readonly event: (typeof DEVICE_EVENTS)[number];
@@ -166,7 +166,7 @@ async function upload(scene: Scene, uuid: string, taskId: string | undefined): P
   else photos.push({ uuid, camera, taskId, photoId: answer.body.photo_id });
 }
 
-/** Every task stands on its own path, came there forwards, and stays where it ended; at most one of a type is open. */
+/** Every task is on its own path, moved forward only, and stays where it ended; at most one of a type is open. */
 async function checkTasks(before: ReadonlyMap<string, TaskStatus>): Promise<void> {
   for (const camera of Object.keys(CAMERAS) as CameraId[]) {
     const tasks = await tasksOf(camera);
@@ -175,10 +175,10 @@ async function checkTasks(before: ReadonlyMap<string, TaskStatus>): Promise<void
       expect(tasks.filter((task) => task.type === type && task.result === null).length).toBeLessThan(2);
     for (const task of tasks) {
       const was = before.get(task.id);
-      const taken = (task.steps as { status: TaskStatus }[]).map(({ status }) => status);
-      const onPath = taken.filter((status) => status !== 'rejected').map((status) => path.indexOf(status));
-      expect(taken[0]).toBe('queued');
-      expect(taken.at(-1)).toBe(task.status);
+      const statuses = (task.steps as { status: TaskStatus }[]).map(({ status }) => status);
+      const onPath = statuses.filter((status) => status !== 'rejected').map((status) => path.indexOf(status));
+      expect(statuses[0]).toBe('queued');
+      expect(statuses.at(-1)).toBe(task.status);
       expect(onPath).toEqual([...new Set(onPath)].toSorted((a, b) => a - b));
       expect(onPath).not.toContain(-1);
       expect(isFinal(task.status)).toBe(task.result !== null);
@@ -189,7 +189,7 @@ async function checkTasks(before: ReadonlyMap<string, TaskStatus>): Promise<void
   }
 }
 
-/** Every acknowledged photo is there exactly once, and nothing else is. */
+/** Every acknowledged photo exists exactly once, and no others. */
 async function checkPhotos(photos: readonly Acknowledged[]): Promise<void> {
   const rows = await server.platform.db.selectFrom('photo').select(['id', 'task_id']).execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual(photos.map(({ photoId }) => photoId).toSorted());

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Keeps records; one of a moment that is known already is kept as it was. */
+/** Inserts records; existing ones with the same time are kept. */
 export async function insertSensorData(
   tx: DatabaseTransaction,
   cameraId: Id<'camera'>,
@@ -31,7 +31,7 @@ export interface TriggerChange {
   at: Date;
 }
 
-/** False when it is known already. */
+/** False when it is stored already. */
 export async function insertTrigger(tx: DatabaseTransaction, change: TriggerChange): Promise<boolean> {
   const row = await tx
     .insertInto('trigger_event')
@@ -42,7 +42,7 @@ export async function insertTrigger(tx: DatabaseTransaction, change: TriggerChan
   return row !== undefined;
 }
 
-/** When the input was last raised, as far as this moment. */
+/** When the input was last raised, up to a time. */
 export async function findLastRaise(
   tx: DatabaseTransaction,
   { camera_id, input, at }: TriggerChange,

@@ -24,7 +24,7 @@ const cameraOf = (id: string) =>
   server.platform.db.selectFrom('camera').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('[ENT-046] sensor data', () => {
-  test('of a day offline is kept under its own time, once, and the newest is shown', async () => {
+  test('of a day offline is stored with its own times, once, and the newest is shown', async () => {
     server.platform.clock.advance(86_400_000);
     const records = Array.from({ length: 48 }, (_, n) => ({
       datetime: minutesAgo(n * 30),
@@ -45,7 +45,7 @@ describe('[ENT-046] sensor data', () => {
     expect(await cameraOf('C1')).toMatchObject({ battery_percentage: 60 });
   });
 
-  test('is judged record by record', async () => {
+  test('is validated record by record', async () => {
     const answer = await device.sensorData([
       { datetime: minutesAgo(1), battery_voltage: 3.71 },
       { datetime: minutesAgo(-11) },
@@ -65,7 +65,7 @@ describe('[ENT-046] sensor data', () => {
     expect([answer.status, codeOf(answer)]).toEqual([422, 'invalid_input']);
   });
 
-  test('wakes the console', async () => {
+  test('is published to the console', async () => {
     await device.sensorData([{ datetime: minutesAgo(0), battery_percentage: 50 }]);
     const events = await server.platform.db
       .selectFrom('outbox_event')
@@ -95,7 +95,7 @@ describe('a trigger', () => {
       .where('id', '=', 'C3')
       .execute();
 
-  test('[CONST-028] [CONST-029] starts shooting at the interval for the duration', async () => {
+  test('[CONST-028] [CONST-029] starts taking photos at the interval for the duration', async () => {
     await setTrigger({});
     expect(await valve.trigger({ input: 1, state: 'raised', at: minutesAgo(5) })).toEqual({
       status: 202,
@@ -122,7 +122,7 @@ describe('a trigger', () => {
     ]);
   });
 
-  test('[STATE-002] of a deactivated camera is refused and kept nowhere', async () => {
+  test('[STATE-002] of a deactivated camera is refused and not stored', async () => {
     const { db } = server.platform;
     const become = (is_active: boolean) =>
       db.updateTable('camera').set({ is_active }).where('id', '=', 'C3').execute();

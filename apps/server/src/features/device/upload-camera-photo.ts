@@ -25,7 +25,7 @@ import { findApiCamera, type ApiCamera } from './upload-key.store.ts';
 
 /**
  * A photo of a plain camera (decision U-120): multipart with image, and taken_at and photo_uuid where the sender knows
- * them. Without a photo_uuid the picture itself tells a repeated upload.
+ * them. Without a photo_uuid a repeated upload is recognised by the picture.
  */
 export async function uploadCameraPhoto(
   platform: Platform,
@@ -63,7 +63,7 @@ async function requireOpenCamera(platform: Platform, caller: Caller, id: Id<'cam
   return camera;
 }
 
-/** The camera's own key, or somebody who may change the unit; for anybody else the camera does not exist. */
+/** The key of the camera, or a user who may change the unit; for all others the camera is not found. */
 async function requireSender(platform: Platform, caller: Caller, camera: ApiCamera): Promise<void> {
   if (caller.kind === 'user') await requireFacility(platform, caller, camera.facility_id, 'change');
   else if (caller.kind !== 'upload_key' || caller.camera_id !== camera.id) throw new AppError('not_found');

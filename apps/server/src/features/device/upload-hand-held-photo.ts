@@ -17,7 +17,12 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import { requireGauge } from '../gauge/require-gauge.ts';
 import { requireValueOf } from '../measurement/require-value-of.ts';
 import { commitHandHeld } from '../photo/commit-hand-held.ts';
-import { findSentByHand, handHeldReceipt, type HandHeld, type SentByHand } from '../photo/hand-held.store.ts';
+import {
+  findReceivedHandHeld,
+  handHeldReceipt,
+  type HandHeld,
+  type ReceivedHandHeld,
+} from '../photo/hand-held.store.ts';
 import { findPhoto } from '../photo/photo.store.ts';
 import { receivePhoto } from '../photo/receive-photo.ts';
 import { toPhoto } from '../photo/to-photo.ts';
@@ -31,8 +36,8 @@ import { jsonPart, picturePart, textPart, withParts } from './read-parts.ts';
 import type { Parts } from './split-multipart.ts';
 
 /**
- * A photo of one gauge that a person took by hand. Whoever sees the gauge may take it, also while its camera is stopped or
- * broken: that is when somebody goes there.
+ * A hand-held photo of one gauge. Every user with access to the gauge may take it, also while its camera is stopped or
+ * broken.
  */
 export async function uploadHandHeldPhoto(
   platform: Platform,
@@ -50,14 +55,14 @@ export async function uploadHandHeldPhoto(
     who: camera.company_id,
   };
   const photoId = await withParts(platform, body, async (deps) => {
-    // the phone's sign-in may have changed since: nobody's photo becomes another's
+    // another user may have logged in on the phone since
     if ((textPart(deps, 'taken_by') ?? caller.user.id) !== caller.user.id) throw new AppError('other_person');
     const image = picturePart(deps, MAX_PHOTO_BYTES);
     const hand = { gauge_id: gauge.id, user_id: caller.user.id, ...readShown(deps) };
     requireValueOf(gauge.type, hand.value, 'value');
     const meta = readMeta(deps);
     const { photo_uuid } = meta;
-    const find = () => findSentByHand(platform.db, camera.id, hand, photo_uuid);
+    const find = () => findReceivedHandHeld(platform.db, camera.id, hand, photo_uuid);
     if (await find()) await recheck();
     else {
       const receipt = handHeldReceipt(hand.gauge_id, hand.user_id, photo_uuid);
@@ -86,12 +91,16 @@ async function requirePhotographed(
   return { gauge, camera };
 }
 
-/** What came under this photo_uuid before, when it is what comes now: the phone forgets what it is told is kept. */
-function requireSame(sent: SentByHand | null, image: Buffer, { value, corners }: HandHeld): Id<'photo'> {
+/** Refuses a photo_uuid that was used with other content: the phone deletes what is reported as stored. */
+function requireSame(
+  sent: ReceivedHandHeld | null,
+  image: Buffer,
+  { value, corners }: HandHeld,
+): Id<'photo'> {
   if (!sent) throw new AppError('not_found');
   const sha256 = createHash('sha256').update(image).digest('hex');
-  const kept = { sha256: sent.sha256, value: sent.value, corners: sent.corners };
-  if (!isDeepStrictEqual(kept, { sha256, value, corners }))
+  const stored = { sha256: sent.sha256, value: sent.value, corners: sent.corners };
+  if (!isDeepStrictEqual(stored, { sha256, value, corners }))
     throw new AppError('invalid_input', { fields: { photo_uuid: ['already_used'] } });
   return sent.photo_id;
 }
@@ -103,7 +112,7 @@ const readMeta = (parts: Parts) =>
     trigger: 'api',
   });
 
-/** What the person showed and read, as far as they did. */
+/** The corners and value that the user entered, if any. */
 const readShown = (parts: Parts) =>
   validate(z.object({ corners: z.nullable(shownCorners), value: z.nullable(typedValue) }), {
     corners: parts.has('corners') ? jsonPart(parts, 'corners') : null,

@@ -9,7 +9,7 @@ export interface ApiCamera {
   assigned_at: Date;
   is_active: boolean;
   settings: unknown;
-  /** A camera with a device sends its photos by itself. */
+  /** A camera with a device needs no key. */
   has_device: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function findUploadKeyOf(db: Database, cameraId: Id<'camera'>): Pro
   return row ?? null;
 }
 
-/** A camera has one key; a new one takes the place of the former at once. */
+/** A camera has one key; a new one replaces it immediately. */
 export async function saveUploadKey(
   tx: DatabaseTransaction,
   row: UploadKeyRow & { key_hash: string },

@@ -48,7 +48,7 @@ async function upload(token: string, fields: Record<string, string> = {}, camera
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code;
 
 describe('an upload key', () => {
-  test('sends photos to its camera under their own time, once each', async () => {
+  test('uploads photos to its camera with their own times, once each', async () => {
     const fields = { taken_at: '2026-11-15T08:00:00Z', photo_uuid: 'plain-camera-0001' };
     const first = await upload(key, fields);
     const again = await upload(key, fields);
@@ -63,7 +63,7 @@ describe('an upload key', () => {
     expect(again.json<Photo>().id).toBe(photo.id);
   });
 
-  test('is enough without any field: the picture tells a repeated upload', async () => {
+  test('needs no other field: a repeated upload is recognised by its picture', async () => {
     const first = await upload(key, {}, 'C5', '#456');
     const again = await upload(key, {}, 'C5', '#456');
     const other = await upload(key, {}, 'C5', '#457');
@@ -71,7 +71,7 @@ describe('an upload key', () => {
     expect(other.json<Photo>().id).not.toBe(first.json<Photo>().id);
   });
 
-  test('a photo that came while the clock ran a day ahead makes none late that comes after it', async () => {
+  test('a photo received while the clock was a day ahead makes no later photo late', async () => {
     const { clock } = server.platform;
     clock.advance(86_400_000);
     expect((await upload(key, {}, 'C5', '#4a1')).json<Photo>().is_late).toBe(false);
@@ -80,7 +80,7 @@ describe('an upload key', () => {
     expect(after.json<Photo>().is_late).toBe(false);
   });
 
-  test('opens nothing else, not even another camera', async () => {
+  test('gives access to nothing else, not even another camera', async () => {
     const calls = await Promise.all([
       server.app.inject({ url: '/api/cameras/C5', headers: { 'authentication-token': key } }),
       server.app.inject({ url: '/api/photos/v2?camera_id=C5', headers: { 'authentication-token': key } }),
@@ -89,7 +89,7 @@ describe('an upload key', () => {
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([401, 401, 404]);
   });
 
-  test('is dead as soon as there is a new one, and never shown again', async () => {
+  test('is void as soon as there is a new one, and never shown again', async () => {
     const fresh = await rotate();
     expect((await upload(key)).statusCode).toBe(401);
     expect((await upload(fresh)).statusCode).toBe(201);
@@ -115,7 +115,7 @@ describe('an upload key', () => {
     expect(await count()).toBe(before);
   });
 
-  test('outlives the person who made it', async () => {
+  test('stays valid when its creator is removed', async () => {
     await server.platform.db
       .updateTable('app_user')
       .set({ deleted_at: new Date() })
@@ -129,7 +129,7 @@ describe('an upload key', () => {
       .execute();
   });
 
-  test('belongs to cameras without a device only', async () => {
+  test('exists for cameras without a device only', async () => {
     const answer = await server.call({ method: 'POST', url: '/console/api/cameras/C1/upload_key' }, uma);
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'not_an_api_camera']);
     const byToken = await upload(uma.token, {}, 'C1');
@@ -140,7 +140,7 @@ describe('an upload key', () => {
     ['a bad date', { taken_at: 'yesterday' }, 422, 'invalid_input'],
     ['a bad name', { photo_uuid: '../../..' }, 422, 'invalid_input'],
     [
-      'a time before the camera was there',
+      'a time before the camera existed',
       { taken_at: '2026-09-01T00:00:00Z' },
       409,
       'taken_before_assignment',
@@ -150,7 +150,7 @@ describe('an upload key', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
   });
 
-  test('does not take a body that is not multipart, nor one for an inactive camera', async () => {
+  test('is refused for a body that is not multipart, and for an inactive camera', async () => {
     const plain = await server.app.inject({
       method: 'POST',
       url: '/api/cameras/C5/photos',

@@ -28,7 +28,7 @@ export async function getUploadKey(
   };
 }
 
-/** Makes the key a plain camera sends its photos with. It is shown now and never again; the former one is dead. */
+/** Creates the upload key of a plain camera. It is returned once; the former one is void. */
 export async function rotateUploadKey(
   platform: Platform,
   { caller, params }: Call<typeof rotateRoute, UserCaller>,

@@ -47,7 +47,7 @@ async function giveDeviceTo(camera: 'C1' | 'C5'): Promise<void> {
 const countPhotos = async () => (await server.platform.db.selectFrom('photo').select('id').execute()).length;
 
 describe('an upload', () => {
-  test('is acknowledged with its files durable, its row and its job committed', async () => {
+  test('is acknowledged when its files are durable and its row and job are committed', async () => {
     const answer = await device.uploadPhoto({ meta: meta({ battery_percentage: 77 }), image: jpeg });
     expect(answer.status).toBe(201);
     const { photo_id } = answer.body;
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(await server.platform.blobs.get(`photos/2026/11/${photo_id}/image.jpg`)).not.toBeNull();
   });
 
-  test('of the same photo_uuid again gives the same photo, also at the same moment', async () => {
+  test('of the same photo_uuid again returns the same photo, also at the same moment', async () => {
     const same = meta();
     const first = await device.uploadPhoto({ meta: same, image: jpeg });
     const again = await device.uploadPhoto({ meta: same, image: jpeg });
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect((await device.uploadPhoto(photo)).status).toBe(201);
   });
 
-  test('that is large goes through a file, and leaves none behind, whatever happens', async () => {
+  test('that is large is spooled to a file, which is always deleted', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(900_000)]);
     const answer = await device.uploadPhoto({ meta: meta(), image: large });
     expect(answer.status).toBe(201);
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect(byte_size).toBe(large.length);
   });
 
-  test('[STATE-002] to an inactive camera answers 409 and keeps nothing', async () => {
+  test('[STATE-002] to an inactive camera answers 409 and stores nothing', async () => {
     const before = await countPhotos();
     const cellar = await createTestDevice(server, 'lcam_b1_0001');
     const answer = await cellar.uploadPhoto({ meta: meta(), image: jpeg });
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_registered']);
   });
 
-  test('tells that its camera was heard of, and of a picture in which nothing can be seen', async () => {
+  test('publishes the contact of its camera, and whether its picture shows anything', async () => {
     const { db, clock } = server.platform;
     clock.advance(60_000);
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect(sent.map((id) => examined.includes(id))).toEqual([true, false]);
   });
 
-  test('on a full disk is to be repeated later, and nothing of it is kept', async () => {
+  test('on a full disk is to be retried later and stores nothing', async () => {
     const before = await countPhotos();
     const full = vi.spyOn(server.platform.pictures, 'run').mockResolvedValueOnce({ kind: 'disk_full' });
     const photo = { meta: meta(), image: jpeg };
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect((await device.uploadPhoto(photo)).status).toBe(201);
   });
 
-  test('taken before the device came here is refused', async () => {
+  test('taken before the device was assigned here is refused', async () => {
     const answer = await device.uploadPhoto({
       meta: meta({ taken_at: '2026-09-01T00:00:00Z' }),
       image: jpeg,
@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect([answer.status, codeOf(answer)]).toEqual([409, 'taken_before_assignment']);
   });
 
-  test('with an impossible date gets the receive time and is flagged', async () => {
+  test('with an impossible date gets the receive time and a flag', async () => {
     const answer = await device.uploadPhoto({
       meta: meta({ taken_at: '2031-01-01T00:00:00Z' }),
       image: jpeg,
@@ -213,7 +213,7 @@ describe('an upload', () => {
     expect(row).toMatchObject({ is_clock_suspect: true, taken_at: server.platform.clock.now() });
   });
 
-  test('of an old month makes its own partition', async () => {
+  test('of an old month creates its partition', async () => {
     const answer = await device.uploadPhoto({
       meta: meta({ taken_at: '2026-10-02T10:00:00.123Z' }),
       image: jpeg,

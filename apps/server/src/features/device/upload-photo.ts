@@ -18,7 +18,7 @@ import type { Parts } from './split-multipart.ts';
 
 const MAX_THERMAL_BYTES = 1024 * 1024 * 2;
 
-/** Takes an upload: body to a temporary file, parts out of it, then the photo into the product. */
+/** Handles an upload: spools the body to a temporary file, splits it, and stores the photo. */
 export async function uploadPhoto(
   platform: Platform,
   caller: DeviceCaller,
@@ -50,7 +50,10 @@ async function requireOpenCamera(platform: Platform, caller: DeviceCaller): Prom
   return camera;
 }
 
-/** A device that serves another camera by now asks anew, and is told whether the photo is of that one. */
+/**
+ * A device that was moved to another camera meanwhile is authenticated again, and learns whether the photo belongs to
+ * that one.
+ */
 async function requireSameCamera(
   platform: Platform,
   caller: DeviceCaller,
@@ -62,7 +65,7 @@ async function requireSameCamera(
     throw new AppError('not_registered');
 }
 
-/** What a device that lives in an agent sends was pulled by the agent, whatever for. */
+/** A photo of a device inside an agent was pulled by the agent, for any reason. */
 function sourceOf(
   { device_type }: Pick<DeviceCamera, 'device_type'>,
   { trigger, task_id }: PhotoMeta,
@@ -87,7 +90,7 @@ interface Upload {
   readonly thermalRaw: Buffer | null;
 }
 
-/** A device's upload: meta (JSON), image, thermal_raw. */
+/** The upload of a device: meta (JSON), image, thermal_raw. */
 function readUpload(parts: Parts): Upload {
   const meta = validate(photoMeta, jsonPart(parts, 'meta'));
   const image = picturePart(parts, MAX_PHOTO_BYTES);

@@ -22,7 +22,7 @@ import { countPhotos, countTargets, type TargetIds } from './export-request.stor
 import { countOpenExports, findExport, insertExport } from './export.store.ts';
 import { toExport } from './to-export.ts';
 
-/** Notes the wish and answers at once; the file is made by a job. */
+/** Stores the request and returns immediately; a job writes the file. */
 export async function createExport(
   platform: Platform,
   { caller, body }: Call<typeof createExportRoute, UserCaller>,
@@ -44,22 +44,22 @@ export async function createExport(
     );
     const { facility_id, from_date, until_date, format, includes_photos } = body;
     const ids = { gauge_ids: targets.gaugeIds, guard_ids: targets.guardIds };
-    const wish = { facility_id, ...ids, from_date, until_date, format, includes_photos };
-    await insertExport(tx, { ...wish, id, timezone, requested_by: caller.user.id, created_at: at });
+    const request = { facility_id, ...ids, from_date, until_date, format, includes_photos };
+    await insertExport(tx, { ...request, id, timezone, requested_by: caller.user.id, created_at: at });
     await audit(tx, {
       at,
       company_id,
       actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
       action: 'export.requested',
       object: { kind: 'export', id },
-      details: wish,
+      details: request,
     });
-    // no facility: it concerns one person, not everybody who watches the facility
+    // without facility: it concerns one user, not all of the facility
     await platform.outbox.publish(
       tx,
       'export.requested',
       { company_id, facility_id: null },
-      { export_id: id, user_id: caller.user.id, is_large: isLargeExport(wish), headings: body.headings },
+      { export_id: id, user_id: caller.user.id, is_large: isLargeExport(request), headings: body.headings },
     );
     return toExport(platform, (await findExport(tx, id))!, caller.user.id);
   });

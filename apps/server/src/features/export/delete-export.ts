@@ -9,7 +9,7 @@ import { removeExportFiles } from './export-files.ts';
 import { deleteExportRow } from './export.store.ts';
 import { requireExport } from './require-export.ts';
 
-/** The row goes first: whoever is making the file finds none at the next look and stops. */
+/** The row is deleted first: a process that writes the file finds none at its next check and stops. */
 export async function deleteExport(
   platform: Platform,
   { caller, params }: Call<typeof deleteExportRoute, UserCaller>,

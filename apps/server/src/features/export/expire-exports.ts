@@ -3,13 +3,13 @@ import { removeExportFiles } from './export-files.ts';
 import { findOverdueExports, markExpired, sweepExports } from './export.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** No run is silent for so long, and no queue is so long: the job of such an export is lost. */
+/** A run without progress, or a job queued, for this long is lost. */
 const STALLED_AFTER_MS = HOUR_MS;
 const UNRESPONSIVE_AFTER_MS = 24 * HOUR_MS;
-/** How long the list remembers what has expired or failed. */
+/** How long expired and failed exports stay in the list. */
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 
-/** Clears away what has served its time (decision U-95). The file goes first: what is marked expired has none. */
+/** Deletes expired exports (decision U-95). The file is deleted first: an export marked as expired has none. */
 export async function expireExports(
   platform: Pick<Platform, 'db' | 'blobs' | 'clock' | 'config'>,
 ): Promise<void> {

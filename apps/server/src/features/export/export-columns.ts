@@ -2,7 +2,13 @@ import { guardResultStatus } from '@tenken/contract/measurement/severity.rules.t
 import { formatValue } from '@tenken/contract/measurement/format-value.ts';
 import { limitStatus, valueOf } from '@tenken/contract/measurement/measurement.rules.ts';
 import type { Cell } from '../../platform/files/cell.ts';
-import type { EstimateRecord, GaugeRecord, GaugeTarget, GuardTarget, Target } from './snapshot.store.ts';
+import type {
+  EstimateRecord,
+  GaugeRecord,
+  GaugeTarget,
+  GuardTarget,
+  Target,
+} from './export-snapshot.store.ts';
 
 /** The columns of every export file, in this order (decision C3), with their widths in characters. */
 export const EXPORT_COLUMNS = [
@@ -30,7 +36,7 @@ export const EXPORT_COLUMNS = [
 
 const SCORE_DIGITS = 4;
 
-/** A reading as a row of the file: values as the product shows them, the status by the gauge's limits of today. */
+/** A reading as a row of the file: values as displayed, the status by the current limits. */
 export function gaugeCells(target: GaugeTarget, record: GaugeRecord): Cell[] {
   const value = valueOf(record);
   const estimated = decimalCell(record.estimated_value, target);
@@ -51,7 +57,7 @@ export function gaugeCells(target: GaugeTarget, record: GaugeRecord): Cell[] {
   ];
 }
 
-/** An estimate of a guard as a row of the file: anomaly, normal or light_not_seen in words, the score beside it. */
+/** A result of a guard as a row of the file: anomaly, normal or light_not_seen in words, with the score. */
 export function guardCells(target: GuardTarget, record: EstimateRecord): Cell[] {
   const value = record.is_confirmed ? record.confirmed_is_anomaly : record.is_anomaly;
   const estimated = record.is_light_not_seen ? 'light_not_seen' : verdict(record.is_anomaly);
@@ -89,7 +95,7 @@ const sameForAll = (target: Target, at: number, type: string | null, unit: strin
 const verdict = (isAnomaly: boolean | null): Cell =>
   isAnomaly === null ? null : isAnomaly ? 'anomaly' : 'normal';
 
-/** The true minus sign of the screen is text to a spreadsheet. */
+/** A spreadsheet reads the typographic minus sign as text. */
 const decimalCell = (
   value: number | null,
   format: Pick<GaugeTarget, 'rounding_method' | 'digits_after_decimal_point'>,

@@ -6,10 +6,10 @@ const YES_NO = { en: { true: 'Yes', false: 'No' }, ja: { true: 'はい', false: 
 
 type Column = (typeof EXPORT_COLUMNS)[number][0];
 
-/** Whose words: the API's, or those of a language. */
+/** The field names of the API, or the words of a language. */
 export type HeadingWords = 'api' | 'en' | 'ja';
 
-/** In the order in which people read a row: when and where, what, its value, who confirmed it, and ids last. */
+/** In reading order: when and where, what, its value, who confirmed it, and ids last. */
 const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
   en: {
     datetime: 'Date and time',
@@ -57,7 +57,7 @@ const WORDS: Record<Exclude<HeadingWords, 'api'>, Record<Column, string>> = {
   },
 };
 
-/** What the sheets of a workbook are called. */
+/** The names of the sheets of a workbook. */
 const SHEETS: Record<HeadingWords, { readonly rows: string; readonly about: string }> = {
   api: { rows: 'export', about: 'about' },
   en: { rows: 'Export', about: 'About' },
@@ -70,13 +70,13 @@ export interface Headings {
   readonly names: readonly string[];
   /** In characters. */
   readonly widths: readonly number[];
-  /** Where the ids of photos stand: each of them is a text of its own. */
+  /** The column of photo ids, whose texts are all different. */
   readonly photoColumn: number;
-  /** The cells of a row, which come in the order and the words of the API, in those of these headings. */
+  /** Converts the cells of a row from the order and words of the API to those of these headings. */
   readonly arrange: (cells: Cell[]) => Cell[];
 }
 
-/** Programs get the names and the order of the API, people their own words. */
+/** Programs get the names and the order of the API, users their own words. */
 export function headingsOf(words: HeadingWords): Headings {
   const names = EXPORT_COLUMNS.map(([name]) => name);
   const widths = EXPORT_COLUMNS.map(([, width]) => width);
@@ -90,21 +90,21 @@ export function headingsOf(words: HeadingWords): Headings {
       photoColumn: names.indexOf('photo_id'),
       arrange: (cells) => cells,
     };
-  const shown = Object.keys(WORDS[words]) as Column[];
-  const places = shown.map((column) => names.indexOf(column));
+  const order = Object.keys(WORDS[words]) as Column[];
+  const places = order.map((column) => names.indexOf(column));
   const typePlace = names.indexOf('type');
   return {
     sheets,
     isForPeople: true,
-    names: shown.map((column) => WORDS[words][column]),
+    names: order.map((column) => WORDS[words][column]),
     widths: places.map((place) => widths[place]!),
-    photoColumn: shown.indexOf('photo_id'),
+    photoColumn: order.indexOf('photo_id'),
     arrange: (cells) =>
-      shown.map((column, i) => cellInWords(words, column, cells[places[i]!]!, cells[typePlace]!)),
+      order.map((column, i) => cellInWords(words, column, cells[places[i]!]!, cells[typePlace]!)),
   };
 }
 
-/** How a cell of a column reads. Names are people's own words and stay what they are. */
+/** The text of a cell. Names are entered by users and stay unchanged. */
 export function cellInWords(language: 'en' | 'ja', column: string, cell: Cell, type: Cell): Cell {
   const words = TARGET_WORDS[language];
   switch (column) {

@@ -13,7 +13,7 @@ import { createTestServer, type SignedIn, type TestServer } from '../../../test/
 import { exportFileKey } from './export-files.ts';
 import { onExportRequested } from './on-export-requested.ts';
 
-/** A facility with a gauge and a guard that have something to export, and the people who may. */
+/** A facility with a gauge and a guard that have results, and users with access. */
 export class ExportKit {
   readonly server: TestServer;
   readonly gus: SignedIn;
@@ -52,8 +52,12 @@ export class ExportKit {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 
-  /** A photo the guard judged, without a model that could have. */
-  async judge(at: string, isAnomaly: boolean | null, confirmed: boolean | null = null): Promise<void> {
+  /** A photo with a guard result, without a model. */
+  async insertGuardResult(
+    at: string,
+    isAnomaly: boolean | null,
+    confirmed: boolean | null = null,
+  ): Promise<void> {
     const { platform } = this.server;
     const datetime = new Date(at);
     const photo_id = await insertPhoto(platform, 'C1', datetime);
@@ -122,7 +126,7 @@ export class ExportKit {
     return onExportRequested(this.server.platform, { export_id: id, is_large: false, headings });
   }
 
-  /** Asks, makes the file, and answers what the call for it says. */
+  /** Requests an export, writes the file, and returns the response to its call. */
   async make(body: Record<string, unknown> & { headings?: ExportHeadings } = {}): Promise<ExportRecord> {
     const { id } = (await this.ask(body)).json<ExportRecord>();
     await this.run(id, body.headings);
@@ -138,7 +142,7 @@ export class ExportKit {
   }
 }
 
-/** Rows of a plain csv of ours as objects, for texts without commas. */
+/** Rows of a simple CSV file as objects, for texts without commas. */
 export function rowsOf(csv: string): Record<string, string>[] {
   const [head = '', ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
   const names = head.split(',');

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { expireExports } from './expire-exports.ts';
 import { ExportKit } from './export-kit.testing.ts';
 import { readZip } from './read-zip.testing.ts';
-import { Snapshot } from './snapshot.store.ts';
+import { ExportSnapshot } from './export-snapshot.store.ts';
 
 let kit: ExportKit;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const mails = async () =>
     z.parse(mailMessage, message),
   );
 
-test('a mail in the language of the person leads to the page and never to the file', async () => {
+test('the mail in the language of the user links to the page, not to the file', async () => {
   const { db } = kit.server.platform;
   await kit.make();
   await db.updateTable('app_user').set({ language_tag: 'ja-JP' }).where('id', '=', 'gus').execute();
@@ -58,7 +58,7 @@ test('a mail in the language of the person leads to the page and never to the fi
 });
 
 describe('with photos', () => {
-  test('the zip holds the table and the pictures, found by camera, time and photo id', async () => {
+  test('the zip holds the table and the pictures, named by camera, time and photo id', async () => {
     const { db } = kit.server.platform;
     const photos = await db
       .selectFrom('photo')
@@ -66,7 +66,7 @@ describe('with photos', () => {
       .where('camera_id', '=', 'C1')
       .orderBy('taken_at')
       .execute();
-    await kit.addPicture(photos[0]!.id, 'first picture'); // the second one is gone
+    await kit.addPicture(photos[0]!.id, 'first picture'); // the second one is deleted
     const made = await kit.make({ format: 'xlsx', includes_photos: true });
     expect(made.file_name).toBe('Pump hall_2026-11-01_2026-11-15.zip');
     const files = readZip(await kit.file(made.id));
@@ -80,7 +80,7 @@ describe('with photos', () => {
 });
 
 describe('faults', () => {
-  test('a run killed in the middle is made anew, with one file and none left over', async () => {
+  test('a run killed in the middle starts again, and leaves one file', async () => {
     const { id } = (await kit.ask()).json<ExportRecord>();
     const { platform } = kit.server;
     const { temporaryExportFile } = await import('./export-files.ts');
@@ -98,17 +98,17 @@ describe('faults', () => {
     expect(await filesIn('incoming')).toEqual([]);
   });
 
-  test('a repeated job makes nothing again, and the mail is written once', async () => {
+  test('a repeated job creates nothing again, and sends the mail once', async () => {
     const { id } = await kit.make();
     await kit.run(id);
     await Promise.all([kit.run(id), kit.run(id)]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('what another process is making is left to it', async () => {
+  test('an export that another process is writing is left to it', async () => {
     const { id } = (await kit.ask()).json<ExportRecord>();
     const { from, until } = { from: new Date(0), until: new Date(1) };
-    const held = await Snapshot.open(kit.server.platform.address, {
+    const snapshot = await ExportSnapshot.open(kit.server.platform.address, {
       exportId: id,
       gaugeIds: [],
       guardIds: [],
@@ -117,12 +117,12 @@ describe('faults', () => {
     });
     await expect(kit.run(id)).rejects.toThrow('made by another process');
     expect((await kit.get(id)).json().status).toBe('queued');
-    await held!.close();
+    await snapshot!.close();
     await kit.run(id);
     expect((await kit.get(id)).json().status).toBe('completed');
   });
 
-  test('one that breaks three times has failed and leaves no file', async () => {
+  test('an export that fails three times is marked as failed and leaves no file', async () => {
     const { id } = (await kit.ask()).json<ExportRecord>();
     await kit.server.platform.db
       .updateTable('export')
@@ -136,7 +136,7 @@ describe('faults', () => {
     expect(await filesIn('incoming')).toEqual([]);
   });
 
-  test('deleted while it is being made, it leaves no file and no mail', async () => {
+  test('deleted while it is being written, it leaves no file and no mail', async () => {
     const { db } = kit.server.platform;
     const { id } = (await kit.ask()).json<ExportRecord>();
     const before = (await filesIn('exports')).length;
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('deleted while it waits, nothing is made; deleted afterwards, the file is gone', async () => {
+  test('deleted while queued, it is not written; deleted afterwards, the file is deleted', async () => {
     const { id } = (await kit.ask()).json<ExportRecord>();
     const remove = (which: string) =>
       kit.server.call({ method: 'DELETE', url: `/console/api/exports/${which}` }, kit.gus);
@@ -169,7 +169,7 @@ describe('faults', () => {
 });
 
 describe('[ROLE-028] a download', () => {
-  test('works for five minutes, for the person it was signed for', async () => {
+  test('works for five minutes, for the user it was signed for', async () => {
     const made = await kit.make();
     const url = made.download_url!;
     expect(url).toMatch(/^\/console\/files\/exports\//);
@@ -179,7 +179,7 @@ describe('[ROLE-028] a download', () => {
       "filename*=UTF-8''Pump%20hall_2026-11-01_2026-11-15.csv",
     );
     expect(answer.rawPayload).toEqual(await kit.file(made.id));
-    expect((await kit.download(url)).statusCode).toBe(200); // a program with a personal token has no cookie
+    expect((await kit.download(url)).statusCode).toBe(200); // a program with an API token has no cookie
     expect((await kit.download(url, await kit.server.signIn('sid'))).statusCode).toBe(404);
     expect((await kit.download(url.replace('user=gus', 'user=sid'))).statusCode).toBe(403);
     expect((await kit.download(url.replace(made.id, `${made.id}x`))).statusCode).toBe(403);
@@ -193,7 +193,7 @@ describe('[ROLE-028] a download', () => {
     expect((await kit.get(made.id, await kit.server.signIn('sid'))).statusCode).toBe(404);
   });
 
-  test('ends with the right to see the facility', async () => {
+  test('ends when the user loses access to the facility', async () => {
     const made = await kit.make();
     const { db } = kit.server.platform;
     await db.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute();
@@ -206,7 +206,7 @@ describe('[ROLE-028] a download', () => {
     expect([state.statusCode, file.statusCode, asked]).toEqual([404, 404, 404]);
   });
 
-  test('is not made for somebody who lost the facility while waiting', async () => {
+  test('is not written for a user who lost access while it was queued', async () => {
     const { id } = (await kit.ask()).json<ExportRecord>();
     const { db } = kit.server.platform;
     await db.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute();
@@ -220,7 +220,7 @@ describe('[ROLE-028] a download', () => {
   });
 });
 
-test('after seven days it has expired, and housekeeping takes the file', async () => {
+test('expires after seven days, and maintenance deletes the file', async () => {
   const { platform } = kit.server;
   const made = await kit.make();
   platform.clock.advance(7 * 86_400_000 - 1);
@@ -235,7 +235,7 @@ test('after seven days it has expired, and housekeeping takes the file', async (
   expect(await filesIn('exports')).toEqual([]);
 });
 
-test('what has expired is remembered for thirty days, then forgotten', async () => {
+test('stays in the list for thirty days after it expired', async () => {
   const { platform } = kit.server;
   const { id } = (await kit.ask({}, await kit.server.signIn('gus'))).json<ExportRecord>();
   await kit.run(id);
@@ -256,7 +256,7 @@ test('what has expired is remembered for thirty days, then forgotten', async () 
   expect(await isRemembered()).toBe(false);
 });
 
-test('one that has not moved for an hour has failed; one that waits may wait for a day', async () => {
+test('one without progress for an hour has failed; a queued one may wait for a day', async () => {
   const { platform } = kit.server;
   const gus = await kit.server.signIn('gus');
   const ask = async (status: 'queued' | 'running'): Promise<string> => {

@@ -8,7 +8,7 @@ export interface TargetIds {
   readonly guardIds: readonly Id<'guard'>[];
 }
 
-/** How many of these targets the facility has, or had: past readings of a deleted gauge are exported as such. */
+/** Number of these targets that belong to the facility, deleted ones included: their past readings can be exported. */
 export async function countTargets(
   db: Database,
   facilityId: Id<'facility'>,
@@ -22,7 +22,7 @@ export async function countTargets(
   return rows[0]!.count;
 }
 
-/** The pictures of these targets that are still kept; counting ends one above what is allowed. */
+/** Number of stored pictures of these targets, up to one above the maximum. */
 export async function countPhotos(
   db: Database,
   { gaugeIds, guardIds }: TargetIds,

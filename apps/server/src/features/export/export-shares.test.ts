@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(kit.server.platform.db);
 });
 
-/** What is open for somebody, without a call for each. */
+/** Inserts open exports of a user without calls. */
 async function open(userId: string, count: number): Promise<void> {
   const at = kit.server.platform.clock.now();
   const rows = Array.from({ length: count }, () => ({
@@ -36,7 +36,7 @@ async function open(userId: string, count: number): Promise<void> {
   await kit.server.platform.db.insertInto('export').values(rows).execute();
 }
 
-test('a person has a few exports open, also when all are asked for at once', async () => {
+test('a user has a maximum of open exports, also when requested at once', async () => {
   const answers = await Promise.all(Array.from({ length: OPEN_EXPORTS.perUser + 4 }, () => kit.ask()));
   const refused = answers.filter(({ statusCode }) => statusCode === 409);
   expect(refused).toHaveLength(4);
@@ -47,7 +47,7 @@ test('a person has a few exports open, also when all are asked for at once', asy
   expect((await kit.ask()).statusCode).toBe(202);
 });
 
-test('a company has its number of open exports, and another company is not touched by it', async () => {
+test('a company has a maximum of open exports, independent of other companies', async () => {
   for (const userId of ['ada', 'max', 'uma', 'nora']) await open(userId, OPEN_EXPORTS.perCompany / 4);
   expect((await kit.ask()).json()).toMatchObject({ error: { code: 'export_limit_exceeded' } });
   const { db } = kit.server.platform;
@@ -55,7 +55,7 @@ test('a company has its number of open exports, and another company is not touch
   expect((await kit.ask()).statusCode).toBe(202);
 });
 
-test('a few rows do not stand behind photos', async () => {
+test('a small export does not wait behind one with photos', async () => {
   await kit.ask({ includes_photos: true });
   await kit.ask();
   const { rows } = await sql<{ name: string }>`select name from pgboss.job order by name`.execute(
@@ -67,7 +67,7 @@ test('a few rows do not stand behind photos', async () => {
   ]);
 });
 
-test('of a full share of the disk the oldest files go before their time, the newest never', async () => {
+test('when the share of the disk is full the oldest files are deleted early, never the newest', async () => {
   const { platform } = kit.server;
   await kit.read('2026-11-10T00:00:00Z');
   const made: ExportRecord[] = [];

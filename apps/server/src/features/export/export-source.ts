@@ -2,7 +2,7 @@ import { EXPORT_MAX_PHOTOS } from '@tenken/contract/export/export.limits.ts';
 import { gaugeCells, guardCells } from './export-columns.ts';
 import type { ExportProgress, ExportTask } from './export-task.ts';
 import type { Cell } from '../../platform/files/cell.ts';
-import type { Snapshot, Target } from './snapshot.store.ts';
+import type { ExportSnapshot, Target } from './export-snapshot.store.ts';
 
 export interface PhotoToPack {
   readonly id: string;
@@ -10,22 +10,22 @@ export interface PhotoToPack {
   readonly at: number;
 }
 
-/** A picture takes about as long as so many rows. */
+/** A picture takes about as long as this many rows. */
 const ROWS_PER_PHOTO = 50;
 const REPORT_EVERY_MS = 500;
 
-/** Behind the name of a target of which only past readings are left. */
+/** Suffix of the name of a deleted target. */
 const DELETED: Readonly<Record<ExportTask['headings'], string>> = {
   api: ' (deleted)',
   en: ' (deleted)',
   ja: '（削除済み）',
 };
 
-/** The rows of an export, target by target and in order of time, and how far they are. */
+/** The rows of an export, target by target and in order of time, with their progress. */
 export class ExportSource {
   readonly rowsTotal: number;
   rowsDone = 0;
-  readonly #snapshot: Snapshot;
+  readonly #snapshot: ExportSnapshot;
   readonly #targets: readonly Target[];
   readonly #photos: Map<string, PhotoToPack> | null;
   readonly #report: (progress: ExportProgress) => void;
@@ -33,7 +33,7 @@ export class ExportSource {
   #reportedAt = 0;
 
   private constructor(
-    snapshot: Snapshot,
+    snapshot: ExportSnapshot,
     found: { targets: readonly Target[]; rowsTotal: number; hasPhotos: boolean },
     report: (progress: ExportProgress) => void,
   ) {
@@ -45,7 +45,7 @@ export class ExportSource {
   }
 
   static async open(
-    snapshot: Snapshot,
+    snapshot: ExportSnapshot,
     { includesPhotos, headings }: Pick<ExportTask, 'includesPhotos' | 'headings'>,
     report: (progress: ExportProgress) => void,
   ): Promise<ExportSource> {
@@ -74,12 +74,12 @@ export class ExportSource {
         );
   }
 
-  /** Known when all rows were read. */
+  /** Complete when all rows were read. */
   get photos(): readonly PhotoToPack[] {
     return [...(this.#photos?.values() ?? [])];
   }
 
-  notePhoto(): void {
+  recordPhoto(): void {
     this.#photosDone += 1;
     this.#reportProgress(false);
   }

@@ -13,7 +13,7 @@ import { ZoneClock } from '../../platform/clock/zone-clock.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** The table of an export as the bytes of a csv or xlsx file, made while they are read. */
+/** The table of an export as the bytes of a CSV or XLSX file, written while they are read. */
 export function exportTable(task: ExportTask, source: ExportSource): Readable {
   const headings = headingsOf(task.headings);
   if (task.format === 'csv')
@@ -43,7 +43,7 @@ async function* csvText(
     yield batch.map((cells) => csvLine(forWhom(arrange(cells)), clock)).join('');
 }
 
-/** To a spreadsheet a time with an offset is only text; whose clock it is stands above the column (decision F-245). */
+/** A spreadsheet reads a time with an offset as text; the time zone is stated in the heading (decision F-245). */
 const plainTime = (cell: Cell, clock: ZoneClock): Cell =>
   typeof cell === 'object' && cell !== null && 'at' in cell ? clock.sheetText(cell.at) : cell;
 
@@ -81,7 +81,7 @@ interface SheetSource {
   readonly clock: ZoneClock;
 }
 
-/** Takes at most so many rows; what a batch has more waits for the next sheet. */
+/** Takes at most this many rows; the rest of a batch goes to the next sheet. */
 async function* rowsOfSheet(source: SheetSource): AsyncGenerator<SheetRow[]> {
   const { batches, waiting, most, headings, clock } = source;
   yield [{ cells: headings.names.map((value) => ({ value, style: HEADER_STYLE })) }];
@@ -103,7 +103,7 @@ function sheetCell(cell: Cell, clock: ZoneClock): SheetCell {
   return { value: Number(cell.decimal), style: FIRST_DECIMAL_STYLE + cell.digits };
 }
 
-/** Says whose clock the dates are of, which a date cell cannot. */
+/** States the time zone of the dates, which a date cell cannot. */
 const aboutSheet = ({ about }: ExportTask, { sheets }: Headings): Sheet => ({
   name: sheets.about,
   widths: [22, 60],

@@ -5,7 +5,7 @@ import type { AuditKey } from './audit-log/audit-key.ts';
 import type { SheetKey } from './daily-sheet/sheet-key.ts';
 import type { HeadingWords } from './export-headings.ts';
 
-/** Everything the thread that makes a file needs to know. */
+/** Input of the thread that writes a file. */
 export interface ExportTask {
   readonly kind: 'exports';
   readonly id: string;
@@ -17,20 +17,20 @@ export interface ExportTask {
   readonly until: Date;
   readonly timezone: string;
   readonly format: ExportFormat;
-  /** Whose words stand above the columns. */
+  /** Language of the headings. */
   readonly headings: HeadingWords;
   readonly includesPhotos: boolean;
   /** Name of the table inside a zip. */
   readonly tableName: string;
-  /** Lines of the sheet that says what the file is: label and text. */
+  /** Lines of the sheet that describes the file: label and text. */
   readonly about: readonly (readonly [string, string])[];
   readonly writtenAt: Date;
 }
 
-/** The same for a file that is made for one download. */
+/** The same for the file of one download. */
 export type DownloadTask = {
   readonly address: DatabaseAddress;
-  /** Where it is written. */
+  /** The path where it is written. */
   readonly file: string;
   readonly reader: { readonly timezone: string; readonly language_tag: string };
   readonly writtenAt: Date;
@@ -42,7 +42,7 @@ export type DownloadTask = {
 export interface ExportProgress {
   readonly rowsDone: number;
   readonly rowsTotal: number;
-  /** 0 to 1, pictures counted in. */
+  /** 0 to 1, pictures included. */
   readonly progress: number;
 }
 
@@ -51,7 +51,7 @@ export interface ExportResult {
   readonly byteSize: number;
 }
 
-/** What the thread tells: how far it is; that somebody else is at it; that the file is in its place. */
+/** Messages of the thread: progress; another process writes this file; the file is complete. */
 export type ThreadMessage =
   | ({ readonly kind: 'progress' } & ExportProgress)
   | { readonly kind: 'busy' }

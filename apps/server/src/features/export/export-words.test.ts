@@ -12,7 +12,7 @@ test.each([
   ['value', one, 'circle', one],
   ['value', null, 'lamp', null],
   ['is_confirmed', true, 'circle', 'はい'],
-  // a camera may well be called so
+  // a camera may have this name
   ['camera', 'error', 'circle', 'error'],
   ['unit', 'normal', 'circle', 'normal'],
 ])('%s %o of a %s reads %o', (column, cell, type, expected) => {

@@ -44,7 +44,7 @@ export async function findExport(db: Database, id: Id<'export'>): Promise<Export
   return rows[0] ?? null;
 }
 
-/** A person's exports of a facility, newest first. */
+/** The exports of a user for a facility, newest first. */
 export async function findExports(
   db: Database,
   query: {
@@ -76,7 +76,7 @@ export async function insertExport(tx: DatabaseTransaction, row: NewExport): Pro
     .execute();
 }
 
-/** What waits or is made, of a person and of their company. */
+/** Queued and running exports of a user and of their company. */
 export async function countOpenExports(
   tx: DatabaseTransaction,
   user: { id: Id<'user'>; company_id: Id<'company'> | null },
@@ -88,7 +88,7 @@ export async function countOpenExports(
   return rows[0]!;
 }
 
-/** The finished files of a company, oldest first: those that must go so that the others fit. */
+/** The finished files of a company, oldest first, that exceed its share of the disk. */
 export async function findExportsBeyond(
   db: Database,
   companyId: Id<'company'>,
@@ -108,7 +108,7 @@ export async function deleteExportRow(tx: DatabaseTransaction, id: Id<'export'>)
   await tx.deleteFrom('export').where('id', '=', id).execute();
 }
 
-/** False when it was deleted or has ended: whoever works on it stops. */
+/** False when it was deleted or has ended: the run stops. */
 export async function saveProgress(
   db: Database,
   id: Id<'export'>,
@@ -149,7 +149,7 @@ export async function failExport(db: Database, id: Id<'export'>, why: string, at
     .execute();
 }
 
-/** Those whose time is over and whose file is still there. */
+/** Expired ones whose file still exists. */
 export const findOverdueExports = (db: Database, now: Date): Promise<{ id: Id<'export'> }[]> =>
   db
     .selectFrom('export')
@@ -162,7 +162,7 @@ export async function markExpired(db: Database, id: Id<'export'>, now: Date): Pr
   await db.updateTable('export').set({ status: 'expired', updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Those that lost their job for good, and those that are only history. */
+/** Fails those that lost their job, and deletes old ones. */
 export async function sweepExports(
   db: Database,
   before: { stalled: Date; unresponsive: Date; forgotten: Date },
@@ -186,7 +186,7 @@ export async function sweepExports(
     .execute();
 }
 
-/** The person a file is made for, while they have an account. */
+/** The user a file is written for, while they have an account. */
 export const findReader = (
   db: Database,
   id: Id<'user'>,

@@ -14,14 +14,14 @@ beforeAll(async () => {
     confirmed_value: -0.95,
   });
   await kit.read('2026-11-10T00:20:00Z', null);
-  await kit.judge('2026-11-12T00:00:00Z', true);
-  await kit.judge('2026-11-12T01:00:00Z', true, false);
-  await kit.judge('2026-11-15T15:00:00Z', true); // already the 16th in Tokyo
+  await kit.insertGuardResult('2026-11-12T00:00:00Z', true);
+  await kit.insertGuardResult('2026-11-12T01:00:00Z', true, false);
+  await kit.insertGuardResult('2026-11-15T15:00:00Z', true); // already the 16th in Tokyo
 });
 afterAll(() => kit.server.close());
 
 describe('headings in words', () => {
-  test('are of the language of the person, names and values before ids, with the cells under them', async () => {
+  test('are in the language of the user, names and values before ids, with the cells below them', async () => {
     const { db } = kit.server.platform;
     const csv = (await kit.file((await kit.make({ headings: 'words' })).id)).toString();
     const [head, first] = csv.split('\r\n');
@@ -49,7 +49,7 @@ describe('headings in words', () => {
     expect(japanese).toContain(',異常検知,,異常,,異常,異常,');
   });
 
-  test('are what the job is asked for, and the names of the API where nothing is said', async () => {
+  test('are as requested, and the field names of the API by default', async () => {
     const { db } = kit.server.platform;
     for (const [body, headings] of [
       [{ headings: 'words' }, 'words'],
@@ -67,7 +67,7 @@ describe('headings in words', () => {
     }
   });
 
-  test('stand in Excel files too', async () => {
+  test('are used in Excel files too', async () => {
     const [rows, about] = await readExcel(
       await kit.file((await kit.make({ format: 'xlsx', headings: 'words' })).id),
     );
@@ -82,13 +82,13 @@ describe('the csv file', () => {
     csv = (await kit.file((await kit.make()).id)).toString();
   });
 
-  test('has a byte order mark and exactly the columns of the decision', () => {
+  test('has a byte order mark and exactly the documented columns', () => {
     expect(csv.split('\r\n')[0]).toBe(
       '\uFEFFdatetime,management_unit,facility,camera,camera_id,target_kind,target,target_id,type,unit,estimated_value,confirmed_value,value,status,is_confirmed,is_corrected,confirmed_by,confirmed_at,anomaly_score,photo_id',
     );
   });
 
-  test('has whole days of the time zone of the person, in order', () => {
+  test('has whole days in the time zone of the user, in order', () => {
     expect(rowsOf(csv).map(({ datetime }) => datetime)).toEqual([
       '2026-11-01T00:00:00+09:00',
       '2026-11-10T09:00:00+09:00',
@@ -99,7 +99,7 @@ describe('the csv file', () => {
     ]);
   });
 
-  test('has values as they are shown, corrected ones beside what was estimated, and who confirmed', () => {
+  test('has values as shown, corrected ones beside the estimates, and the confirming user', () => {
     expect(rowsOf(csv).slice(0, 4)).toMatchObject([
       {
         target_kind: 'gauge',
@@ -133,7 +133,7 @@ describe('the csv file', () => {
     ]);
   });
 
-  test('has the estimates of guards with their score', () => {
+  test('has the results of guards with their scores', () => {
     expect(rowsOf(csv).slice(4)).toMatchObject([
       {
         target_kind: 'guard',
@@ -169,7 +169,7 @@ describe('the csv file', () => {
     );
   });
 
-  test('a name that a spreadsheet could run stays a name', async () => {
+  test('a name that a spreadsheet could run as a formula stays text', async () => {
     const { db } = kit.server.platform;
     const rename = (name: string) =>
       db.updateTable('gauge').set({ name }).where('id', '=', kit.gaugeId).execute();
@@ -182,13 +182,13 @@ describe('the csv file', () => {
   });
 });
 
-test('without any result the file has the header only', async () => {
+test('without any result the file has only the header', async () => {
   const made = await kit.make({ from_date: '2026-01-01', until_date: '2026-01-02' });
   expect(made).toMatchObject({ status: 'completed', row_count: 0, progress: 1 });
   expect((await kit.file(made.id)).toString().split('\r\n')).toHaveLength(2);
 });
 
-test('the xlsx file has real dates of the zone, numbers, truths and a sheet that names the zone', async () => {
+test('the XLSX file has real dates, numbers, booleans and a sheet that names the time zone', async () => {
   const made = await kit.make({ format: 'xlsx' });
   expect(made).toMatchObject({
     file_name: 'Pump hall_2026-11-01_2026-11-15.xlsx',
@@ -260,10 +260,10 @@ describe('[VAL-044] [VAL-045] [VAL-046] a request is refused', () => {
 describe('progress', () => {
   beforeEach(() => kit.server.platform.db.deleteFrom('export').execute());
 
-  test('an export is queued at first and in the list of its owner only', async () => {
-    const asked = await kit.ask();
-    expect(asked.statusCode).toBe(202);
-    expect(asked.json()).toMatchObject({
+  test('an export is queued at first and listed for its owner only', async () => {
+    const requested = await kit.ask();
+    expect(requested.statusCode).toBe(202);
+    expect(requested.json()).toMatchObject({
       status: 'queued',
       progress: 0,
       row_count: null,
@@ -273,7 +273,7 @@ describe('progress', () => {
       (
         await kit.server.call({ url: '/console/api/exports?facility_id=F1' }, await kit.server.signIn(user))
       ).json<{ records: { id: string }[] }>().records;
-    expect((await listOf('gus')).map(({ id }) => id)).toEqual([asked.json().id]);
+    expect((await listOf('gus')).map(({ id }) => id)).toEqual([requested.json().id]);
     expect(await listOf('uma')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { periodOf } from '@tenken/contract/wire/date-range.rules.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { findVisibleFacility } from '../company/company.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { noteFailure } from '../../platform/jobs/note-failure.ts';
+import { countFailure } from '../../platform/jobs/count-failure.ts';
 import { subscriber } from '../../platform/outbox/subscriber.ts';
 import { blobPlaceOf } from '../../platform/blobs/open-blobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,7 +33,7 @@ type Deps = Pick<
   'db' | 'blobs' | 'clock' | 'config' | 'mail' | 'publicAddress' | 'log' | 'databaseAddress'
 >;
 
-/** So many runs that break: it is not the moment, it is the export. */
+/** After this many failed runs the export itself is the cause. */
 const MAX_FAILURES = 3;
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ export const makeLargeExports = subscriber({
   wants: ({ is_large }) => is_large,
   handle: onExportRequested,
 });
-/** Photos in a file take minutes; whoever wants a few rows does not stand behind them. */
+/** A file with photos takes minutes; small exports have their own queue. */
 export const makeSmallExports = subscriber({
   ...lane,
   name: 'export.on-small-export-requested',
@@ -53,21 +53,21 @@ export const makeSmallExports = subscriber({
   handle: onExportRequested,
 });
 
-/** A repeated job waits for the run that is under way. */
+/** A repeated job waits for the run in progress. */
 const underWay = new Map<Id<'export'>, Promise<void>>();
 /** One large file and one small one at a time in a process. */
 const last = { large: Promise.resolve(), small: Promise.resolve() };
 
-/** Makes the file somebody asked for. Safe to repeat: a run after a kill begins anew and writes over what was left. */
+/** Writes the requested file. Safe to repeat: a run after a kill starts again and overwrites the incomplete file. */
 export function onExportRequested(
   deps: Deps,
   { export_id, is_large, headings }: Omit<EventPayload<'export.requested'>, 'user_id'>,
 ): Promise<void> {
-  const known = underWay.get(export_id);
-  if (known) return known;
-  const line = is_large ? 'large' : 'small';
-  const run = last[line].then(() => make(deps, export_id, headings));
-  last[line] = run.catch(() => undefined);
+  const running = underWay.get(export_id);
+  if (running) return running;
+  const size = is_large ? 'large' : 'small';
+  const run = last[size].then(() => make(deps, export_id, headings));
+  last[size] = run.catch(() => undefined);
   const ended = run.finally(() => underWay.delete(export_id));
   underWay.set(export_id, ended);
   return ended;
@@ -84,10 +84,10 @@ async function make(deps: Deps, id: Id<'export'>, headings: ExportHeadings): Pro
         saveProgress(deps.db, id, { progress, rows_done: rowsDone, rows_total: rowsTotal }, deps.clock.now()),
       onDone: (result) => conclude(deps, row, result),
     });
-    if (ending === 'stopped') await removeExportFiles(deps, id); // perhaps just after the file was in its place
+    if (ending === 'stopped') await removeExportFiles(deps, id); // possibly just after the file was in place
   } catch (error) {
     if (error instanceof ExportBusyError) throw error;
-    const noted = await noteFailure(deps.db, 'export', id, deps.clock.now());
+    const noted = await countFailure(deps.db, 'export', id, deps.clock.now());
     if (!noted) return;
     if (noted.failures < MAX_FAILURES) throw error;
     deps.log.error({ err: error, export_id: id }, 'export failed');
@@ -121,7 +121,7 @@ function taskOf(
   };
 }
 
-/** The result and the mail are one: nobody hears of a file that is not there, and nobody waits for a mail in vain. */
+/** The result and the mail are one transaction: there is no mail without a file, and no file without a mail. */
 async function conclude(deps: Deps, row: ExportRow, result: ExportResult): Promise<void> {
   const at = deps.clock.now();
   const file_name = exportFileName(row, row.includes_photos ? 'zip' : row.format);
@@ -136,7 +136,7 @@ async function conclude(deps: Deps, row: ExportRow, result: ExportResult): Promi
   await freeOldest(deps, row.company_id);
 }
 
-/** Tells the person who asked, in their language and time zone. */
+/** Notifies the user in their language and time zone. */
 function readyMail(
   publicAddress: PublicAddress,
   row: ExportRow,
@@ -160,7 +160,7 @@ function readyMail(
   };
 }
 
-/** Units of a thousand, as file managers show them. */
+/** Decimal units, as in file managers. */
 function sizeText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
@@ -168,8 +168,8 @@ function sizeText(bytes: number): string {
 }
 
 /**
- * Keeps the finished files of a company within its share of the disk: the oldest expire before their time. Refusing new ones
- * instead would let one person keep the whole company from exporting for a week.
+ * Keeps the finished files of a company within its share of the disk: the oldest expire early. Refusing new ones
+ * instead would let one user block the exports of the company for a week.
  */
 export async function freeOldest(
   platform: Pick<Platform, 'db' | 'blobs' | 'clock' | 'config'>,

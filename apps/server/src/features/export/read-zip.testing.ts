@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const DIRECTORY_ENTRY = 0x02014b50;
 const DIRECTORY_END = 0x06054b50;
 
-/** The files of a small zip by path, read from its directory as any unzip does. */
+/** The files of a small zip by path, read from its central directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== DIRECTORY_END) end -= 1;

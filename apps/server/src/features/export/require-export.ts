@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findExport, type ExportRow } from './export.store.ts';
 
-/** An export of a facility the caller sees today; one they saw once does not exist for them any more. */
+/** An export of a facility that the caller has access to now; after losing access it is not found. */
 export async function requireExport(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

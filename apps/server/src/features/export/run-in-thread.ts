@@ -2,22 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { DownloadTask, ExportProgress, ExportResult, ExportTask, ThreadMessage } from './export-task.ts';
 
 const ENTRY = new URL('./export-thread.ts', import.meta.url);
-/** Rows pass through in small pieces; who needs more has a bug, and only the thread dies of it. */
+/** Rows are streamed, so exceeding these limits is a bug, which ends only the thread. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** Another process is making this file; the job is tried again later. */
+/** Another process is writing this file; the job is retried later. */
 export class ExportBusyError extends Error {
   override name = 'ExportBusyError';
 }
 
 export interface ThreadWatcher {
-  /** Answers whether to go on. */
+  /** Returns whether to continue. */
   readonly onProgress: (progress: ExportProgress) => Promise<boolean>;
-  /** Called while nobody else can begin the same export. */
+  /** Called while the lock on the export is still held. */
   readonly onDone: (result: ExportResult) => Promise<void>;
 }
 
-/** Makes a file off the API's thread. Ends when the result is noted, or when the watcher said to stop; the thread has ended then. */
+/**
+ * Writes a file in a thread. Resolves when the result is stored, or when the watcher stopped it; the thread has ended
+ * then.
+ */
 export const runInThread = (task: ExportTask, watcher: ThreadWatcher): Promise<'noted' | 'stopped'> =>
   inThread(task, (message, { resolve, reject }) => {
     if (message.kind === 'busy') reject(new ExportBusyError('made by another process'));
@@ -26,7 +29,7 @@ export const runInThread = (task: ExportTask, watcher: ThreadWatcher): Promise<'
       watcher.onProgress(message).then((isWanted) => isWanted || resolve('stopped'), reject);
   });
 
-/** The same for a file that is made for one download; answers its size. */
+/** The same for the file of one download; returns its size. */
 export const makeInThread = (task: DownloadTask): Promise<number> =>
   inThread(task, (message, { resolve }) => {
     if (message.kind === 'written') resolve(message.byteSize);

@@ -36,7 +36,7 @@ interface DownloadFile {
   readonly size: number;
 }
 
-/** For whom a file is made: with the roles of now. */
+/** The user a file is written for, with current roles. */
 interface Reader {
   readonly user: SignedInUser;
   readonly companyId: Id<'company'>;
@@ -51,7 +51,7 @@ const OPEN = {
   audit_logs: openAuditLog,
 } satisfies Record<Download['kind'], Open>;
 
-/** Files of exports, sheets and the audit log at their signed addresses. */
+/** Files of exports, sheets and the audit log at their signed URLs. */
 export function serveDownloads(app: FastifyInstance, platform: Platform): void {
   for (const [kind, open] of Object.entries(OPEN) as [Download['kind'], Open][])
     app.get<Link>(`${platform.config.prefix}/files/${kind}/:id/:name`, async (request, reply) => {
@@ -64,8 +64,8 @@ export function serveDownloads(app: FastifyInstance, platform: Platform): void {
 }
 
 /**
- * The signature names the person it was made for: each download counts as theirs and their company's. Whoever is signed in
- * as somebody else gets nothing.
+ * The signature names the user it was made for, whose downloads are counted, also for the company. A session of
+ * another user is refused.
  */
 async function requireReader(
   platform: Platform,
@@ -84,10 +84,10 @@ async function requireReader(
   return { user, companyId: user.company_id, style };
 }
 
-/** Downloads that are made or sent now, by company. */
+/** Downloads being written or sent now, by company. */
 const opened = memoizeByInstance((_limiter: RateLimiter) => new Map<string, number>());
 
-/** A company has a few open at once: whoever reads slowly, or goes away and asks again, keeps nobody else from theirs. */
+/** A company has a maximum of open downloads, so that slow readers do not block other companies. */
 async function whileOpen(
   platform: Platform,
   { companyId }: Reader,
@@ -111,14 +111,14 @@ async function leaveAfter(
   companyId: string,
 ): Promise<void> {
   await Promise.allSettled(ends);
-  const left = counts.get(companyId)! - 1;
-  if (left === 0) counts.delete(companyId);
-  else counts.set(companyId, left);
+  const remaining = counts.get(companyId)! - 1;
+  if (remaining === 0) counts.delete(companyId);
+  else counts.set(companyId, remaining);
 }
 
 const RETRY_S = 5;
 
-/** Looked up again at each download: a right that was lost ends it at once. */
+/** Checked again at each download: losing access takes effect immediately. */
 async function requireSight({ db }: Platform, { user }: Reader, facilityId: Id<'facility'>): Promise<void> {
   if (!(await findVisibleFacility(db, user.id, facilityId))) throw new AppError('not_found');
 }
@@ -139,7 +139,7 @@ async function openSheet(platform: Platform, id: string, reader: Reader): Promis
   return makeFile(platform, reader, { kind: 'daily_sheets', key });
 }
 
-/** Who is no administrator of that company any more gets nothing. */
+/** Requires that the user is still an administrator of the company. */
 async function openAuditLog(platform: Platform, id: string, reader: Reader): Promise<DownloadFile> {
   const key = readAuditKey(id);
   const isAllowed = buildAbilities(reader.user).can('use', 'companySettingsUI');
@@ -147,8 +147,8 @@ async function openAuditLog(platform: Platform, id: string, reader: Reader): Pro
   return makeFile(platform, reader, { kind: 'audit_logs', key });
 }
 
-/** One file of a company is made at a time, and three in all: with other threads at work the answers of others would wait. */
-const lines = memoizeByInstance(
+/** One file per company and three in all at a time: more threads would delay other calls. */
+const queues = memoizeByInstance(
   (_limiter: RateLimiter) => new WeightedSemaphore({ bytes: 3, maxWaiting: 100, maxWaitMs: 60_000 }),
 );
 
@@ -160,7 +160,7 @@ async function makeFile(
     | Pick<Extract<DownloadTask, { kind: 'audit_logs' }>, 'kind' | 'key'>,
 ): Promise<DownloadFile> {
   const { config, databaseAddress: address, clock } = platform;
-  const leave = await lines(platform.limiter).enter({
+  const leave = await queues(platform.limiter).enter({
     who: companyId,
     bytes: 1,
     refusal: 'too_many_requests',
@@ -169,7 +169,7 @@ async function makeFile(
   try {
     await mkdir(dirname(file), { recursive: true });
     const size = await makeInThread({ ...what, address, file, reader: style, writtenAt: clock.now() });
-    // the name goes at once, what is open stays until it is sent
+    // unlinked immediately; the open file stays readable until it is sent
     return { content: (await open(file)).createReadStream(), size };
   } finally {
     leave();

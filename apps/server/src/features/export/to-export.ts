@@ -6,7 +6,7 @@ import type { ExportRow } from './export.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
-/** A row as the wire knows it; the download address is for this person alone. */
+/** The API form of a row; the download URL is for this user only. */
 export function toExport(deps: Deps, row: ExportRow, userId: Id<'user'>): ExportRecord {
   const status = statusAt(row, deps.clock.now());
   return {
@@ -35,6 +35,6 @@ export function toExport(deps: Deps, row: ExportRow, userId: Id<'user'>): Export
   };
 }
 
-/** Seven days are over at that second, whenever the file is cleared away. */
+/** Expired after exactly seven days, whenever the file is deleted. */
 export const statusAt = (row: Pick<ExportRow, 'status' | 'expires_at'>, now: Date): ExportStatus =>
   row.status === 'completed' && row.expires_at! <= now ? 'expired' : row.status;

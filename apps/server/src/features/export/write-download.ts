@@ -14,7 +14,7 @@ import { sheetFile } from './daily-sheet/sheet-file.ts';
 import type { DownloadTask } from './export-task.ts';
 import { languageOf } from './export.messages.ts';
 
-/** Makes a file that nobody keeps; answers its size. Runs in a thread: a long log would keep every other company waiting. */
+/** Writes the file of one download; returns its size. Runs in a thread, because a long log would block other companies. */
 export async function writeDownload(task: DownloadTask): Promise<number> {
   const db = openDatabase(task.address, { poolSize: 1, log: silentLogger });
   try {
@@ -34,15 +34,15 @@ const BATCH = 1000;
 
 async function* auditLog(
   db: Database,
-  { key: { companyId, wish }, reader }: Extract<DownloadTask, { kind: 'audit_logs' }>,
+  { key: { companyId, query }, reader }: Extract<DownloadTask, { kind: 'audit_logs' }>,
 ): AsyncGenerator<string> {
   const zone = new ZoneClock(reader.timezone);
   const { headings, cellsOf } =
-    wish.headings === 'api' ? API_LINES : linesInWords(languageOf(reader.language_tag), zone);
+    query.headings === 'api' ? API_LINES : linesInWords(languageOf(reader.language_tag), zone);
   yield BYTE_ORDER_MARK + csvLine(headings, zone);
   let after: TimePlace | null = null;
   for (;;) {
-    const rows: AuditRow[] = await findAuditEntries(db, companyId, wish, { limit: BATCH, after });
+    const rows: AuditRow[] = await findAuditEntries(db, companyId, query, { limit: BATCH, after });
     const names = await findNames(db, companyId, rows);
     for (const row of rows) yield csvLine(cellsOf(toAuditEntry(row, names)), zone);
     const last = rows.at(-1);

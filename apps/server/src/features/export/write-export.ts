@@ -9,18 +9,18 @@ import type { ExportProgress, ExportResult, ExportTask } from './export-task.ts'
 import { exportTable } from './export-table.ts';
 import { ExportSource } from './export-source.ts';
 import { zipWithPhotos } from './zip-with-photos.ts';
-import { Snapshot } from './snapshot.store.ts';
+import { ExportSnapshot } from './export-snapshot.store.ts';
 
 /**
- * Makes the file of an export and puts it in its place. `release` ends the snapshot, which is the lock on the export: the
- * caller notes the result first. Null when another process is at it.
+ * Writes the file of an export and moves it into place. `release` ends the snapshot, which is the lock on the export:
+ * the caller stores the result first. Null when another process holds it.
  */
 export async function writeExport(
   task: ExportTask,
   report: (progress: ExportProgress) => void,
 ): Promise<{ result: ExportResult; release: () => Promise<void> } | null> {
   const { id: exportId, gaugeIds, guardIds, from, until } = task;
-  const snapshot = await Snapshot.open(task.address, { exportId, gaugeIds, guardIds, from, until });
+  const snapshot = await ExportSnapshot.open(task.address, { exportId, gaugeIds, guardIds, from, until });
   if (snapshot === null) return null;
   const release = (): Promise<void> => snapshot.close();
   try {

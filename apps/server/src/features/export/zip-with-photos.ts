@@ -22,7 +22,7 @@ export function zipWithPhotos(
   return zip.output;
 }
 
-/** Which pictures there are is known when the last row was read. */
+/** The pictures are known when the last row was read. */
 async function addPhotos(
   zip: ZipStream,
   task: ExportTask,
@@ -34,8 +34,8 @@ async function addPhotos(
   const clock = new ZoneClock(task.timezone);
   for (const photo of source.photos) {
     const file = await blobs.open(photoFileKey(photo.id, 'image.jpg'));
-    source.notePhoto();
-    if (!file) continue; // cleared away by the retention time; the row says which photo it was
+    source.recordPhoto();
+    if (!file) continue; // deleted by retention; the row has the id of the photo
     const isRead = once(file.stream, 'end');
     zip.addStream(file.stream, pathOf(photo, clock), { mtime: new Date(photo.at), compress: false });
     await isRead;
@@ -43,7 +43,7 @@ async function addPhotos(
   zip.end();
 }
 
-/** `photos/Pump 1/2026-11-15_094000_01k….jpg`: found by camera and time, and by the photo_id of a row. */
+/** `photos/Pump 1/2026-11-15_094000_01k….jpg`: sorted by camera and time, with the photo_id of a row. */
 const pathOf = ({ id, camera, at }: PhotoToPack, clock: ZoneClock): string => {
   const wall = clock.wallText(at).slice(0, 19).replace('T', '_').replaceAll(':', '');
   return `photos/${fileSystemName(camera)}/${wall}_${id}.jpg`;

@@ -14,13 +14,13 @@ import {
 
 export interface WantedReference {
   readonly token: string;
-  /** The photo that the token was given for. */
+  /** The photo for which the token was created. */
   readonly photoId: Id<'photo'> | undefined;
 }
 
 /**
- * Binds a token to the gauge that is saved with it; a token of another gauge is refused, and one that is too old where its
- * photo is not named.
+ * Binds a reference token to the gauge that is saved with it; a token of another gauge is refused, and so is an
+ * expired one unless its photo is named.
  */
 export async function bindReferenceImage(
   tx: DatabaseTransaction,
@@ -55,7 +55,7 @@ async function freeze(
   return image.id;
 }
 
-/** The picture a token names, when it is of this camera and still valid. */
+/** The reference image of a token, if it is of this camera and still valid. */
 export async function requireReferenceImage(
   db: Database,
   token: string,

@@ -6,7 +6,7 @@ import { hasLimit } from '@tenken/contract/gauge/limits.rules.ts';
 import * as z from 'zod/mini';
 import type { GaugeRow } from './gauge.store.ts';
 
-/** The configuration as it stands: the annotation's drawing, with the name, limits and alerts of today. */
+/** The current configuration: the drawing of the annotation, with current name, limits and alerts. */
 export function configurationOf(row: GaugeRow): GaugeConfiguration {
   const {
     control_limits_config: _control,

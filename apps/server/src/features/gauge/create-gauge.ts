@@ -16,7 +16,7 @@ import { bindReferenceImage } from './bind-reference-image.ts';
 
 type CreateCall = Call<typeof createGaugeRoute, UserCaller>;
 
-/** Whether a gauge may be created as it is asked for; answers in which facility. */
+/** Checks whether a gauge may be created; returns its facility. */
 export async function checkNewGauge(
   platform: Platform,
   { caller, params, body }: CreateCall,
@@ -34,7 +34,7 @@ export async function checkNewGauge(
   return facilityId;
 }
 
-/** Creates a checked gauge; photos from now on are read for it. */
+/** Creates a checked gauge; it is read from the next photo on. */
 export async function createGauge(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,

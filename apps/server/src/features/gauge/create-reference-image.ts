@@ -11,7 +11,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertReferenceImage, referenceImageOf } from './reference-image.store.ts';
 
-/** Freezes a photo as the picture an annotation is made on. */
+/** Stores a photo as the reference image of an annotation. */
 export async function createReferenceImage(
   platform: Platform,
   { caller, body }: Call<typeof createReferenceImageRoute, UserCaller>,

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { eraseGauge, findGauge, lockGauges } from './gauge.store.ts';
 import { requireGauge } from './require-gauge.ts';
 
-/** Deletes a stopped gauge for good. Its readings stay as records of their photos, until retention ends them. */
+/** Deletes a stopped gauge permanently. Its readings stay as records of their photos, until retention deletes them. */
 export async function deleteGauge(
   platform: Platform,
   { caller, params }: Call<typeof deleteGaugeRoute, UserCaller>,

@@ -31,7 +31,7 @@ const settings = {
 } as const;
 
 describe('a gauge', () => {
-  test('[CALL-069] [ENT-022] is created from its gauge_configuration, and from nothing else', async () => {
+  test('[CALL-069] [ENT-022] is created from its gauge_configuration only', async () => {
     const configuration = { ...plainGaugeConfiguration('C1'), reference_image_token: await uma.token() };
     const bare = await uma.post('/gauges/circle', configuration);
     expect(bare.json()).toMatchObject({ error: { code: 'invalid_input' } });
@@ -43,7 +43,7 @@ describe('a gauge', () => {
     });
   });
 
-  test('[CALL-032] [ENT-020] [ENT-021] [ENT-026] is answered with everything that belongs to it', async () => {
+  test('[CALL-032] [ENT-020] [ENT-021] [ENT-026] is returned with everything that belongs to it', async () => {
     const { id } = await uma.create(settings);
     const { gauge_configuration, ...gauge } = await uma.get(id);
     const { email_notification_config, measurement_change_alert_config, ...members } = settings;
@@ -74,7 +74,7 @@ describe('a gauge', () => {
 describe('who may change a gauge', () => {
   const as = async (user: string) => new GaugeCalls(server, await server.signIn(user));
 
-  test('[ROLE-030] [ROLE-031] a manager creates and changes one, a guest neither', async () => {
+  test('[ROLE-030] [ROLE-031] a manager creates and changes one, a guest does neither', async () => {
     const gauge = await uma.create();
     expect((await uma.put(gauge, { name: 'Steam' })).statusCode).toBe(200);
     const gus = await as('gus');
@@ -87,7 +87,7 @@ describe('who may change a gauge', () => {
   test("[ROLE-029] the camera's management unit counts, not one where somebody is a manager", async () => {
     const gauge = await uma.create();
     const tokens = [await uma.token(), await uma.token()];
-    // the camera moves into the boiler house, whose managers are those of the company
+    // the camera moves to the boiler house, which only managers of the company may change
     await server.platform.db
       .updateTable('camera')
       .set({ facility_id: 'F3' })

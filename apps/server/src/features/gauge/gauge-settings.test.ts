@@ -25,7 +25,7 @@ const mails = (...recipient_user_ids: string[]) => ({
 });
 
 describe('settings of a gauge', () => {
-  test('[ENT-020] [ENT-021] [ENT-026] each may change alone, and the others stay', async () => {
+  test('[ENT-020] [ENT-021] [ENT-026] can each be changed alone, and the others stay', async () => {
     const gauge = await uma.create();
     const changes: object[] = [
       { name: 'Steam' },
@@ -45,7 +45,7 @@ describe('settings of a gauge', () => {
     ]);
   });
 
-  test('each change is published, and nothing when nothing changed', async () => {
+  test('a change is published; an update without a change is not', async () => {
     const published = async () =>
       (await publishedEvents(server.platform, 'gauge.changed')).filter(
         (event) => 'gauge_id' in event && event.gauge_id === gauge.id,
@@ -61,7 +61,7 @@ describe('settings of a gauge', () => {
     expect(await published()).toEqual([one, one, one]);
   });
 
-  test('null takes limits and the change alert away', async () => {
+  test('null removes limits and the change alert', async () => {
     const gauge = await uma.create({
       control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
       measurement_change_alert_config: { is_enabled: true, minimum_change: 0.3 },
@@ -104,13 +104,13 @@ describe('settings of a gauge', () => {
       'email_notification_config.notification_period.start',
     ],
     [
-      'mails that go to nobody',
+      'an alert without recipients',
       { email_notification_config: { is_enabled: true } },
       'email_notification_config.recipient_user_ids',
     ],
     ['an empty name', { name: '  ' }, 'name'],
     [
-      'text where a number belongs',
+      'text where a number is required',
       { control_limits_config: { minimum_value: 'NaN', maximum_value: null } },
       'control_limits_config.minimum_value',
     ],
@@ -122,7 +122,7 @@ describe('settings of a gauge', () => {
     expect((await uma.get(gauge.id)).version).toBe(1);
   });
 
-  test('nothing changed is nothing written down', async () => {
+  test('an update without a change stores nothing', async () => {
     const gauge = await uma.create();
     expect((await uma.patch(gauge.id, {})).statusCode).toBe(200);
     expect((await uma.patch(gauge.id, { name: 'Pressure', is_active: true })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('recipients', () => {
     }
   });
 
-  test('the people of a facility are those who may see it, by name', async () => {
+  test('the users of a facility are those with access to it, by name', async () => {
     const people = async (facility: string) =>
       (
         await server.call({ url: `/console/api/facilities/${facility}/people` }, await server.signIn('ada'))
@@ -168,7 +168,7 @@ describe('recipients', () => {
 });
 
 describe('deleting a gauge', () => {
-  test('only a stopped one goes; its readings stay stored and out of sight', async () => {
+  test('only a stopped gauge can be deleted; its readings stay stored and hidden', async () => {
     const gauge = await uma.create();
     const reading = await insertMeasurement(server.platform, gauge.id, 'C1');
     expect((await uma.delete(gauge.id)).json()).toMatchObject({ error: { code: 'gauge_active' } });
@@ -188,19 +188,19 @@ describe('deleting a gauge', () => {
       expect(answer.statusCode, url).toBe(200);
       expect(answer.body, url).not.toContain(gauge.id);
     }
-    const kept = await server.platform.db
+    const stored = await server.platform.db
       .selectFrom('measurement')
       .select(['id', 'estimated_value'])
       .where('gauge_id', '=', gauge.id)
       .execute();
-    expect(kept).toEqual([{ id: reading, estimated_value: 0.8 }]);
+    expect(stored).toEqual([{ id: reading, estimated_value: 0.8 }]);
     expect((await uma.audited(gauge.id)).at(-1)).toMatchObject({
       action: 'gauge.deleted',
       details: { name: 'Pressure' },
     });
   });
 
-  test('[STATE-009] deleted for good: limits, recipients and every version of the drawing are gone', async () => {
+  test('[STATE-009] deleted permanently: limits, recipients and every version of the annotation are erased', async () => {
     const { db } = server.platform;
     const gauge = await uma.create({ control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 } });
     await insertMeasurement(server.platform, gauge.id, 'C1');
@@ -230,13 +230,13 @@ describe('deleting a gauge', () => {
     expect(versions).toEqual([{ configuration: {}, reference_image_id: null }]);
   });
 
-  test('the newest readings of a deleted gauge do not take the place of others on a page', async () => {
+  test('the newest readings of a deleted gauge do not take places on a page', async () => {
     const live = await uma.create();
-    const kept = await insertMeasurement(server.platform, live.id, 'C1');
-    const gone = await uma.create();
-    await uma.patch(gone.id, { is_active: false });
-    for (let i = 0; i < 3; i += 1) await insertMeasurement(server.platform, gone.id, 'C1');
-    await uma.delete(gone.id);
+    const stored = await insertMeasurement(server.platform, live.id, 'C1');
+    const deleted = await uma.create();
+    await uma.patch(deleted.id, { is_active: false });
+    for (let i = 0; i < 3; i += 1) await insertMeasurement(server.platform, deleted.id, 'C1');
+    await uma.delete(deleted.id);
     const page = await server.call(
       {
         url: '/console/api/measurements/v3',
@@ -249,7 +249,7 @@ describe('deleting a gauge', () => {
       },
       await server.signIn('uma'),
     );
-    expect(page.json()).toMatchObject({ records: [{ id: kept }] });
+    expect(page.json()).toMatchObject({ records: [{ id: stored }] });
   });
 
   test('a reading of a deleted gauge cannot be reviewed', async () => {
@@ -270,7 +270,7 @@ describe('deleting a gauge', () => {
 });
 
 describe('[CALL-069] creating a gauge', () => {
-  test('a token serves one gauge', async () => {
+  test('a reference token serves one gauge', async () => {
     const reference_image_token = await uma.token();
     expect((await uma.tryCreate({ reference_image_token })).statusCode).toBe(201);
     expect((await uma.tryCreate({ reference_image_token })).json()).toMatchObject({
@@ -278,7 +278,7 @@ describe('[CALL-069] creating a gauge', () => {
     });
   });
 
-  test('a token serves one gauge, however many are made with it together', async () => {
+  test('a reference token serves one gauge, also when several are created at once', async () => {
     const reference_image_token = await uma.token();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => uma.tryCreate({ reference_image_token })),
@@ -288,7 +288,7 @@ describe('[CALL-069] creating a gauge', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(9);
   });
 
-  test('a token ends after a day when nobody uses it', async () => {
+  test('an unused reference token expires after a day', async () => {
     const reference_image_token = await uma.token();
     server.platform.clock.advance(25 * 3_600_000);
     const late = new GaugeCalls(server, await server.signIn('uma'));

@@ -27,7 +27,7 @@ export interface GaugeRow {
   updated_at: Date;
   updated_by: { id: Id<'user'>; name: string } | null;
   annotation_version: number;
-  /** As it was when this annotation was saved; settings may have changed since (configurationOf). */
+  /** As of the time when this annotation was saved; settings may have changed since (configurationOf). */
   configuration: GaugeConfiguration;
   reference_image_id: Id<'reference_image'> | null;
   reference_photo_id: Id<'photo'> | null;
@@ -35,7 +35,7 @@ export interface GaugeRow {
   reference_height: number | null;
 }
 
-/** With a deleted camera its gauges are gone: it is in no facility. */
+/** Gauges of a deleted camera are not found: it has no facility. */
 const selectGauge = sql`
   select g.id, g.camera_id, c.name as camera_name, c.is_active as camera_is_active, c.facility_id, g.is_active, g.type, g.name, g.unit, g.rounding_method,
     g.digits_after_decimal_point, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
@@ -84,7 +84,7 @@ export async function findGaugesById(db: Database, ids: readonly Id<'gauge'>[]):
   return rows;
 }
 
-/** The gauges a photo of this camera is read for; those whose values are typed by hand are not. */
+/** The gauges that are read on photos of this camera; those read manually are excluded. */
 export async function findGaugesToRead(db: Database, cameraId: Id<'camera'>): Promise<GaugeRow[]> {
   const gauges = await findGaugesOfCamera(db, cameraId);
   return gauges.filter(({ is_active, type }) => is_active && isReadable(type));
@@ -99,9 +99,9 @@ export async function findGaugesOfCamera(db: Database, cameraId: Id<'camera'>): 
 }
 
 /**
- * Holds gauges until the transaction ends, and their cameras first: a camera that is deleted meanwhile would take the gauges
- * out of every join. Read them in a statement of their own afterwards: one that waited here joins the new gauge to the
- * annotations it saw before it waited.
+ * Locks gauges until the transaction ends, and their cameras first: a camera deleted meanwhile would remove the gauges
+ * from every join. Read them in a separate statement afterwards: a statement that waited here would join the new gauge
+ * to annotations of its old snapshot.
  */
 export async function lockGauges(tx: DatabaseTransaction, ids: readonly Id<'gauge'>[]): Promise<void> {
   await sql`select from camera where id in (select camera_id from gauge where id = any(${ids}::text[]))
@@ -137,7 +137,7 @@ export async function insertGauge(tx: DatabaseTransaction, gauge: NewGauge): Pro
   await insertAnnotation(tx, { ...gauge, version: 1 });
 }
 
-/** What is kept in columns, because lists show it and settings change it without a new annotation. */
+/** Settings stored in columns, because lists show them and they change without a new annotation. */
 const columnsOf = (configuration: GaugeConfiguration) => ({
   name: configuration.name,
   unit: configuration.unit,
@@ -174,7 +174,7 @@ export interface GaugeChange extends Omit<NewGauge, 'type'> {
   isAnnotationChanged: boolean;
 }
 
-/** Saves a changed gauge; the annotation it had stays, because readings name it. */
+/** Saves a changed gauge; its previous annotation stays, because readings refer to it. */
 export async function saveGauge(
   tx: DatabaseTransaction,
   before: GaugeRow,
@@ -197,8 +197,8 @@ export async function saveGauge(
 }
 
 /**
- * A gauge is deleted for good: limits, recipients and every version of its drawing go with the pictures kept for them. What
- * is left is the name by which records of its photos call it, and how its values are written.
+ * Erases a gauge permanently: limits, recipients and every annotation version are deleted with their pictures. What
+ * stays is its name, and the format of its values, for the records of its photos.
  */
 export async function eraseGauge(
   tx: DatabaseTransaction,
@@ -223,7 +223,7 @@ export async function eraseGauge(
   const { rows } = await sql<{ reference_image_id: string }>`
     select distinct reference_image_id from gauge_annotation
     where gauge_id = ${id} and reference_image_id is not null`.execute(tx);
-  // readings and the row of the gauge name a version: the last one stays as an empty page
+  // readings and the row of the gauge refer to a version: the last one stays, emptied
   await sql`delete from gauge_annotation a using gauge g
     where a.gauge_id = ${id} and g.id = a.gauge_id and a.version <> g.annotation_version`.execute(tx);
   await sql`update gauge_annotation set configuration = '{}', reference_image_id = null, created_by = null

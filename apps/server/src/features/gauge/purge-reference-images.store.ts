@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, purge, timeBefore, type Removed } from '../../platform/housekeeping/purge.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Pictures that somebody opened to draw on, and nothing was drawn; a late answer says for a week that the token has ended. */
+/** Reference images that were never used; for a week the token is answered as expired. */
 export const purgeReferenceImages = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     reference_image: sql`delete from reference_image r

@@ -40,7 +40,7 @@ export async function insertReferenceImage(
     photo_taken_at: Date;
     width: number;
     height: number;
-    /** Null when it is bound to its targets at once. */
+    /** Null when it is bound to its targets immediately. */
     token_hash: string | null;
     created_at: Date;
     expires_at: Date | null;
@@ -57,7 +57,7 @@ export const findReferenceImage = (db: Database, tokenHash: string): Promise<Ref
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** False when another gauge was first. */
+/** False when it is already used by another gauge. */
 export async function markReferenceImageUsed(
   tx: DatabaseTransaction,
   id: Id<'reference_image'>,

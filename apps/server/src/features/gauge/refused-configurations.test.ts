@@ -31,7 +31,7 @@ const refusals = Object.entries(RULE_TABLE).flatMap(([id, { refused }]) =>
   refused.map((example) => [id, example.name, example] as const),
 );
 
-describe('what the rules refuse in the console, the server refuses with the same codes at the same fields', () => {
+describe('what the console refuses by the rules, the server refuses with the same codes at the same fields', () => {
   test.each(refusals)('[%s] %s, when a gauge is created', async (_id, _name, { type, changes, fields }) => {
     const answer = await uma.post(`/gauges/${type}`, { gauge_configuration: onTheWire(type, changes) });
     expect(answer.statusCode, answer.body).toBe(422);
@@ -56,7 +56,7 @@ function refusalOf(answer: LightMyRequestResponse) {
 const ofConfiguration = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, codes]) => [`gauge_configuration.${path}`, codes]));
 
-/** What a console without rules would send: typed numbers as numbers, and what is no number as it was typed. */
+/** The request of a console without rules: typed numbers as numbers, and anything else as typed. */
 function onTheWire(type: GaugeType, changes: Refusal['changes']): GaugeDraft {
   const draft = changedDraft(type, changes);
   return withTypedText(readDraft(draft), draft) as GaugeDraft;

@@ -3,7 +3,10 @@ import { findPeopleOfFacility } from '../company/company.store.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Whoever is notified about a gauge must be able to see it (decision U-52). `path` is where the list stands in the body; '' is its top. */
+/**
+ * Recipients of a gauge must have access to it (decision U-52). `path` is the field of the list in the body; '' is its
+ * top.
+ */
 export async function requireRecipients(
   db: Database,
   facilityId: Id<'facility'>,
@@ -11,8 +14,8 @@ export async function requireRecipients(
   path: string,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const people = new Set((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
-  const unknown = userIds.flatMap((id, index) => (people.has(id) ? [] : [index]));
+  const allowed = new Set((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
+  const unknown = userIds.flatMap((id, index) => (allowed.has(id) ? [] : [index]));
   if (unknown.length === 0) return;
   throw new AppError('unknown_recipient', {
     fields: Object.fromEntries(

@@ -9,7 +9,7 @@ import { configurationOf } from './configuration-of.ts';
 import { findGauge, saveGauge, type GaugeRow } from './gauge.store.ts';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Members that say how a gauge is called, written and watched; everything else is what the engine reads. */
+/** Members for name, format, limits and alerts; all others are read by the engine. */
 const SETTINGS: ReadonlySet<string> = new Set<keyof GaugeConfiguration>([
   'name',
   'measurement_format',
@@ -20,13 +20,13 @@ const SETTINGS: ReadonlySet<string> = new Set<keyof GaugeConfiguration>([
 ]);
 
 interface GaugeChanges {
-  /** Names of changed settings with what they were and are. */
+  /** Changed settings with their old and new values. */
   readonly settings: Readonly<Record<string, { from: unknown; to: unknown }>>;
-  /** Names of changed members that the engine reads; both drawings stay in the annotations. */
+  /** Changed members that the engine reads; both drawings stay in the annotations. */
   readonly annotation: readonly string[];
 }
 
-/** What differs between two configurations of one gauge, by member. */
+/** The members that differ between two configurations of one gauge. */
 function changesBetween(before: GaugeConfiguration, after: GaugeConfiguration): GaugeChanges {
   const [old, now] = [before, after] as unknown as Record<string, unknown>[];
   const changed = [...new Set([...Object.keys(old!), ...Object.keys(now!)])].filter(
@@ -49,8 +49,9 @@ export interface WantedGauge {
 }
 
 /**
- * Saves what differs from the stored gauge, which the transaction holds, and tells the others; nothing, when nothing does. A new annotation is
- * made only when the engine would read something else: readings name their annotation, and a new name is no new scale.
+ * Saves and publishes the differences to the stored gauge, which the transaction has locked; without differences
+ * nothing. A new annotation version is created only when the engine would read differently, because readings refer to
+ * their version.
  */
 export async function saveChanges(
   { outbox }: Pick<Platform, 'outbox'>,

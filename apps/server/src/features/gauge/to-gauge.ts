@@ -14,7 +14,7 @@ import type { GaugeRow } from './gauge.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
-/** A row as the wire knows it; the latest reading comes from the feature that owns readings. */
+/** The API form of a row; the latest reading comes from the feature that owns readings. */
 export function toGauge(row: GaugeRow, latest: Gauge['latest_measurement']): Gauge {
   const { control, system } = limitsOf(row);
   const { is_enabled, recipient_user_ids } = row.email_notification_config;
@@ -54,7 +54,7 @@ export function toGaugeDetail(deps: Deps, row: GaugeRow, latest: Gauge['latest_m
   };
 }
 
-/** The picture a target was drawn on; null when nobody knows. */
+/** The picture a target was drawn on; null when unknown. */
 export function toReferencePhoto(
   deps: Deps,
   row: Pick<GaugeRow, 'reference_photo_id' | 'reference_width' | 'reference_height'>,
@@ -64,7 +64,7 @@ export function toReferencePhoto(
   return { id, image_url: pictureUrl(deps, id, 'image'), width, height };
 }
 
-/** What somebody else saved meanwhile, for a person to look at before it is overwritten. */
+/** The version that another user saved meanwhile, shown before it is overwritten. */
 export const toConflict = (row: GaugeRow): GaugeConflict => ({
   version: row.version,
   annotation_version: row.annotation_version,

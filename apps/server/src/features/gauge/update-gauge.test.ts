@@ -19,7 +19,7 @@ const moved = (gauge: GaugeDetail) => {
 };
 
 describe('[CALL-070] changing a gauge', () => {
-  test('[CALL-032] a moved point makes a new annotation and keeps the reference picture', async () => {
+  test('[CALL-032] a moved point creates a new annotation version and keeps the reference image', async () => {
     const gauge = await uma.create();
     const answer = await uma.put(gauge, moved(gauge), { base_version: gauge.version });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -43,7 +43,7 @@ describe('[CALL-070] changing a gauge', () => {
     expect(new Set(annotations.map((row) => row.reference_image_id)).size).toBe(1);
   });
 
-  test('a new name or limit is no new annotation, because the engine reads the same', async () => {
+  test('a new name or limit creates no annotation version, because the engine reads the same', async () => {
     const gauge = await uma.create();
     const changes = { name: 'Steam', control_limits_config: { minimum_value: 0.2, maximum_value: null } };
     const saved = (await uma.put(gauge, changes, { base_version: 1 })).json<GaugeDetail>();
@@ -57,7 +57,7 @@ describe('[CALL-070] changing a gauge', () => {
     });
   });
 
-  test('[ENT-024] [ENT-025] limits that are left out are taken away', async () => {
+  test('[ENT-024] [ENT-025] omitted limits are removed', async () => {
     const limits = { control_limits_config: { minimum_value: 0.2, maximum_value: 1 } };
     const gauge = await uma.create(limits);
     const { control_limits_config: _gone, ...rest } = gauge.gauge_configuration;
@@ -67,19 +67,19 @@ describe('[CALL-070] changing a gauge', () => {
     expect(saved).not.toHaveProperty('system_limits_config');
   });
 
-  test('[ENT-030] another unit gives the ticks another meaning: a new annotation', async () => {
+  test('[ENT-030] another unit changes the meaning of the ticks: a new annotation version', async () => {
     const gauge = await uma.create();
     expect((await uma.put(gauge, { unit: 'kPa' })).json()).toMatchObject({ annotation_version: 2 });
   });
 
-  test('saving what is stored changes nothing and writes nothing down', async () => {
+  test('saving without a change stores nothing', async () => {
     const gauge = await uma.create();
     const saved = (await uma.put(gauge, {}, { base_version: 1 })).json<GaugeDetail>();
     expect(saved).toEqual(gauge);
     expect((await uma.audited(gauge.id)).map(({ action }) => action)).toEqual(['gauge.created']);
   });
 
-  test('a new reference picture comes with its token, which then belongs to this gauge', async () => {
+  test('a new reference image is passed by its token, and then belongs to this gauge', async () => {
     const gauge = await uma.create();
     const reference_image_token = await uma.token();
     const saved = (await uma.put(gauge, { reference_image_token })).json<GaugeDetail>();
@@ -95,8 +95,8 @@ describe('[CALL-070] changing a gauge', () => {
   });
 });
 
-describe('two people at one gauge', () => {
-  test('the second sees what the first saved, and may overwrite it', async () => {
+describe('two users who edit one gauge', () => {
+  test('the second user gets what the first saved, and may overwrite it', async () => {
     const gauge = await uma.create();
     const first = (await ada.put(gauge, { name: 'Of Ada' }, { base_version: 1 })).json<GaugeDetail>();
     const stale = await uma.put(gauge, { name: 'Of Uma' }, { base_version: 1 });
@@ -119,13 +119,13 @@ describe('two people at one gauge', () => {
     expect((await uma.audited(gauge.id)).at(-1)!.details).toMatchObject({ overwritten_version: 2 });
   });
 
-  test('a changed setting is a change too', async () => {
+  test('a changed setting is a conflict too', async () => {
     const gauge = await uma.create();
     await ada.patch(gauge.id, { name: 'Patched' });
     expect((await uma.put(gauge, moved(gauge), { base_version: 1 })).statusCode).toBe(409);
   });
 
-  test('at the same moment one wins, whatever both change', async () => {
+  test('at the same moment one update succeeds, whatever both change', async () => {
     for (const change of [moved, () => ({ name: 'Race' }), () => ({ unit: 'bar' })]) {
       const gauge = await uma.create();
       const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('two people at one gauge', () => {
 });
 
 describe('refused', () => {
-  test('[VAL-054] what the console refuses, with its field and code', async () => {
+  test('[VAL-054] a configuration that the console refuses, with the same field and code', async () => {
     const gauge = await uma.create();
     const hand = gauge.gauge_configuration.hand_config!;
     const answer = await uma.put(gauge, { hand_config: { ...hand, center: { x: 0, y: 100 } } });

@@ -14,7 +14,7 @@ import { toConflict } from './to-gauge.ts';
 
 type UpdateCall = Call<typeof updateGaugeRoute, UserCaller>;
 
-/** Whether a gauge may be changed to what is asked for. */
+/** Checks whether a gauge may be changed as requested. */
 export async function checkChangedGauge(
   platform: Platform,
   { caller, params, body }: UpdateCall,
@@ -33,7 +33,7 @@ export async function checkChangedGauge(
   return row;
 }
 
-/** Changes a checked gauge; what somebody else saved since base_version is shown before it can be overwritten. */
+/** Changes a checked gauge; a version saved since base_version is returned as a conflict. */
 export async function updateGauge(
   platform: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,

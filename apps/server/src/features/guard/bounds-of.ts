@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 
-/** The smallest upright rectangle around corners, in their pixels. */
+/** The bounding box of corners, in their pixels. */
 export function boundsOf(corners: readonly Point[]): { x: number; y: number; width: number; height: number } {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);

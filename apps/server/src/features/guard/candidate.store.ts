@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { areOfCamera, type PhotoRow } from '../photo/photo.store.ts';
 import type { TimePlace } from '../../platform/db/cursor.ts';
 
-/** The newest photo of a camera that is read, not a further exposure of a bracket. */
+/** The newest photo of a camera, without further exposures of a bracket. */
 export async function findLatestPhoto(db: Database, cameraId: Id<'camera'>): Promise<PhotoRow | null> {
   const row = await db
     .selectFrom('photo')
@@ -29,13 +29,13 @@ export interface CandidateQuery {
   size: { width: number; height: number } | null;
   result: 'normal' | 'anomaly' | 'none' | null;
   isGood: boolean | null;
-  /** Of these alone. */
+  /** Restricts to these. */
   ids?: readonly Id<'photo'>[];
   after: TimePlace | null;
   limit: number;
 }
 
-/** Photos to train on, newest first, through the camera's index; each with the newest estimate of the guard on it. */
+/** Photos to train on, newest first, through the camera's index; each with the newest result of the guard. */
 export async function findCandidates(db: Database, query: CandidateQuery): Promise<CandidateRow[]> {
   const conditions = [
     sql`p.camera_id = ${query.cameraId} and ${areOfCamera('p')} and p.files_deleted_at is null`,
@@ -68,10 +68,13 @@ export type SuggestibleRow = Pick<
   'id' | 'taken_at' | 'width' | 'height' | 'quality_exposure' | 'quality_glare'
 > & { is_light_unseen: boolean };
 
-/** Photos of ten minutes show one light; the newest so many are plenty to choose from. */
+/** Photos of ten minutes share their lighting; the newest ones are enough to choose from. */
 const MAX_SUGGESTIBLE = 10_000;
 
-/** Photos without a fault that are no anomaly, one of ten minutes, newest first; which of them the model could not judge. */
+/**
+ * Usable photos without an anomaly, one per ten minutes, newest first, with those in lighting unknown to the model
+ * marked.
+ */
 export async function findSuggestible(
   db: Database,
   {
@@ -81,10 +84,10 @@ export async function findSuggestible(
     until,
   }: Pick<CandidateQuery, 'guardId' | 'cameraId'> & { from: Date; until: Date },
 ): Promise<SuggestibleRow[]> {
-  // read once by the index of guard and time, not once for each photo: 100 days hold 14,400 of them
-  const judged = sql`anomaly_estimate e where e.guard_id = ${guardId} and e.datetime >= ${from} and e.datetime < ${until}`;
+  // read once through the index of guard and time: 100 days have 14,400 photos
+  const results = sql`anomaly_estimate e where e.guard_id = ${guardId} and e.datetime >= ${from} and e.datetime < ${until}`;
   const { rows } = await sql<SuggestibleRow>`
-    select s.*, s.id in (select e.photo_id from ${judged} and e.status = 'completed' and e.is_anomaly is null
+    select s.*, s.id in (select e.photo_id from ${results} and e.status = 'completed' and e.is_anomaly is null
       and not e.is_confirmed and e.model_id in (select m.id from guard_model m where m.guard_id = ${guardId} and m.status = 'active'))
       as is_light_unseen
     from (select distinct on (date_bin('10 minutes', p.taken_at, 'epoch'))
@@ -92,15 +95,15 @@ export async function findSuggestible(
     from photo p
     where p.camera_id = ${cameraId} and p.taken_at >= ${from} and p.taken_at < ${until} and ${areOfCamera('p')}
       and p.files_deleted_at is null and cardinality(p.quality_reasons) = 0 and not p.is_shifted
-      and p.id not in (select e.photo_id from ${judged} and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
+      and p.id not in (select e.photo_id from ${results} and coalesce(e.confirmed_is_anomaly, e.is_anomaly))
     order by date_bin('10 minutes', p.taken_at, 'epoch') desc, p.taken_at desc, p.id desc
     limit ${MAX_SUGGESTIBLE}) s`.execute(db);
   return rows;
 }
 
-/** What a person said counts before what the model found. */
+/** A review takes precedence over the model. */
 function resultIs(result: 'normal' | 'anomaly' | 'none'): ReturnType<typeof sql> {
-  const judgement = sql`coalesce(e.confirmed_is_anomaly, e.is_anomaly)`;
-  if (result === 'none') return sql`${judgement} is null`;
-  return sql`${judgement} = ${result === 'anomaly'}`;
+  const verdict = sql`coalesce(e.confirmed_is_anomaly, e.is_anomaly)`;
+  if (result === 'none') return sql`${verdict} is null`;
+  return sql`${verdict} = ${result === 'anomaly'}`;
 }

@@ -14,8 +14,8 @@ import { requireAlertRecipients, requireAreas, requireNotifiedUsers } from './re
 import { toGuard } from './to-guard.ts';
 
 /**
- * Changes the named fields. New areas count from the next training on: the model in use goes on watching its own (decision
- * U-58). What was missed while a guard was stopped is not judged afterwards (decision U-114).
+ * Changes the named fields. New areas apply from the next training on: the current model keeps its own (decision
+ * U-58). Photos taken while a guard was stopped are not inspected afterwards (decision U-114).
  */
 export async function changeGuard(
   platform: Platform,
@@ -29,19 +29,19 @@ export async function changeGuard(
     if (stored.archived_at !== null) throw new AppError('guard_archived');
     if (body.base_version !== undefined && body.base_version !== stored.version)
       throw new AppError('guard_conflict', { details: { current: await toConflict(tx, stored) } });
-    const wanted = withPatch(stored, body);
-    const changed = changesBetween(stored, wanted);
+    const next = withPatch(stored, body);
+    const changed = changesBetween(stored, next);
     if (Object.keys(changed).length === 0) return stored;
     if ('detection_area' in changed || 'exclusion_areas' in changed || 'annotation_mode' in changed)
-      await requireAreas({ db: tx }, stored.camera_id, wanted);
-    if (Object.keys(changed).some((name) => name.startsWith('alert_'))) requireNotifiedUsers(wanted);
+      await requireAreas({ db: tx }, stored.camera_id, next);
+    if (Object.keys(changed).some((name) => name.startsWith('alert_'))) requireNotifiedUsers(next);
     const at = platform.clock.now();
-    await saveGuard(tx, id, wanted, at);
+    await saveGuard(tx, id, next, at);
     await audit(tx, {
       at,
       company_id: caller.user.company_id,
       actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
-      action: actionOf(changed, wanted),
+      action: actionOf(changed, next),
       object: { kind: 'guard', id },
       details: changed,
     });
@@ -52,7 +52,7 @@ export async function changeGuard(
   });
 }
 
-/** What somebody else saved meanwhile, for a person to look at before it is overwritten. */
+/** The version that another user saved meanwhile, shown before it is overwritten. */
 async function toConflict(tx: DatabaseTransaction, stored: GuardRow): Promise<GuardConflict> {
   const { at, name } = await findLastChange(tx, stored.id);
   return {
@@ -63,7 +63,7 @@ async function toConflict(tx: DatabaseTransaction, stored: GuardRow): Promise<Gu
 }
 
 function withPatch(stored: GuardRow, patch: GuardPatch): GuardSettings {
-  const merged = { ...stored, ...given(patch) };
+  const merged = { ...stored, ...definedFields(patch) };
   return {
     name: merged.name,
     is_active: merged.is_active,
@@ -76,17 +76,16 @@ function withPatch(stored: GuardRow, patch: GuardPatch): GuardSettings {
   };
 }
 
-/** Only what was sent: an optional field that is absent must not wipe the stored one. */
-const given = (patch: GuardPatch): Partial<GuardSettings> =>
+/** Only the fields that were sent: an absent optional field must not clear the stored one. */
+const definedFields = (patch: GuardPatch): Partial<GuardSettings> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
 type Changes = Record<string, { from: unknown; to: unknown }>;
 
-function changesBetween(stored: GuardSettings, wanted: GuardSettings): Changes {
+function changesBetween(stored: GuardSettings, next: GuardSettings): Changes {
   const changes: Changes = {};
-  for (const name of Object.keys(wanted) as (keyof GuardSettings)[])
-    if (!isDeepStrictEqual(stored[name], wanted[name]))
-      changes[name] = { from: stored[name], to: wanted[name] };
+  for (const name of Object.keys(next) as (keyof GuardSettings)[])
+    if (!isDeepStrictEqual(stored[name], next[name])) changes[name] = { from: stored[name], to: next[name] };
   return changes;
 }
 

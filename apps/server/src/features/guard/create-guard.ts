@@ -14,7 +14,7 @@ import { findGuard, insertGuard } from './guard.store.ts';
 import { requireAlertRecipients, requireAreas, requireNotifiedUsers } from './require-valid-guard.ts';
 import { toGuard } from './to-guard.ts';
 
-/** Creates a guard. It is active, and watches as soon as a model is. */
+/** Creates a guard. It is active, and inspects photos as soon as it has an active model. */
 export async function createGuard(
   platform: Platform,
   { caller, body }: Call<typeof createGuardRoute, UserCaller>,

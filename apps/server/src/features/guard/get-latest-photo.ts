@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findLatestPhoto } from './candidate.store.ts';
 import { requireGuard } from './require-guard.ts';
 
-/** The photo the editor draws on. One of long ago would show another scene: the guard then has none (decision U-60). */
+/** The photo for the editor. An old one would show another scene, so there is none then (decision U-60). */
 export async function getLatestGuardPhoto(
   platform: Platform,
   { caller, params }: Call<typeof getLatestGuardPhotoRoute, UserCaller>,

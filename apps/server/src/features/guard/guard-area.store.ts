@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/database.t
 import { areOfCamera } from '../photo/photo.store.ts';
 import type { GuardRow } from './guard.store.ts';
 
-/** What a guard watches, in photo pixels of the picture it was drawn on. */
+/** The areas of a guard, in pixels of the picture they were drawn on. */
 export interface GuardArea extends Pick<
   GuardRow,
   'id' | 'name' | 'annotation_mode' | 'detection_area' | 'exclusion_areas'
@@ -15,7 +15,7 @@ export interface GuardArea extends Pick<
   reference_height: number | null;
 }
 
-/** A guard that knows no picture was drawn on the newest photo of its time. */
+/** A guard without a reference image was drawn on the newest photo of its time. */
 export async function findGuardAreas(db: Database, cameraId: Id<'camera'>): Promise<GuardArea[]> {
   const { rows } = await sql<GuardArea>`
     select k.id, k.name, k.annotation_mode, k.detection_area, k.exclusion_areas, k.version,
@@ -31,7 +31,7 @@ export async function findGuardAreas(db: Database, cameraId: Id<'camera'>): Prom
   return rows;
 }
 
-/** Holds guards until the transaction ends. */
+/** Locks guards until the transaction ends. */
 export async function lockGuards(tx: DatabaseTransaction, ids: readonly Id<'guard'>[]): Promise<void> {
   await sql`select from guard where id = any(${ids}::text[]) order by id for update`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { createTestServer, type SignedIn, type TestServer } from '../../../test/
 import { onTrainingRequested } from './training/on-training-requested.ts';
 
 const GUARD_API = '/guard/api';
-/** Less than the life of a token. */
+/** Less than the lifetime of a token. */
 const TOKEN_MS = 600_000;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -29,14 +29,14 @@ export class GuardKit {
     return this.server.platform;
   }
 
-  /** A call below the guards' prefix. A second passes before each change, so that changes have an order. */
+  /** A call below the guards' prefix. Advances the clock by a second before each change, so that changes have an order. */
   async call(method: Method, path: string, payload?: object, as?: SignedIn): Promise<LightMyRequestResponse> {
     if (method !== 'GET') this.platform.clock.advance(1000);
     const url = GUARD_API + path;
     return this.server.call({ method, url, ...(payload ? { payload } : {}) }, as ?? (await this.signIn()));
   }
 
-  /** Uma, signed in anew when so much time passed that her token ended. */
+  /** The session of uma, logged in again when her token has expired. */
   async signIn(): Promise<SignedIn> {
     const now = this.platform.clock.now().getTime();
     if (now - this.#signedInAt > TOKEN_MS) {
@@ -82,7 +82,7 @@ export class GuardKit {
     return { guard: await this.get(`/guards/${guard.id}`), model: await this.model(id) };
   }
 
-  /** Names and payloads of events since the database was made, oldest first. */
+  /** Payloads of the events with a name, oldest first. */
   async events(name: string): Promise<Record<string, unknown>[]> {
     const rows = await this.platform.db
       .selectFrom('outbox_event')

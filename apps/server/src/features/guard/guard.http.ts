@@ -8,7 +8,7 @@ import { listCandidatePhotos } from './list-candidate-photos.ts';
 import { deleteGuard } from './retire-guard.ts';
 import { suggestTrainingPhotos } from './suggest-training-photos.ts';
 
-/** Calls that answer with what was found last live with the estimates. */
+/** Calls that return the newest result are in the folder of estimates. */
 export const guardRoutes: readonly Handled<Caller>[] = [
   forUser(routes.createGuard, createGuard),
   forUser(routes.deleteGuard, deleteGuard),

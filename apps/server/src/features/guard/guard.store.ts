@@ -49,7 +49,7 @@ export interface GuardListQuery {
   limit: number;
 }
 
-/** The guards a user may see, by name; archived ones are hidden. */
+/** The guards a user has access to, by name, without archived ones. */
 export async function findGuards(db: Database, query: GuardListQuery): Promise<GuardRow[]> {
   const conditions = [
     sql`k.archived_at is null and exists (select from visible_facility v where v.user_id = ${query.userId} and v.facility_id = c.facility_id)`,
@@ -63,7 +63,7 @@ export async function findGuards(db: Database, query: GuardListQuery): Promise<G
   return rows;
 }
 
-/** Also an archived one: its history is kept. Held with its camera, which nobody deletes meanwhile. */
+/** Also an archived one. The lock includes its camera, which cannot be deleted meanwhile. */
 export async function findGuard(
   db: Database,
   id: Id<'guard'>,
@@ -74,7 +74,7 @@ export async function findGuard(
   return rows[0] ?? null;
 }
 
-/** When a guard was last changed and by whom; the name is null where no person did it. */
+/** Time and user of the last change; the name is null where it was not a user. */
 export async function findLastChange(
   db: Database,
   id: Id<'guard'>,
@@ -88,7 +88,7 @@ export async function findLastChange(
   return rows[0]!;
 }
 
-/** Guards of a camera that watch its photos now. */
+/** Active guards of a camera that have an active model. */
 export async function findWatchingGuards(db: Database, cameraId: Id<'camera'>): Promise<GuardRow[]> {
   const { rows } = await sql<GuardRow>`${selectGuard} where k.camera_id = ${cameraId} and k.is_active
     and exists (select from guard_model m where m.guard_id = k.id and m.status = 'active') order by k.id`.execute(
@@ -157,13 +157,13 @@ export async function markGuardArchived(tx: DatabaseTransaction, id: Id<'guard'>
     .execute();
 }
 
-/** Hides it everywhere; what hangs on it is erased by a job. */
+/** Hides it everywhere; its data are erased by a job. */
 export async function markGuardDeleted(tx: DatabaseTransaction, id: Id<'guard'>, at: Date): Promise<void> {
   await sql`update guard set is_active = false, archived_at = coalesce(archived_at, ${at}), deleted_at = ${at},
     updated_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** How far a camera's photos reach, of its newest ones: a single smaller one must not refuse what was drawn on another. */
+/** The largest size of a camera's newest photos: a single smaller one must not invalidate areas drawn on another. */
 export async function findPhotoSize(
   db: Database,
   cameraId: Id<'camera'>,
@@ -177,7 +177,7 @@ export async function findPhotoSize(
   return width === null || height === null ? null : { width, height };
 }
 
-/** The row itself with its models, when nothing hangs on it any more; false when it is not a deleted one. */
+/** Deletes the row with its models, when nothing else refers to it; false when it is not marked as deleted. */
 export async function eraseGuard(db: Database, id: Id<'guard'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('guard')

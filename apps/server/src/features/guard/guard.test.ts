@@ -22,7 +22,7 @@ const codeOf = (reply: { json: () => { error: { code: string } } }): string => r
 const daysAgo = (days: number): Date => new Date(kit.platform.clock.now().getTime() - days * 86_400_000);
 
 describe('a guard', () => {
-  test('[ENT-041] [GEN-017] [GEN-018] [CALL-033] is answered as it was created', async () => {
+  test('[ENT-041] [GEN-017] [GEN-018] [CALL-033] is returned as it was created', async () => {
     const created = await kit.createGuard({
       alert_on_anomaly_estimate: true,
       alert_recipient_user_ids: ['ada', 'gus'],
@@ -46,7 +46,7 @@ describe('a guard', () => {
     expect(await kit.audited(created.id)).toEqual(['guard.created']);
   });
 
-  test('tells whoever looks at it of each change, and of nothing when nothing changed', async () => {
+  test('publishes each change, and nothing for an update without a change', async () => {
     const { id } = await kit.createGuard();
     const published = async () =>
       (await publishedEvents(kit.platform, 'guard.changed')).filter(
@@ -82,19 +82,19 @@ describe('a guard', () => {
       'outside_photo',
     ],
     [
-      'an exclusion over all of it',
+      'an exclusion area over all of it',
       { exclusion_areas: [{ x: 40, y: 40, width: 240, height: 160 }] },
       'exclusion_areas',
       'nothing_left',
     ],
     [
-      'a recipient who cannot see it',
+      'a recipient without access to it',
       { alert_recipient_user_ids: ['sid'] },
       'alert_recipient_user_ids.0',
       'unknown_recipient',
     ],
     [
-      'an alert that goes to nobody',
+      'an alert without recipients',
       { alert_on_anomaly_confirmed: true },
       'alert_recipient_user_ids',
       'required',
@@ -110,17 +110,17 @@ describe('a guard', () => {
     expect([reply.statusCode, reply.json().error.fields]).toEqual([422, { [field]: [code] }]);
   });
 
-  test('whose alerts would go to nobody is not saved so; a change beside them is not refused for what is stored', async () => {
+  test('whose alerts would have no recipients is refused; another change of a guard stored so is accepted', async () => {
     const { id } = await kit.createGuard();
     const patched = async (change: object) => {
       const reply = await kit.call('PATCH', `/guards/${id}`, change);
       return [reply.statusCode, reply.json().error?.fields];
     };
-    const nobody = [422, { alert_recipient_user_ids: ['required'] }];
-    expect(await patched({ alert_on_anomaly_estimate: true })).toEqual(nobody);
+    const withoutRecipients = [422, { alert_recipient_user_ids: ['required'] }];
+    expect(await patched({ alert_on_anomaly_estimate: true })).toEqual(withoutRecipients);
     const whole = { alert_on_anomaly_estimate: true, alert_recipient_user_ids: ['ada'] };
     expect(await patched(whole)).toEqual([200, undefined]);
-    expect(await patched({ alert_recipient_user_ids: [] })).toEqual(nobody);
+    expect(await patched({ alert_recipient_user_ids: [] })).toEqual(withoutRecipients);
     const foreign = [422, { 'alert_recipient_user_ids.1': ['unknown_recipient'] }];
     expect(await patched({ alert_recipient_user_ids: ['ada', 'sid'] })).toEqual(foreign);
     await kit.platform.db
@@ -131,7 +131,7 @@ describe('a guard', () => {
     expect(await patched({ name: 'Still' })).toEqual([200, undefined]);
   });
 
-  test('[ROLE-032] is changed by those who may change the unit, and by nobody else', async () => {
+  test('[ROLE-032] is changed only by users who may change the unit', async () => {
     const { id } = await kit.createGuard();
     const gus = await kit.server.signIn('gus');
     const sid = await kit.server.signIn('sid');
@@ -143,7 +143,7 @@ describe('a guard', () => {
     });
   });
 
-  test('two editors: the second sees that the first was quicker, who it was and when', async () => {
+  test('edited by two users: the second gets a conflict with who changed it and when', async () => {
     const { id } = await kit.createGuard();
     const ada = await kit.server.signIn('ada');
     await kit.call('PATCH', `/guards/${id}`, { name: 'First', base_version: 1 }, ada);
@@ -158,7 +158,7 @@ describe('a guard', () => {
     });
   });
 
-  test('new areas leave the model on its own, and say so', async () => {
+  test('with new areas keeps its model, and reports that', async () => {
     const id = await insertGuard(kit.platform, 'C1');
     await insertModel(kit.platform, id);
     const detection_area = GUARD_AREA.map(({ x, y }) => ({ x: x + 10, y }));
@@ -175,7 +175,7 @@ describe('stop, resume, archive, delete', () => {
     expect(await kit.audited(id)).toEqual(['guard.created', 'guard.stopped', 'guard.resumed']);
   });
 
-  test('[STATE-010] [STATE-011] archiving is for good, hides the guard, frees its model and keeps its history', async () => {
+  test('[STATE-010] [STATE-011] archiving is permanent, hides the guard, deletes its model and keeps its history', async () => {
     const id = await insertGuard(kit.platform, 'C1', { name: 'Archived' });
     const modelId = await insertModel(kit.platform, id);
     await insertEstimate(kit.platform, { guardId: id, modelId, cameraId: 'C1' });
@@ -218,7 +218,7 @@ describe('stop, resume, archive, delete', () => {
 });
 
 describe('the newest photo', () => {
-  test('[ERR-012] [ERR-013] [VAL-111] is given while it is not older than 30 days, and none from then on', async () => {
+  test('[ERR-012] [ERR-013] [VAL-111] is returned until it is 30 days old, and none after that', async () => {
     const id = await insertGuard(kit.platform, 'C2');
     const photoId = await insertGuardPhoto(kit.platform, 'C2', {}, daysAgo(30));
     expect(await kit.get(`/guards/${id}/latest_photo`)).toMatchObject({
@@ -234,7 +234,7 @@ describe('the newest photo', () => {
     });
   });
 
-  test('[ERR-010] a guard of another company does not exist', async () => {
+  test('[ERR-010] a guard of another company is not found', async () => {
     const id = await insertGuard(kit.platform, 'CS');
     for (const path of ['', '/latest_photo', '/ai_models', '/candidate_photos'])
       expect((await kit.call('GET', `/guards/${id}${path}`)).statusCode).toBe(404);
@@ -245,7 +245,7 @@ describe('candidate photos', () => {
   const candidates = async (id: string, query = ''): Promise<CandidatePhoto[]> =>
     (await kit.get<Page<CandidatePhoto>>(`/guards/${id}/candidate_photos${query}`)).records;
 
-  test('tell size, quality and what was found on them, and are filtered by it', async () => {
+  test('have size, quality and findings, and are filtered by them', async () => {
     const id = await insertGuard(kit.platform, 'C5');
     const modelId = await insertModel(kit.platform, id);
     const taught = new Set((await candidates(id)).map((photo) => photo.id));
@@ -286,7 +286,7 @@ describe('candidate photos', () => {
     );
   });
 
-  test('a suggestion covers days and light with photos of one size, without faults and anomalies, and says what there is', async () => {
+  test('a suggestion covers days and lighting with usable photos of one size, and reports what is available', async () => {
     const id = await insertGuard(kit.platform, 'C4');
     const modelId = await insertModel(kit.platform, id);
     const from = daysAgo(20);
@@ -324,10 +324,10 @@ describe('candidate photos', () => {
     }
   });
 
-  test('a suggestion counts the photos whose light the model in use could not judge', async () => {
+  test('a suggestion counts the photos whose lighting the current model does not know', async () => {
     const id = await insertGuard(kit.platform, 'C4');
     const old = await insertModel(kit.platform, id);
-    const judge = async (modelId: string, days: number, change: object): Promise<void> => {
+    const insertResult = async (modelId: string, days: number, change: object): Promise<void> => {
       const estimate = await insertEstimate(kit.platform, {
         guardId: id,
         modelId,
@@ -339,23 +339,23 @@ describe('candidate photos', () => {
       await db.updateTable('anomaly_estimate').set(change).where('id', '=', estimate).execute();
     };
     const unseen = { is_anomaly: null };
-    await judge(old, 46, unseen);
+    await insertResult(old, 46, unseen);
     await kit.platform.db
       .updateTable('guard_model')
       .set({ status: 'archived' })
       .where('id', '=', old)
       .execute();
     const active = await insertModel(kit.platform, id);
-    await judge(active, 45, unseen);
-    await judge(active, 44, { ...unseen, is_confirmed: true, confirmed_is_anomaly: false });
-    await judge(active, 43, { is_anomaly: false, reasons: [] });
+    await insertResult(active, 45, unseen);
+    await insertResult(active, 44, { ...unseen, is_confirmed: true, confirmed_is_anomaly: false });
+    await insertResult(active, 43, { is_anomaly: false, reasons: [] });
     const period = `from_datetime=${daysAgo(48).toISOString()}&until_datetime=${daysAgo(42).toISOString()}`;
     const { stock } = await kit.get<TrainingSuggestion>(`/guards/${id}/training_suggestion?${period}`);
     expect(stock).toMatchObject({ photos: 4, unseen_light: 1 });
   });
 });
 
-test('[GEN-006] guards are answered below the prefix of their own service, whatever it is, and nowhere else', async () => {
+test('[GEN-006] guards are answered only below the prefix of their own service, whatever it is', async () => {
   const server = await createTestServer({ GUARD_PREFIX: '/watch' });
   const uma = await server.signIn('uma');
   const statuses = ['/watch/api', '/guard/api', '/console/api', '/api'].map(

@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
 /**
- * A signed address for a heat map, valid as long as those of photos. `name` is the id of an estimate, or of a model and one
- * of its photos with a dot between.
+ * A signed URL of a heat map, valid as long as those of photos. `name` is the id of an estimate, or the ids of a model
+ * and of one of its photos with a dot between.
  */
 export const heatmapUrl = (deps: Deps, name: string): string =>
   staticFileUrl(deps, `heatmaps/${name}.png`, signedText(name));

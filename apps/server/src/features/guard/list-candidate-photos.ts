@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findCandidates, type CandidateRow } from './candidate.store.ts';
 import { requireGuard } from './require-guard.ts';
 
-/** The photos of a guard's camera to choose normal ones from. */
+/** The photos of a guard's camera from which normal ones are chosen. */
 export async function listCandidatePhotos(
   platform: Platform,
   { caller, params, query }: Call<typeof listCandidatePhotosRoute, UserCaller>,
@@ -42,7 +42,7 @@ function sizeOf(resolution: string | undefined): { width: number; height: number
   return width === undefined || height === undefined ? null : { width, height };
 }
 
-/** A photo as those who choose see it. */
+/** The API form of a candidate photo. */
 export function toCandidate(platform: Platform, row: CandidateRow): CandidatePhoto {
   const marks: readonly string[] = [...row.quality_reasons, ...(row.is_shifted ? ['shifted'] : [])];
   return {

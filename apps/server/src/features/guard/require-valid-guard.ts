@@ -10,7 +10,10 @@ import { findPhotoSize } from './guard.store.ts';
 
 type Deps = Pick<Platform, 'db'>;
 
-/** Refuses areas by the rules the console asks too, and those that leave nothing to watch; they lie on the camera's photos. */
+/**
+ * Validates areas by the rules that the console uses too, within the size of the camera's photos, with a remaining
+ * surface.
+ */
 export async function requireAreas(
   { db }: Deps,
   cameraId: Id<'camera'>,
@@ -26,15 +29,15 @@ export function requireNotifiedUsers(guard: Parameters<typeof hasNoRecipients>[0
     throw new AppError('invalid_input', { fields: { alert_recipient_user_ids: ['required'] } });
 }
 
-/** Whoever is notified about a guard must be able to see it (decision U-103). */
+/** Recipients of a guard must have access to it (decision U-103). */
 export async function requireAlertRecipients(
   { db }: Deps,
   facilityId: Id<'facility'>,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const people = new Set<string>((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
-  const unknown = userIds.flatMap((id, index) => (people.has(id) ? [] : [index]));
+  const allowed = new Set<string>((await findPeopleOfFacility(db, facilityId)).map(({ id }) => id));
+  const unknown = userIds.flatMap((id, index) => (allowed.has(id) ? [] : [index]));
   if (unknown.length === 0) return;
   throw new AppError('unknown_recipient', {
     fields: Object.fromEntries(

@@ -13,7 +13,7 @@ import { findStoredModelIds, retireModels } from './model/ai-model.store.ts';
 import { freeFilesOf } from './model/free-files.ts';
 import { requireGuard } from './require-guard.ts';
 
-/** Archives a guard for good: hidden, its history kept, its models freed (decision U-59). */
+/** Archives a guard permanently: hidden, with its history kept and its model files deleted (decision U-59). */
 export async function retireGuard(
   platform: Platform,
   { caller, params }: Call<typeof archiveGuardRoute, UserCaller>,
@@ -36,7 +36,7 @@ export async function retireGuard(
   return archived;
 }
 
-/** Deletes a stopped guard, after its name was typed. It is gone at once, its history follows in the background. */
+/** Deletes a stopped guard, confirmed by its name. It is hidden immediately; its history is erased in the background. */
 export async function deleteGuard(
   platform: Platform,
   { caller, params, body }: Call<typeof deleteGuardRoute, UserCaller>,

@@ -7,7 +7,7 @@ import { estimateHeatmapKey, trainingHeatmapKey } from './model/model-files.ts';
 
 const FILE = /^([0-9a-z]{26}(?:\.[0-9a-z]{26})?)\.png$/;
 
-/** Heat maps at their signed addresses; the signature is the permission. */
+/** Heat maps at their signed URLs; the signature is the permission. */
 export function serveHeatmaps(app: FastifyInstance, platform: Platform): void {
   for (const base of staticBases(platform.config))
     app.get<{ Params: { file: string }; Querystring: LinkQuery }>(

@@ -12,7 +12,7 @@ import { findCandidates, findSuggestible, type SuggestibleRow } from './candidat
 import { toCandidate } from './list-candidate-photos.ts';
 import { requireGuard } from './require-guard.ts';
 
-/** Photos that cover the days, hours and light of a period with few, and what there is to choose from. */
+/** A few photos that cover the days, hours and lighting of a period, and the stock to choose from. */
 export async function suggestTrainingPhotos(
   platform: Platform,
   { caller, params, query }: Call<typeof suggestTrainingPhotosRoute, UserCaller>,
@@ -46,7 +46,7 @@ export async function suggestTrainingPhotos(
   };
 }
 
-/** A model is made of photos of one size: those that are most. */
+/** A model needs photos of one size: the most frequent one. */
 function ofCommonSize(rows: readonly SuggestibleRow[]): SuggestibleRow[] {
   const sizes = Map.groupBy(rows, ({ width, height }) => `${width}x${height}`);
   return [...sizes.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];

@@ -2,7 +2,7 @@ import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts'
 import { IS_GUARD_ENGINE_BUILT, type Guard, type GuardStatus } from '@tenken/contract/guard/guard.schema.ts';
 import type { GuardRow } from './guard.store.ts';
 
-/** A row as the wire knows it, with what was found last. */
+/** The API form of a row, with the newest result. */
 export function toGuard(
   row: GuardRow,
   latest: { readonly estimate: AnomalyEstimate | null; readonly status: GuardStatus } | null,

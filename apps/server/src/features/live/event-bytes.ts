@@ -2,20 +2,20 @@ import { events, type EventOwner } from '@tenken/contract/live/events.ts';
 import type { SseConnection } from './sse-connection.ts';
 import type { StoredEvent } from './live.store.ts';
 
-/** An event as it goes over the wire, made once for everybody who receives it. */
+/** A serialised event, made once for all connections. */
 export interface EventBytes {
   readonly event: StoredEvent;
   readonly bytes: Buffer;
 }
 
-/** `ageMs`: how long ago it happened; 0 while it happens. */
+/** `ageMs`: how long ago it happened; 0 for a new one. */
 export function toBytes(event: StoredEvent, ageMs: number): EventBytes {
   const { id, name, facility_id, payload } = event;
   const data = JSON.stringify({ ...payload, facility_id, age_ms: ageMs });
   return { event, bytes: Buffer.from(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`) };
 }
 
-/** Sends each connection those that it may receive; connections that receive all of them share the same bytes. */
+/** Sends each connection the events it may receive; connections that receive all of them share the same bytes. */
 export function sendToAll(connections: Iterable<SseConnection>, batch: readonly EventBytes[]): void {
   if (batch.length === 0) return;
   const everything = Buffer.concat(batch.map(({ bytes }) => bytes));
@@ -26,7 +26,7 @@ export function sendToAll(connections: Iterable<SseConnection>, batch: readonly 
   }
 }
 
-/** By the owner of the event; the connection is one of the event's company. */
+/** Checks the owner of the event; the connection belongs to the event's company. */
 function mayReceive(connection: SseConnection, { name, facility_id, payload }: StoredEvent): boolean {
   if (connection.rights === null) return false;
   const owner: EventOwner = events[name].of;

@@ -3,20 +3,20 @@ import { Listener } from '../../platform/db/listener.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { EVENT_CHANNEL } from '../../platform/outbox/outbox.ts';
 
-/** What the triggers of the database notify of when somebody's rights or session changed. */
+/** The channel on which database triggers notify of changed rights or sessions. */
 const RIGHTS_CHANNEL = 'tenken_rights';
 
-/** Passes on what the database notifies of. A tenant is a company, or a person without one. */
+/** Passes on database notifications. A tenant is a company, or a user without one. */
 export interface HubListener {
   onEvent(tenantId: string, eventId: string): void;
   onRights(tenantId: string): void;
-  /** This process received nothing for a while, and what happened then is not known. */
+  /** This process received nothing for a while, so events may have been missed. */
   onGap(): void;
 }
 
 /**
- * Receives every committed event and every change of rights, whichever process wrote it. PostgreSQL notifies in the order
- * of the commits: a right that was lost before an event arrives before that event.
+ * Receives every committed event and every change of rights, from all processes. PostgreSQL notifies in commit order:
+ * a right removed before an event is received before that event.
  */
 export class EventHub {
   readonly #listeners = new Set<HubListener>();

@@ -10,7 +10,7 @@ import { TenantBroadcaster } from './tenant-broadcaster.ts';
 import type { EventHub } from './event-hub.ts';
 import type { ConnectionOwner, SseConnection } from './sse-connection.ts';
 
-/** A company that is full may try again after this time. */
+/** Retry time for a company that has reached its maximum. */
 const FULL_RETRY_S = 30;
 
 /** All open streams of this process, by company. */
@@ -32,8 +32,8 @@ export class LiveStreams {
   }
 
   /**
-   * Makes room for one more. Of a session or person the oldest gives way: it is most likely a tab nobody looks at, or a
-   * connection that is dead already. A company has its number, and then nobody gives way.
+   * Makes room for one more. Of a session or user the oldest stream is closed: most likely an unused tab or a dead
+   * connection. Above the maximum of a company the new one is refused.
    */
   makeRoom(tenantId: string, owner: ConnectionOwner): void {
     const connections = [...(this.#broadcasters.get(tenantId)?.connections ?? [])];

@@ -21,7 +21,7 @@ export async function findEvents(db: Database, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Events of a company since an instant, oldest first; of very many the newest. */
+/** Events of a company since a time, oldest first; of very many the newest. */
 export async function findRecentEvents(
   db: Database,
   {
@@ -43,7 +43,7 @@ export async function findRecentEvents(
   return newest.toReversed() as StoredEvent[];
 }
 
-/** What the session of a stream may receive; a session that is not here any more receives nothing. */
+/** The rights of the session of a stream; a deleted session receives nothing. */
 export interface Rights {
   readonly token_hash: string;
   readonly company_id: Id<'company'> | null;

@@ -1,26 +1,26 @@
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { expect, test, vi } from 'vitest';
-import { happen, listeningServer, watch } from './watch.testing.ts';
+import { publishTestEvent, listeningServer, watch } from './watch.testing.ts';
 
 const at = listeningServer();
 
 const change = (work: (tx: DatabaseTransaction) => Promise<unknown>) =>
   inTransaction(at.server.platform.db, (tx) => work(tx));
 
-/** Listens, lets something happen that is received, changes the rights and lets the same happen again. */
+/** Listens, publishes an event that is received, changes the rights and publishes the same again. */
 async function receivesAfter(
   userId: string,
   work: (tx: DatabaseTransaction) => Promise<unknown>,
 ): Promise<{ receives: boolean; isOpen: boolean }> {
   const [person, ada] = [await watch(at.server, at.url, userId), await watch(at.server, at.url, 'ada')];
-  await happen(at.server, 'F1', 'before');
+  await publishTestEvent(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(person.received.join()).toContain('before'), 5000);
   await change(work);
-  await happen(at.server, 'F1', 'after');
+  await publishTestEvent(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(ada.received.join()).toContain('after'), 5000);
-  // sent in one go with ada, or never; an ended line may take a moment to close
-  await happen(at.server, 'F1', 'last');
+  // sent in one batch with that of ada, or never; an ended stream may take a moment to close
+  await publishTestEvent(at.server, 'F1', 'last');
   await vi.waitFor(() => expect(ada.received.join()).toContain('last'), 5000);
   const result = { receives: person.received.join().includes('after'), isOpen: person.isOpen() };
   for (const one of [person, ada]) one.close();
@@ -29,14 +29,14 @@ async function receivesAfter(
 
 const F1 = { management_unit_id: 'water-plant_1', user_id: 'gus', facility_id: 'F1' };
 
-test('access to a facility that was taken ends its events, and given back begins them', async () => {
-  const taken = await receivesAfter('gus', (tx) =>
+test('losing access to a facility ends its events, and regaining it starts them', async () => {
+  const withoutAccess = await receivesAfter('gus', (tx) =>
     tx.deleteFrom('unit_member_facility').where('user_id', '=', 'gus').execute(),
   );
-  expect(taken).toEqual({ receives: false, isOpen: true });
+  expect(withoutAccess).toEqual({ receives: false, isOpen: true });
   const gus = await watch(at.server, at.url, 'gus');
   await change((tx) => tx.insertInto('unit_member_facility').values(F1).execute());
-  await happen(at.server, 'F1', 'again');
+  await publishTestEvent(at.server, 'F1', 'again');
   await vi.waitFor(() => expect(gus.received.join()).toContain('again'), 5000);
   gus.close();
 });
@@ -48,7 +48,7 @@ test('a membership that ended ends its events', async () => {
   expect(after).toEqual({ receives: false, isOpen: true });
 });
 
-test('a role that was taken ends its events', async () => {
+test('a removed role ends its events', async () => {
   const after = await receivesAfter('max', (tx) =>
     tx.updateTable('app_user').set({ company_role: 'none' }).where('id', '=', 'max').execute(),
   );
@@ -72,31 +72,31 @@ test.each([
   ],
 ])('%s closes the stream', async (_, work) => {
   const gus = await watch(at.server, at.url, 'gus');
-  await happen(at.server, 'F1', 'before');
+  await publishTestEvent(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(gus.received.join()).toContain('before'), 5000);
   await change(work);
-  await happen(at.server, 'F1', 'after');
+  await publishTestEvent(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(gus.isOpen()).toBe(false), 5000);
   expect(gus.received.join()).not.toContain('after');
   await change((tx) => tx.updateTable('company').set({ requires_two_factor: false }).execute());
 });
 
-test('somebody who went to another company receives nothing more of the one before', async () => {
+test('a user who moved to another company receives no more events of the previous one', async () => {
   const ada = await watch(at.server, at.url, 'ada');
-  await happen(at.server, 'F1', 'before');
+  await publishTestEvent(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(ada.received.join()).toContain('before'), 5000);
   const move = (company_id: string) =>
     change((tx) => tx.updateTable('app_user').set({ company_id }).where('id', '=', 'ada').execute());
   await move('south');
-  await happen(at.server, 'F1', 'after');
+  await publishTestEvent(at.server, 'F1', 'after');
   await vi.waitFor(() => expect(ada.isOpen()).toBe(false), 5000);
   expect(ada.received.join()).not.toContain('after');
   await move('north');
 });
 
-test('somebody who was deactivated receives nothing more', async () => {
+test('a deactivated user receives no more events', async () => {
   const gus = await watch(at.server, at.url, 'gus');
-  await happen(at.server, 'F1', 'before');
+  await publishTestEvent(at.server, 'F1', 'before');
   await vi.waitFor(() => expect(gus.received.join()).toContain('before'), 5000);
   const { clock } = at.server.platform;
   await change((tx) =>

@@ -24,7 +24,7 @@ export class SseConnection {
     this.#raw = raw;
   }
 
-  /** Null until they are looked up: it receives nothing. */
+  /** Null until they are loaded: it receives nothing. */
   get rights(): Rights | null {
     return this.#rights;
   }
@@ -38,14 +38,17 @@ export class SseConnection {
     return this.#facilities.has(id);
   }
 
-  /** Whoever does not read is not waited for: it comes again and fetches what it missed. */
+  /** A slow reader is not waited for: it is closed, reconnects and fetches what it missed. */
   send(bytes: Buffer): void {
     if (!this.#isOpen) return;
     if (this.#raw.writableLength > STREAM_MAX_UNREAD_BYTES) this.#raw.destroy();
     else this.#raw.write(bytes);
   }
 
-  /** Proxies close a silent connection, and browsers take silence for the end of it. What was not read since the last beat is given up. */
+  /**
+   * Proxies close a silent connection, and browsers reconnect. A connection that has not been read since the last
+   * heartbeat is closed.
+   */
   beat(): void {
     if (this.#raw.writableNeedDrain) this.#raw.destroy();
     else this.send(BEAT);

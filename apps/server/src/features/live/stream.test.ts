@@ -3,16 +3,16 @@ import { rateLimits } from '@tenken/contract/wire/rate-limits.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
-import { happen, listeningServer, watch as watchAt, type Watching } from './watch.testing.ts';
+import { publishTestEvent, listeningServer, watch as watchAt, type Watching } from './watch.testing.ts';
 
 const at = listeningServer();
 
 const watch = (userId: string, cookie?: string): Promise<Watching> =>
   watchAt(at.server, at.url, userId, cookie);
 const publish = (facilityId: string, gaugeId: string): Promise<void> =>
-  happen(at.server, facilityId, gaugeId);
+  publishTestEvent(at.server, facilityId, gaugeId);
 
-test('an event reaches those who may see its facility, and nobody else', async () => {
+test('an event reaches users with access to its facility, and no one else', async () => {
   const [gus, ada, sid] = [await watch('gus'), await watch('ada'), await watch('sid')];
   await publish('F2', 'in-tank-yard');
   await publish('F1', 'in-pump-hall');
@@ -23,7 +23,7 @@ test('an event reaches those who may see its facility, and nobody else', async (
   for (const one of [gus, ada, sid]) one.close();
 });
 
-test('logging out closes the stream at once', async () => {
+test('logging out closes the stream immediately', async () => {
   const gus = await watch('gus');
   await fetch(`${at.url}/console/security/logout`, {
     headers: { cookie: `session=${gus.cookie}` },
@@ -34,11 +34,11 @@ test('logging out closes the stream at once', async () => {
   expect(gus.received.join()).not.toContain('secret');
 });
 
-test('without a session there is no stream', async () => {
+test('without a session a stream is refused', async () => {
   expect((await fetch(`${at.url}/console/stream`)).status).toBe(401);
 });
 
-test('a stream begins with what happened in the last seconds, and how long ago', async () => {
+test('a stream starts with the events of the last seconds and their age', async () => {
   await publish('F2', 'in-tank-yard');
   await publish('F1', 'just-before');
   at.server.platform.clock.advance(4000);
@@ -55,7 +55,7 @@ test('a stream begins with what happened in the last seconds, and how long ago',
   for (const one of [gus, later]) one.close();
 });
 
-test('what happened in the last seconds is not drowned by what other companies do', async () => {
+test('recent events are not displaced by those of other companies', async () => {
   await publish('F1', 'ours');
   await inTransaction(at.server.platform.db, (tx) =>
     at.server.platform.outbox.publishAll(
@@ -72,7 +72,7 @@ test('what happened in the last seconds is not drowned by what other companies d
   gus.close();
 });
 
-test('a session has a few streams; one more closes the oldest and says why', async () => {
+test('a session has a maximum of streams; one more closes the oldest and says why', async () => {
   const first = await watch('uma');
   const others: Watching[] = [];
   for (let i = 1; i <= STREAMS_PER_SESSION; i += 1) others.push(await watch('uma', first.cookie));
@@ -82,7 +82,7 @@ test('a session has a few streams; one more closes the oldest and says why', asy
   for (const one of others) one.close();
 });
 
-test('what only starts jobs reaches no browser', async () => {
+test('events that only start jobs are not sent to browsers', async () => {
   const ada = await watch('ada');
   await inTransaction(at.server.platform.db, (tx) =>
     at.server.platform.outbox.publish(
@@ -98,7 +98,7 @@ test('what only starts jobs reaches no browser', async () => {
   ada.close();
 });
 
-test('opening streams again and again is refused after a while, with a time to come again', async () => {
+test('opening streams repeatedly is refused after a while, with a retry time', async () => {
   const { cookie } = await at.server.signIn('max');
   const open = async (): Promise<Response> => {
     const abort = new AbortController();
@@ -115,7 +115,7 @@ test('opening streams again and again is refused after a while, with a time to c
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('after a gap in what the server received, browsers are made to come again', async () => {
+test('after a gap in received events, browsers are made to reconnect', async () => {
   const gus = await watch('gus');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query like 'listen %' and datname = current_database()`.execute(at.server.platform.db);

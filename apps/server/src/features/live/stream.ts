@@ -11,12 +11,12 @@ import type { EventHub } from './event-hub.ts';
 import { SseConnection, type ConnectionOwner } from './sse-connection.ts';
 import { LiveStreams } from './live-streams.ts';
 
-/** After a restart browsers come back over this time, not all at once. */
+/** After a restart browsers reconnect spread over this time. */
 const RETRY_MS = { min: 2000, max: 5000 };
 
 /**
- * GET {prefix}/stream: what happens, as server-sent events, to a signed-in browser. A lost right, a logout or another cookie
- * ends it at once (decisions U-119, F-89).
+ * GET {prefix}/stream: server-sent events for a browser session. A lost right, a logout or another cookie ends it
+ * immediately (decisions U-119, F-89).
  */
 export function addStream(app: FastifyInstance, platform: Platform, hub: EventHub): void {
   const streams = new LiveStreams(platform, hub);
@@ -24,7 +24,7 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
     const { tenantId, owner } = await requireWatcher(platform, request);
     await platform.limiter.require(`stream:user:${owner.userId}`, rateLimits.stream);
     streams.makeRoom(tenantId, owner);
-    if (request.raw.destroyed) return reply.hijack(); // left meanwhile: nothing would tell when it goes
+    if (request.raw.destroyed) return reply.hijack(); // disconnected meanwhile: there would be no close event
     const connection = new SseConnection(owner, openStream(reply, platform.config));
     request.raw.on('close', () => streams.remove(tenantId, connection));
     streams.add(tenantId, connection);
@@ -33,7 +33,7 @@ export function addStream(app: FastifyInstance, platform: Platform, hub: EventHu
   app.addHook('preClose', async () => streams.close());
 }
 
-/** Whoever has no session is counted like everybody who tries without one. */
+/** Attempts without a session share one rate limit. */
 async function requireWatcher(
   { db, clock, limiter }: Platform,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ async function requireWatcher(
   return { tenantId: user.company_id ?? user.id, owner };
 }
 
-/** Taken out of Fastify's hands, which would add the headers of every answer. */
+/** Bypasses Fastify, which would add the headers of every answer. */
 function openStream(reply: FastifyReply, config: Platform['config']): FastifyReply['raw'] {
   reply.hijack();
   reply.raw.writeHead(200, {

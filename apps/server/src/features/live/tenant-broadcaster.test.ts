@@ -11,7 +11,7 @@ import { TenantBroadcaster } from './tenant-broadcaster.ts';
 import { EventHub } from './event-hub.ts';
 import { SseConnection } from './sse-connection.ts';
 import { LiveStreams } from './live-streams.ts';
-import { happen } from './watch.testing.ts';
+import { publishTestEvent } from './watch.testing.ts';
 
 let server: TestServer;
 let http: Server;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A line of Ada's over a real connection whose other end can be left unread. */
+/** A stream of ada over a real connection whose other end can be left unread. */
 async function openLine(): Promise<{ line: SseConnection; socket: Socket; isClosed: () => boolean }> {
   const { cookie } = await server.signIn('ada');
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
@@ -58,7 +58,7 @@ function counting(db: Database): { db: Database; count: () => number } {
 }
 
 const newestEventId = async (): Promise<string> => {
-  await happen(server, 'F1', 'x');
+  await publishTestEvent(server, 'F1', 'x');
   const row = await server.platform.db
     .selectFrom('outbox_event')
     .select('id')
@@ -67,14 +67,14 @@ const newestEventId = async (): Promise<string> => {
   return row.id;
 };
 
-test('an event costs one statement however many listen, and a change of rights one more', async () => {
+test('an event costs one statement for any number of listeners, and a change of rights one more', async () => {
   const { clock, log } = server.platform;
   const counted = counting(server.platform.db);
   const broadcaster = new TenantBroadcaster({ db: counted.db, clock, log }, 'north');
   const lines: SseConnection[] = [];
   for (let i = 0; i < 8; i += 1) lines.push((await openLine()).line);
   for (const line of lines) broadcaster.add(line);
-  // the first alone, then the others together: what happened lately twice, the rights of all once
+  // the first alone, then the others together: recent events twice, the rights of all once
   await vi.waitFor(() => expect(counted.count()).toBe(3), 5000);
   expect(lines.every(({ rights }) => rights !== null)).toBe(true);
   const before = counted.count();
@@ -89,12 +89,12 @@ test('an event costs one statement however many listen, and a change of rights o
   expect(counted.count() - before).toBe(3);
 });
 
-test('who does not read is dropped, who reads is not', async () => {
+test('a connection that does not read is closed, others stay open', async () => {
   const [slow, quick] = [await openLine(), await openLine()];
   slow.socket.pause();
   quick.socket.resume();
   const chunk = Buffer.alloc(64 * 1024, 'x');
-  // more than the kernel takes for a reader that sleeps
+  // more than the kernel buffers for a reader that does not read
   for (let sent = 0; sent < 64 * 1024 ** 2 && !slow.isClosed(); sent += chunk.length) {
     slow.line.send(chunk);
     quick.line.send(chunk);
@@ -104,19 +104,19 @@ test('who does not read is dropped, who reads is not', async () => {
   expect(quick.isClosed()).toBe(false);
 });
 
-/** A line that goes nowhere; its session exists in no database, so that it receives nothing. */
-function plainLine(userId: string, sessionId: string): { line: SseConnection; said: () => string } {
+/** A stream that goes nowhere; its session is not in the database, so it receives nothing. */
+function plainLine(userId: string, sessionId: string): { line: SseConnection; received: () => string } {
   const pipe = new PassThrough();
-  let said = '';
-  pipe.on('data', (chunk) => (said += String(chunk)));
+  let received = '';
+  pipe.on('data', (chunk) => (received += String(chunk)));
   const line = new SseConnection(
     { tokenHash: sessionId, sessionId, userId },
     pipe as unknown as ServerResponse,
   );
-  return { line, said: () => said };
+  return { line, received: () => received };
 }
 
-test('of a person the oldest stream gives way, a company that has its number is refused', async () => {
+test('a user over the limit loses the oldest stream, a company over the limit is refused', async () => {
   const { platform } = server;
   const streams = new LiveStreams(platform, new EventHub(platform.address, platform.log));
   const open = (userId: string, sessionId: string) => {

@@ -7,26 +7,26 @@ import { findEvents, findRecentEvents, findRights, type StoredEvent } from './li
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** What happens within this time after something was sent is sent in one go: many events cost one write for each connection. */
+/** Events within this time are sent together: many events cost one write for each connection. */
 const BATCH_WINDOW_MS = 100;
-/** What a page asked for at most so long before its stream opened may lack what happened in between. */
+/** Replayed to a new stream: a page fetched before it opened may lack these events. */
 const RECENT_MS = 10_000;
 const RECENT_MAX = 200;
-/** More than this not yet sent is a gap: browsers fetch everything anew instead. */
+/** More unsent events than this are a gap: browsers fetch everything again instead. */
 const PENDING_MAX = 2000;
 
 /**
- * The connections of one company in this process. What each may receive is stored, and looked up again when the database
- * notifies of a change; nothing is sent before it is. One statement for the events and one for the rights, however many
- * connections there are.
+ * The connections of one company in this process. Their rights are cached and loaded again when the database notifies
+ * of a change; nothing is sent before that. One statement for the events and one for the rights, for any number of
+ * connections.
  */
 export class TenantBroadcaster {
   readonly #deps: Deps;
   readonly #tenantId: string;
   readonly #connections = new Set<SseConnection>();
-  /** Their rights are not known, or have changed. */
+  /** Their rights are unknown, or have changed. */
   readonly #unchecked = new Set<SseConnection>();
-  /** Begin with what happened in the last seconds. */
+  /** Start with the events of the last seconds. */
   readonly #newcomers = new Set<SseConnection>();
   #pending: string[] = [];
   #isBusy = false;
@@ -62,7 +62,7 @@ export class TenantBroadcaster {
     void this.#work();
   }
 
-  /** A comment line for each; sessions whose time is over are looked up, and perhaps ended. */
+  /** Sends a heartbeat to each; expired sessions are checked and possibly closed. */
   beat(): void {
     const now = this.#deps.clock.now();
     const isAnyOver = [...this.#connections].some(
@@ -86,14 +86,14 @@ export class TenantBroadcaster {
         await sleep(BATCH_WINDOW_MS, undefined, { ref: false });
       }
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'events could not be passed on');
+      this.#deps.log.warn({ err: error }, 'events could not be published to browsers');
       this.endAll();
     } finally {
       this.#isBusy = false;
     }
   }
 
-  /** Rights come last: between their lookup and the publishing nothing may happen. */
+  /** Rights are loaded last: nothing may happen between that and publishing. */
   async #publishBatch(): Promise<void> {
     const newcomers = [...this.#newcomers];
     this.#newcomers.clear();
@@ -122,7 +122,7 @@ export class TenantBroadcaster {
     return findRecentEvents(this.#deps.db, query);
   }
 
-  /** A connection without rights ends; one whose user changed the company comes again and is asked anew. */
+  /** Closes connections without rights; one whose user changed the company reconnects and is authenticated again. */
   async #check(): Promise<void> {
     const connections = [...this.#unchecked];
     this.#unchecked.clear();

@@ -12,7 +12,7 @@ export interface Watching {
   close(): void;
 }
 
-/** A file's server that listens; what happened in one of its tests is no news in the next. Call it at the top. */
+/** The listening server of a test file; events of one test are not replayed in the next. Call it at the top of the file. */
 export function listeningServer(): { readonly server: TestServer; readonly url: string } {
   const listening = {} as { server: TestServer; url: string };
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function listeningServer(): { readonly server: TestServer; readonly url: 
   return listening;
 }
 
-/** A browser of this person that listens; `cookie` for one more stream of the same session. */
+/** A listening browser of this user; `cookie` for one more stream of the same session. */
 export async function watch(
   { signIn }: Pick<TestServer, 'signIn'>,
   url: string,
@@ -61,14 +61,14 @@ async function read(
       into.names.push(...lines.filter((line) => line.startsWith('event:')).map((line) => line.slice(7)));
     }
   } catch {
-    // the line was cut
+    // the stream was closed
   } finally {
     into.isOpen = false;
   }
 }
 
-/** Something that everybody who sees the facility receives; `gauge_id` tells one from another. */
-export const happen = (
+/** Publishes an event to all users of a facility; `gauge_id` tells one from another. */
+export const publishTestEvent = (
   { platform }: Pick<TestServer, 'platform'>,
   facility_id: string,
   gauge_id: string,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 import { newId, timeOfId } from '../../platform/ids.ts';
 
-/** What a bulk confirmation needs to know of a reading. */
+/** The columns of a reading that a bulk confirmation needs. */
 export interface BulkRow extends BulkSubject {
   id: Id<'measurement'>;
   datetime: Date;
@@ -14,8 +14,8 @@ export interface BulkRow extends BulkSubject {
 }
 
 /**
- * The readings among these ids, each looked up in its own partition. Locked in the order of their times, so that two people
- * who confirm the same readings wait for each other and never cross.
+ * The readings with these ids, each from its partition. Locked in order of time, so that two simultaneous
+ * confirmations do not deadlock.
  */
 export async function findBulkRows(
   db: Database,
@@ -37,7 +37,7 @@ export async function findBulkRows(
   return rows;
 }
 
-/** Confirms every row with its estimate and notes it in the history of each. */
+/** Confirms every row with its estimate and adds it to its history. */
 export async function saveBulk(
   tx: DatabaseTransaction,
   rows: readonly BulkRow[],

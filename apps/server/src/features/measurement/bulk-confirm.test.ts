@@ -55,7 +55,7 @@ async function traces(id: string): Promise<{ changes: number; audits: number; ev
   };
 }
 
-test('confirmed are those that can be, and the others are named with their reason', async () => {
+test('readings that can be confirmed are, and the others are listed with their reason', async () => {
   const good = await insert(0.8);
   const unreadable = await insert(null);
   const foreignGauge = await insertPlainGauge(server.platform, 'CS');
@@ -107,7 +107,7 @@ test('a stale version is a conflict and changes nothing', async () => {
   expect(await stored(id)).toMatchObject({ confirmed_value: 0.9, confirmed_by: 'uma', version: 2 });
 });
 
-test('the same list sent again gives the same answer and leaves one trace', async () => {
+test('the same list sent again gets the same answer and one audit entry', async () => {
   const items = [
     { id: await insert(0.8), version: 1 },
     { id: await insert(0.7), version: 1 },
@@ -117,7 +117,7 @@ test('the same list sent again gives the same answer and leaves one trace', asyn
   expect(await traces(items[0]!.id)).toEqual({ changes: 1, audits: 1, events: 1 });
 });
 
-test('an id named twice is confirmed once', async () => {
+test('a repeated id is confirmed once', async () => {
   const id = await insert(0.8);
   const reply = await confirm([
     { id, version: 1 },
@@ -127,13 +127,13 @@ test('an id named twice is confirmed once', async () => {
   expect(await traces(id)).toEqual({ changes: 1, audits: 1, events: 1 });
 });
 
-test('readings of different months are confirmed in one go', async () => {
+test('readings of different months are confirmed in one call', async () => {
   const ids = [await insert(0.8), await insert(0.8, new Date(TEST_NOW.getTime() - 40 * 86_400_000))];
   const { confirmed } = await confirm(ids.map((id) => ({ id, version: 1 })));
   expect(new Set(confirmed)).toEqual(new Set(ids));
 });
 
-test('two people who confirm the same readings at once: each reading has one confirmer', async () => {
+test('when two users confirm the same readings at once, each reading has one confirming user', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 120; i += 1) ids.push(await insert(0.8, new Date(TEST_NOW.getTime() - i * 1000)));
   const items = ids.map((id) => ({ id, version: 1 }));

@@ -5,7 +5,7 @@ import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { Neighbour } from './plausibility.store.ts';
 
-export interface Judgement {
+export interface ReadingCheck {
   /** Implausible: stored and shown with a mark; alerts wait for another photo. */
   readonly isDoubtful: boolean;
   /** Earlier doubtful readings that this one confirms. */
@@ -14,7 +14,7 @@ export interface Judgement {
   readonly isStandingStill: boolean;
 }
 
-const NOTHING_TO_JUDGE: Judgement = { isDoubtful: false, releases: [], isStandingStill: false };
+const UNCHECKED: ReadingCheck = { isDoubtful: false, releases: [], isStandingStill: false };
 
 /** Checks a reading against its neighbours. Those of another annotation count only when a user confirmed them. */
 export function checkReading(
@@ -22,17 +22,17 @@ export function checkReading(
   takenAt: Date,
   result: Pick<Reading, 'kind' | 'value' | 'uncertainty'> | Pick<Unreadable, 'kind'>,
   neighbours: readonly Neighbour[],
-): Judgement {
+): ReadingCheck {
   const motion = motionOf(gauge.type, gauge.configuration);
-  if (motion === null || result.kind === 'unreadable') return NOTHING_TO_JUDGE;
+  if (motion === null || result.kind === 'unreadable') return UNCHECKED;
   const recent = neighbours.filter(
     (past) => past.is_confirmed || past.annotation_version === gauge.annotation_version,
   );
   const reading = { at: takenAt.getTime(), value: result.value, uncertainty: result.uncertainty };
-  const judged = checkPlausibility({ reading, recent, motion });
+  const plausibility = checkPlausibility({ reading, recent, motion });
   return {
-    isDoubtful: judged.verdict === 'implausible',
-    releases: judged.verdict === 'plausible' ? judged.releases : [],
+    isDoubtful: plausibility.verdict === 'implausible',
+    releases: plausibility.verdict === 'plausible' ? plausibility.releases : [],
     isStandingStill: findStandstill(reading, recent, motion) !== null,
   };
 }

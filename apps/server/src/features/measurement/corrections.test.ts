@@ -58,7 +58,7 @@ const reasonsOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).reasons;
 
-test('a correction changes value, limit status and counts, and the estimate is kept', async () => {
+test('a correction changes value, limit status and counts, and keeps the estimate', async () => {
   await server.platform.db
     .updateTable('gauge')
     .set({ control_maximum: 1.2, system_maximum: 1.4 })
@@ -82,7 +82,7 @@ test('a correction changes value, limit status and counts, and the estimate is k
   expect(await counts()).toBe(before - 1);
 });
 
-test('a reading waits for a person for seven days, and is not counted any more after them', async () => {
+test('a reading counts as uninspected for seven days, and not after that', async () => {
   const counts = async () =>
     (
       await server.call(
@@ -99,7 +99,7 @@ test('a reading waits for a person for seven days, and is not counted any more a
   expect(await counts()).toBe(before + 1);
 });
 
-test('what later readings are compared with is the corrected value', async () => {
+test('later readings are compared with the corrected value', async () => {
   const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 1.5 });
   await correct(id, 0.8);
   const later = await addReading(server, gaugeId, at(2), { shows: 0.8, read: 0.8 });
@@ -108,8 +108,8 @@ test('what later readings are compared with is the corrected value', async () =>
   expect(around.get(gaugeId)).toMatchObject([{ value: 0.8, uncertainty: 0, isDoubtful: false }]);
 });
 
-test('a reading that was doubted because of a false one loses its mark when the false one is corrected', async () => {
-  // a dial that stands at 1.4 was read as 0.8 for two hours: the first true reading looked impossible
+test('a reading marked as doubtful because of a wrong one is unmarked when that one is corrected', async () => {
+  // a dial at 1.4 was read as 0.8 for two hours: the first correct reading looked implausible
   const misread = (i: number) =>
     addReading(server, gaugeId, at(i), { shows: 1.4, read: 0.8 + 0.004 * Math.sin(i) });
   const first = await misread(0);
@@ -132,7 +132,7 @@ test('a reading that was doubted because of a false one loses its mark when the 
   );
 });
 
-test('a doubt that still stands is kept', async () => {
+test('a doubt that still applies is kept', async () => {
   for (let i = 0; i < 12; i += 1)
     await addReading(server, gaugeId, at(i), { shows: 0.8, read: 0.8 + 0.004 * Math.sin(i) });
   const wild = await addReading(server, gaugeId, at(12), { shows: 0.8, read: 1.5 });
@@ -143,7 +143,7 @@ test('a doubt that still stands is kept', async () => {
   expect(await reasonsOf(wild.id)).toEqual(['implausible']);
 });
 
-test('who sends a correction again, because its answer was lost, gets what is stored; another person a conflict', async () => {
+test('a correction sent again because its answer was lost gets the stored reading; another user gets a conflict', async () => {
   const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 0.8 });
   const payload = { is_confirmed: true, confirmed_value: 0.95, version: 1 };
   const patch = async (who: SignedIn) =>
@@ -158,7 +158,7 @@ test('who sends a correction again, because its answer was lost, gets what is st
   expect(await patch(await server.signIn('gus'))).toMatchObject({ error: { code: 'measurement_conflict' } });
 });
 
-test('[CALL-065] one changed field is enough, and with a version a conflict is refused', async () => {
+test('[CALL-065] one changed field is enough, and an outdated version is refused', async () => {
   const { id } = await addReading(server, gaugeId, at(1), { shows: 0.8, read: 0.8 });
   const url = `/console/api/measurements/${id}`;
   const patch = async (payload: object) => {

@@ -27,7 +27,7 @@ const photoOf = async (measurementId: string) =>
       .executeTakeFirstOrThrow()
   ).photo_id;
 
-test('a value typed by hand for a photo nobody read is confirmed at once', async () => {
+test('a value entered manually for a photo without a reading is confirmed immediately', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   const photo_id = await insertPhoto(server.platform, 'C1');
   const answer = await type({ gauge_id, photo_id, confirmed_value: 47.5, reason: 'read on site' });
@@ -48,7 +48,7 @@ test('a value typed by hand for a photo nobody read is confirmed at once', async
   expect(records).toMatchObject([{ action: 'entered', from: null, to: 47.5, reason: 'read on site' }]);
 });
 
-test('a typed value can be taken back and typed again', async () => {
+test('an entered value can be reverted and entered again', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   const photo_id = await insertPhoto(server.platform, 'C1');
   const { id, version } = (await type({ gauge_id, photo_id, confirmed_value: 1 })).json<Measurement>();
@@ -61,7 +61,7 @@ test('a typed value can be taken back and typed again', async () => {
   expect(again).toMatchObject({ id, value: 2, is_confirmed: true });
 });
 
-test('a failed reading gets its value, and the reason why it failed stays', async () => {
+test('a failed reading gets a value and keeps the reason of the failure', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   const id = await insertMeasurement(server.platform, gauge_id, 'C1', null);
   await server.platform.db
@@ -73,7 +73,7 @@ test('a failed reading gets its value, and the reason why it failed stays', asyn
   expect(answer.json()).toMatchObject({ id, value: 0.9, is_corrected: true, reasons: ['glare'] });
 });
 
-test('a photo that has a value is not measured twice', async () => {
+test('a photo that has a value cannot get another measurement', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   const id = await insertMeasurement(server.platform, gauge_id, 'C1', 0.8);
   const answer = await type({ gauge_id, photo_id: await photoOf(id), confirmed_value: 0.9 });
@@ -81,7 +81,7 @@ test('a photo that has a value is not measured twice', async () => {
   expect(answer.json()).toMatchObject({ error: { code: 'already_measured' } });
 });
 
-test('a photo of another camera is refused, and so is one that does not exist', async () => {
+test('a photo of another camera, and an unknown one, are refused', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   for (const photo_id of [await insertPhoto(server.platform, 'C3'), 'nothing']) {
     const answer = await type({ gauge_id, photo_id, confirmed_value: 1 });
@@ -91,7 +91,7 @@ test('a photo of another camera is refused, and so is one that does not exist', 
   }
 });
 
-test('a lamp is on or off: another number is refused, typed, corrected or sent with a photo', async () => {
+test('a lamp is on or off: another number is refused, entered, corrected or sent with a photo', async () => {
   const gauge_id = await insertPlainGauge(server.platform, 'C1');
   await server.platform.db.updateTable('gauge').set({ type: 'lamp' }).where('id', '=', gauge_id).execute();
   const photo_id = await insertPhoto(server.platform, 'C1');

@@ -59,7 +59,7 @@ export interface HistoricReading {
   readonly datetime: Date;
 }
 
-/** A reading that was made before, with its photo. */
+/** A past reading with its photo. */
 export async function addReading(
   server: TestServer,
   gauge_id: Id<'gauge'>,
@@ -87,7 +87,7 @@ export async function addReading(
   return { id, photo_id, datetime };
 }
 
-/** The next annotation of the gauge: the same points, all values of its scale times `factor`. */
+/** The next annotation version of the gauge: the same points, all values of its scale times `factor`. */
 export async function annotateAnew(
   { platform }: TestServer,
   gaugeId: Id<'gauge'>,

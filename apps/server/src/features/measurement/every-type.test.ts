@@ -12,7 +12,7 @@ import { GaugeCalls } from '../../../test/kit/calls/gauge-calls.ts';
 import { createTestDevice } from '../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../test/kit/test-server.ts';
 
-/** What the second photo shows, and how far a reading may be off. */
+/** The true value of the second photo, and the tolerance. */
 const LATER: Record<keyof typeof VALUES, readonly [value: number, tolerance: number]> = {
   Pressure: [0.41, 0.03],
   Turns: [2.6, 0.15],
@@ -27,7 +27,7 @@ const LATER: Record<keyof typeof VALUES, readonly [value: number, tolerance: num
   Float: [7.2, 0.25],
 };
 const SIZE = { width: 1280, height: 960 };
-/** Where the marks of the drawn float were made: its look in the reference photo is what is looked for. */
+/** The size at which the marks of the float were drawn: its template comes from the reference image. */
 const DRAWN_FLOAT = 4;
 
 let server: TestServer;
@@ -71,7 +71,7 @@ async function readingsOf(name: string): Promise<Measurement[]> {
   return reply.json<{ records: Measurement[] }>().records;
 }
 
-describe('one photo of every kind of gauge', () => {
+describe('one photo of every type of gauge', () => {
   test.each(Object.entries(LATER))(
     '[GEN-003] [GEN-010] [GEN-011] %s is read',
     async (name, [value, tolerance]) => {
@@ -87,7 +87,7 @@ describe('one photo of every kind of gauge', () => {
     },
   );
 
-  test('[GEN-011] a gauge that is read by hand gets no estimate', async () => {
+  test('[GEN-011] a gauge that is read manually gets no estimate', async () => {
     expect(await readingsOf('By hand')).toEqual([]);
   });
 });

@@ -27,22 +27,22 @@ export interface CommentRow {
   text: string;
 }
 
-const person = sql`case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as by`;
+const userJson = sql`case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as by`;
 
-/** What was done to a reading, the newest of it, oldest first. */
+/** The newest changes of a reading, oldest first. */
 export async function findChanges(db: Database, { id, datetime }: MeasurementKey): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select h.at, h.action, h.from_value, h.to_value, h.reason, ${person}
+    select h.at, h.action, h.from_value, h.to_value, h.reason, ${userJson}
     from measurement_change h left join app_user u on u.id = h.user_id
     where h.datetime = ${datetime} and h.measurement_id = ${id}
     order by h.at desc, h.id desc limit ${HISTORY_SHOWN}`.execute(db);
   return rows.toReversed();
 }
 
-/** What was written beside a reading, the newest of it, oldest first. */
+/** The newest comments on a reading, oldest first. */
 export async function findComments(db: Database, { id, datetime }: MeasurementKey): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select k.id, k.at, k.text, ${person} from measurement_comment k left join app_user u on u.id = k.user_id
+    select k.id, k.at, k.text, ${userJson} from measurement_comment k left join app_user u on u.id = k.user_id
     where k.datetime = ${datetime} and k.measurement_id = ${id}
     order by k.at desc, k.id desc limit ${HISTORY_SHOWN}`.execute(db);
   return rows.toReversed();

@@ -55,7 +55,7 @@ const fill = async (id: string, count: number) => {
   await db.updateTable('measurement').set({ comment_count: count }).where('id', '=', id).execute();
 };
 
-/** Comments of a reading in the three places where they leave something. */
+/** Comments of a reading in the three places where they are stored. */
 const storedOf = async (id: string) =>
   (
     await sql<{ rows: number; counted: number; noted: number }>`
@@ -64,7 +64,7 @@ const storedOf = async (id: string) =>
       from measurement m where m.id = ${id}`.execute(server.platform.db)
   ).rows[0]!;
 
-test('[ENT-040] the history says who did what, when, from what to what and why', async () => {
+test('[ENT-040] the history has who did what, when, from what to what and why', async () => {
   const id = await waiting(0.8);
   await change(id, { is_confirmed: true, version: 1 }, gus);
   await change(id, { is_confirmed: true, confirmed_value: 0.85, version: 2, reason: 'parallax' }, uma);
@@ -80,7 +80,7 @@ test('[ENT-040] the history says who did what, when, from what to what and why',
 });
 
 describe('a comment', () => {
-  test('is shown with its author, counted on the reading, and changes no version', async () => {
+  test('is returned with its author, counted on the reading, and changes no version', async () => {
     const id = await waiting();
     const written = (await write(id, '  The glass is dirty ', gus)).json<MeasurementComment>();
     expect(written).toMatchObject({ text: 'The glass is dirty', by: { id: 'gus' }, is_deletable: true });
@@ -90,7 +90,7 @@ describe('a comment', () => {
     expect(confirmed.json<Measurement>()).toMatchObject({ comment_count: 1, is_confirmed: true });
   });
 
-  test('is deleted by its author or a manager, and by no other guest', async () => {
+  test('is deleted by its author or a manager, and not by another guest', async () => {
     const id = await waiting();
     const byUma = (await write(id, 'by a manager', uma)).json<MeasurementComment>();
     const byGus = (await write(id, 'by a guest', gus)).json<MeasurementComment>();
@@ -108,7 +108,7 @@ describe('a comment', () => {
     expect(await commentCountOf(id)).toBe(0);
   });
 
-  test('what was deleted stays in the audit log', async () => {
+  test('that was deleted stays in the audit log', async () => {
     const id = await waiting();
     const { id: commentId } = (await write(id, 'a slip', gus)).json<MeasurementComment>();
     await erase(id, commentId, uma);
@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect(entries).toMatchObject([{ actor_id: 'uma', details: { text: 'a slip', written_by: 'gus' } }]);
   });
 
-  test('cannot be taken from another reading', async () => {
+  test('cannot be deleted through another reading', async () => {
     const [id, other] = [await waiting(), await waiting()];
     const { id: commentId } = (await write(id, 'here', gus)).json<MeasurementComment>();
     expect((await erase(other, commentId, uma)).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe('a comment', () => {
     expect(answer.json()).toMatchObject({ error: { fields: { text: [code] } } });
   });
 
-  test('of very many the newest are shown', async () => {
+  test('lists show the newest of very many', async () => {
     const id = await waiting();
     await sql`insert into measurement_comment (id, measurement_id, datetime, at, user_id, text)
       select 'many-' || n, m.id, m.datetime, m.datetime + n * interval '1 second', 'gus', n::text
@@ -147,7 +147,7 @@ describe('a comment', () => {
     expect([comments.length, comments[0]!.text, comments.at(-1)!.text]).toEqual([1000, '201', '1200']);
   });
 
-  test('is refused on a reading that has 200, and nothing of it is kept', async () => {
+  test('is refused on a reading that has 200, and not stored', async () => {
     const id = await waiting();
     await fill(id, 199);
     const last = await write(id, 'the last', gus);
@@ -161,7 +161,7 @@ describe('a comment', () => {
     expect((await write(id, 'in its place', uma)).statusCode).toBe(201);
   });
 
-  test('of fifty at once those are kept for which there is room', async () => {
+  test('of fifty created at once, only those within the limit are stored', async () => {
     const id = await waiting();
     await fill(id, 193);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => write(id, `at once ${i}`, gus)));

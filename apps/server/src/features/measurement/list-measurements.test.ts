@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 let server: TestServer;
 let gus: SignedIn;
 let gauge: string;
-/** One an hour, the newest first; the newest but one is confirmed. */
+/** One per hour, newest first; the second newest is confirmed. */
 let ids: string[];
 
 const at = (hoursAgo: number): Date => new Date(TEST_NOW.getTime() - hoursAgo * HOUR_MS);
@@ -47,11 +47,11 @@ test('[ENT-039] a measurement has id, datetime, is_confirmed and its gauge with 
   });
 });
 
-test('[CALL-053] gauge_id gives the readings of that gauge alone, newest first', async () => {
+test('[CALL-053] gauge_id filters by that gauge, newest first', async () => {
   expect(idsOf(await list({ gauge_id: gauge }))).toEqual(ids);
 });
 
-test('[CALL-054] from_datetime (included) and until_datetime (not included) give the unconfirmed of a facility', async () => {
+test('[CALL-054] from_datetime (included) and until_datetime (not included) filter the unconfirmed of a facility', async () => {
   const query = {
     facility_id: 'F1',
     from_datetime: at(3).toISOString(),
@@ -64,23 +64,23 @@ test('[CALL-054] from_datetime (included) and until_datetime (not included) give
 });
 
 test('[CALL-055] it is paged: following next_page gives every reading once', async () => {
-  const asked: number[] = [];
+  const pageSizes: number[] = [];
   const all = await followPages(
     async (query) => {
       const page = await list(query);
-      asked.push(page.records.length);
+      pageSizes.push(page.records.length);
       return page;
     },
     { gauge_id: gauge, page_size: '2' },
   );
   expect(all.map(({ id }) => id)).toEqual(ids);
-  expect(asked).toEqual([2, 2, 1]);
+  expect(pageSizes).toEqual([2, 2, 1]);
 });
 
 describe('without a gauge and a facility', () => {
   const range = { from_datetime: at(3).toISOString(), until_datetime: at(0).toISOString() };
 
-  test('[CALL-054] the range alone gives the unconfirmed of every facility one may see, in pages', async () => {
+  test('[CALL-054] the range alone gives the unconfirmed of every accessible facility, in pages', async () => {
     const elsewhere = await insertPlainGauge(server.platform, 'C3', 'Elsewhere');
     const foreign = await insertPlainGauge(server.platform, 'CS', 'Foreign');
     for (const [gaugeId, camera] of [

@@ -14,7 +14,7 @@ import { toMeasurement } from './to-measurement.ts';
 
 type ListCall = Call<typeof listMeasurementsRoute, UserCaller>;
 
-/** The readings of a gauge, or the unconfirmed ones in a range: of a facility, or of all that the caller sees. */
+/** The readings of a gauge, or the unconfirmed ones in a range: of a facility, or of all that the caller has access to. */
 export async function listMeasurements(
   platform: Platform,
   { caller, query }: ListCall,
@@ -48,7 +48,7 @@ function requireRange(query: ListCall['query']): void {
     throw new AppError('invalid_input', { fields: { [missing[0]]: ['required'] } });
 }
 
-/** Without a range the last 31 days; never more than that (and the hour of a clock change). */
+/** By default the last 31 days; never more than that (and the hour of a clock change). */
 function rangeOf({ clock }: Platform, query: ListCall['query']): { from: Date; until: Date } {
   const until = query.until_datetime ?? new Date(clock.now().getTime() + 3_600_000);
   const from = query.from_datetime ?? new Date(until.getTime() - DEFAULT_HISTORY_DAYS * 86_400_000);

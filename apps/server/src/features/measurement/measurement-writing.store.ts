@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MeasurementRow } from './measurement.store.ts';
 
-/** What an engine found on a photo. */
+/** The result of an engine for a photo. */
 export interface GaugeEstimate {
   estimated_value: number | null;
   uncertainty: number | null;
@@ -16,14 +16,14 @@ export interface GaugeEstimate {
 }
 
 export interface NewMeasurement extends Omit<GaugeEstimate, 'engine_version'> {
-  /** Null when no engine examined the photo: the value is typed by hand. */
+  /** Null when no engine examined the photo: the value was entered manually. */
   engine_version: string | null;
   gauge_id: Id<'gauge'>;
   photo_id: Id<'photo'>;
   datetime: Date;
   is_late: boolean;
   created_at: Date;
-  /** Who took the photo by hand; left out for a camera's. */
+  /** The user who took a hand-held photo; absent for a camera's. */
   taken_by?: Id<'user'>;
 }
 
@@ -41,7 +41,7 @@ export async function insertMeasurementOnce(
   return row?.id ?? null;
 }
 
-/** A measurement of a photo that no engine examined: its value is typed by a person. Null when there is one already. */
+/** A measurement of a photo that no engine examined, for a manual value. Null when there is one already. */
 export const insertUnread = (
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
@@ -65,7 +65,7 @@ export const insertUnread = (
     ...(takenBy === undefined ? {} : { taken_by: takenBy }),
   });
 
-/** The measurement of a photo and a gauge, through the key of the photo. */
+/** The measurement of a photo and a gauge, by the key of the photo. */
 export async function findMeasurementId(
   db: Database,
   gaugeId: Id<'gauge'>,
@@ -82,8 +82,8 @@ export async function findMeasurementId(
 }
 
 /**
- * Puts a new estimate in the place of the old one, which stays in the history of the measurement. What a person confirmed
- * is not touched; a changed version tells whoever is just looking at it. False when it is what is stored already.
+ * Replaces the estimate, which stays in the history of the measurement. A review is not changed; the incremented
+ * version causes a conflict for a user who is looking at the old one. False when it equals the stored one.
  */
 export async function saveEstimate(
   tx: DatabaseTransaction,

@@ -43,11 +43,11 @@ const columns = sql`m.id, m.datetime, m.gauge_id, g.type as gauge_type, g.camera
   case when t.id is null then null else json_build_object('id', t.id, 'name', t.name) end as taken_by,
   g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum`;
 const target = sql`join gauge g on g.id = m.gauge_id and g.deleted_at is null join camera c on c.id = g.camera_id`;
-const people = sql`left join app_user u on u.id = m.confirmed_by left join app_user t on t.id = m.taken_by`;
+const userJoins = sql`left join app_user u on u.id = m.confirmed_by left join app_user t on t.id = m.taken_by`;
 /** A deleted camera is in no facility, so nobody has access to its readings. */
-const joins = sql`${target} and c.facility_id is not null ${people}`;
+const joins = sql`${target} and c.facility_id is not null ${userJoins}`;
 
-/** Looks into one partition only: the id carries the date. */
+/** Uses one partition only: the id contains the time. */
 export async function findMeasurement(
   db: Database,
   id: Id<'measurement'>,
@@ -65,7 +65,7 @@ export async function findMeasurement(
 export interface MeasurementListQuery {
   gaugeId: Id<'gauge'> | null;
   facilityId: Id<'facility'> | null;
-  /** Only what this person may see, where neither a gauge nor a facility is named. */
+  /** Restricts to the access of this user, where neither a gauge nor a facility is named. */
   visibleTo?: Id<'user'>;
   from: Date;
   until: Date;
@@ -75,8 +75,8 @@ export interface MeasurementListQuery {
 }
 
 /**
- * Newest first, each gauge through its index and never more of it than a page holds. Left to itself PostgreSQL scans
- * through the readings of all facilities, which takes longest where nothing is left to confirm.
+ * Newest first, each gauge through its index and at most a page of it. By itself PostgreSQL scans the readings of all
+ * facilities, which takes longest where nothing is left to confirm.
  */
 export async function findMeasurements(db: Database, query: MeasurementListQuery): Promise<MeasurementRow[]> {
   const gauges = [sql`k.deleted_at is null`];
@@ -87,10 +87,10 @@ export async function findMeasurements(db: Database, query: MeasurementListQuery
       sql`p.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${query.visibleTo})`,
     );
   const conditions = [sql`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
-  // written out, so that the partial index on unconfirmed rows fits
+  // written out, so that the partial index on unconfirmed rows applies
   if (query.isConfirmed !== null)
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
-  // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all gauges
+  // not as (datetime, id) < (…): PostgreSQL would use the primary key and read all gauges
   if (query.after !== null)
     conditions.push(sql`x.datetime <= ${query.after.at}
       and (x.datetime < ${query.after.at} or x.id < ${query.after.id})`);
@@ -105,7 +105,7 @@ export async function findMeasurements(db: Database, query: MeasurementListQuery
   return rows;
 }
 
-/** The newest reading of each gauge, through the index, one row a gauge. */
+/** The newest reading of each gauge, through the index, one row per gauge. */
 export async function findLatestMeasurements(
   db: Database,
   gaugeIds: readonly Id<'gauge'>[],
@@ -118,12 +118,12 @@ export async function findLatestMeasurements(
   return new Map(rows.map((row) => [row.gauge_id, row]));
 }
 
-/** A reading that is kept; without a facility where its camera is deleted. */
+/** A stored reading; without a facility where its camera is deleted. */
 export type StoredMeasurementRow = Omit<MeasurementRow, 'facility_id'> & {
   facility_id: Id<'facility'> | null;
 };
 
-/** The readings of these photos and gauges, those that there are, each in its partition. */
+/** The existing readings of these photos and gauges, each from its partition. */
 export async function findMeasurementsOfPhotos(
   db: Database,
   keys: readonly { datetime: Date; photo_id: Id<'photo'>; gauge_id: Id<'gauge'> }[],
@@ -134,7 +134,7 @@ export async function findMeasurementsOfPhotos(
       ${keys.map(({ photo_id }) => photo_id)}::text[], ${keys.map(({ gauge_id }) => gauge_id)}::text[])
       as k (datetime, photo_id, gauge_id)
     join measurement m on m.datetime = k.datetime and m.photo_id = k.photo_id and m.gauge_id = k.gauge_id
-    ${target} ${people}`.execute(db);
+    ${target} ${userJoins}`.execute(db);
   return rows;
 }
 
@@ -185,7 +185,7 @@ export interface UninspectedCounts {
   guards: { id: Id<'guard'>; anomaly_estimates: number }[];
 }
 
-/** Readings of gauge `g` since a time that nobody has confirmed, through the partial index on unconfirmed rows. */
+/** Unconfirmed readings of gauge `g` since a time, through the partial index on unconfirmed rows. */
 export const uninspectedReadings = (since: Date) => sql`(select count(*) from measurement m
   where m.gauge_id = g.id and m.datetime >= ${since} and not m.is_confirmed)::int`;
 

@@ -19,8 +19,8 @@ export const reviewNeighbours = subscriber({
 });
 
 /**
- * measurement.changed → the doubtful readings around it are checked again: what looked impossible beside a false reading may
- * be right beside the corrected one. Only clears marks; safe to repeat.
+ * measurement.changed → the doubtful readings around it are checked again: a value that looked implausible beside a
+ * false reading may be plausible beside the corrected one. Only clears marks; safe to repeat.
  */
 export async function onMeasurementChanged(
   { db, outbox }: Deps,

@@ -14,7 +14,7 @@ import { requireMeasurement } from './require-measurement.ts';
 import { requireValueOf } from './require-value-of.ts';
 import { toMeasurement } from './to-measurement.ts';
 
-/** Confirms, corrects or reverts a reading; a version that somebody else has changed meanwhile is a conflict. */
+/** Confirms, corrects or reverts a reading; an outdated version is a conflict. */
 export async function patchMeasurement(
   platform: Platform,
   { caller, params, body }: Call<typeof patchMeasurementRoute, UserCaller>,

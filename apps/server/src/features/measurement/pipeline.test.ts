@@ -108,13 +108,13 @@ describe('from a camera to a value', () => {
     expect((await readingOf(await upload((await draw(0.9)).jpeg))).status).toBe('information');
   });
 
-  test('photos kept while the network was gone are read at their own time, in whatever order they come', async () => {
+  test('photos buffered while offline are read with their own times, in any order', async () => {
     const now = server.platform.clock.now().getTime();
-    const kept = [0.6, 0.7, 0.9].map((pressure, n) => ({
+    const buffered = [0.6, 0.7, 0.9].map((pressure, n) => ({
       pressure,
       at: new Date(now - (3 - n) * 3_500_000),
     }));
-    for (const { pressure, at } of [kept[2]!, kept[0]!, kept[1]!]) {
+    for (const { pressure, at } of [buffered[2]!, buffered[0]!, buffered[1]!]) {
       const meta = { photo_uuid: randomUUID(), taken_at: at.toISOString() };
       const answer = await device.uploadPhoto({ meta, image: (await draw(pressure)).jpeg });
       const reading = await readingOf(answer.body.photo_id);
@@ -123,7 +123,7 @@ describe('from a camera to a value', () => {
     }
   });
 
-  test('a photo of a camera that was nudged is corrected', async () => {
+  test('a photo of a slightly moved camera is corrected', async () => {
     const { jpeg } = await draw(1.0, { shot: { shift: { dx: 9, dy: -6, rotationDeg: 1.2, scale: 1.01 } } });
     const photoId = await upload(jpeg);
     expect(Math.abs((await readingOf(photoId)).value! - 1)).toBeLessThan(0.02 * 1.6);
@@ -141,20 +141,20 @@ describe('from a camera to a value', () => {
     });
   });
 
-  test('[STATE-020] an unreadable photo gives no value but a reason, never a guess', async () => {
+  test('[STATE-020] an unreadable photo gives a reason and no value', async () => {
     const { jpeg } = await draw(0.9, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
     const reading = await readingOf(await upload(jpeg));
     expect(reading).toMatchObject({ value: null, status: 'unknown', uncertainty: null });
     expect(reading.failure_code).toBe(reading.reasons[0]);
   });
 
-  test('a camera that looks at something else gives no value, and says that it moved', async () => {
+  test('a camera that sees another scene gives no value, and is reported as moved', async () => {
     const elsewhere = drawPhoto({ scene: valveScene(), ...SIZE, values: {}, light: 'day' }, 7);
     const reading = await readingOf(await upload(await encodeJpeg(elsewhere.image)));
     expect(reading).toMatchObject({ value: null, status: 'unknown', failure_code: 'shifted' });
   });
 
-  test('a job that runs twice leaves one measurement', async () => {
+  test('a job that runs twice creates one measurement', async () => {
     const photo_id = await upload((await draw(0.7)).jpeg);
     const before = await readingOf(photo_id);
     await server.platform.db
@@ -171,7 +171,7 @@ describe('from a camera to a value', () => {
     expect(rows.map((row) => row.id)).toEqual([before.id]);
   });
 
-  test('a stopped gauge is not read, and not for the photos it missed', async () => {
+  test('a stopped gauge is not read, not even later for the missed photos', async () => {
     const patch = (is_active: boolean) =>
       server.call({ method: 'PATCH', url: `/api/gauges/${gaugeId}`, payload: { is_active } }, uma);
     expect((await patch(false)).json()).toMatchObject({ is_active: false });
@@ -196,7 +196,7 @@ describe('from a camera to a value', () => {
   });
 });
 
-test('[STATE-003] a camera that was deactivated has none of its gauges read, also not for a photo that waited', async () => {
+test('[STATE-003] gauges of a deactivated camera are not read, also not for a queued photo', async () => {
   const { db } = server.platform;
   const patch = (is_active: boolean) =>
     server.call({ method: 'PATCH', url: '/api/cameras/C1', payload: { is_active } }, uma);
@@ -210,7 +210,7 @@ test('[STATE-003] a camera that was deactivated has none of its gauges read, als
     image: (await draw(0.7)).jpeg,
   });
   expect(refused.status).toBe(409);
-  // as if its job had not come to it yet
+  // as if its job had not run yet
   await db.deleteFrom('measurement').where('photo_id', '=', photo_id).execute();
   await db.updateTable('photo').set({ processed_at: null }).where('id', '=', photo_id).execute();
   await onPhotoReceived(server.platform, { photo_id });
@@ -221,13 +221,13 @@ test('[STATE-003] a camera that was deactivated has none of its gauges read, als
   expect(await measured(photo_id)).toHaveLength(1);
 });
 
-describe('a person reviews', () => {
+describe('a review', () => {
   const patch = (id: string, body: object, as: SignedIn) => {
     server.platform.clock.advance(1000);
     return server.call({ method: 'PATCH', url: `/console/api/measurements/${id}`, payload: body }, as);
   };
 
-  test('[CALL-065] [CALL-066] confirming, correcting and reverting give the measurement back and keep the history', async () => {
+  test('[CALL-065] [CALL-066] can confirm, correct and revert; it returns the measurement and keeps the history', async () => {
     const gus = await server.signIn('gus');
     const reading = await readingOf(await upload((await draw(0.85)).jpeg));
     const confirmed = (
@@ -264,7 +264,7 @@ describe('a person reviews', () => {
     expect(changes.map(({ action }) => action)).toEqual(['confirmed', 'corrected', 'reverted']);
   });
 
-  test('two people at once: the second gets a conflict with what is stored', async () => {
+  test('by two users at once gives the second a conflict with the stored reading', async () => {
     const reading = await readingOf(await upload((await draw(0.95)).jpeg));
     const gus = await server.signIn('gus');
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('a person reviews', () => {
     });
   });
 
-  test('[DASH-022] the uninspected count goes down by one', async () => {
+  test('[DASH-022] lowers the uninspected count by one', async () => {
     const count = async () =>
       (
         await server.call(
@@ -299,7 +299,7 @@ describe('a person reviews', () => {
   });
 });
 
-test('the list of gauges carries the newest reading', async () => {
+test('the list of gauges has the newest reading', async () => {
   const response = await server.call({ url: '/console/api/gauges', query: { facility_id: 'F1' } }, uma);
   const [gauge] = response.json<{
     records: { name: string; latest_measurement: Measurement; scale: object; is_read: boolean }[];

@@ -19,8 +19,8 @@ export interface Neighbour extends PastReading {
 }
 
 /**
- * The readings of each gauge around a photo, through the index. Unreadable ones count towards the number that is looked
- * at, otherwise a gauge that was blind for a year would be searched for a year.
+ * The readings of each gauge around a photo, through the index. Unreadable ones count towards the limit, otherwise a
+ * gauge that was unreadable for a year would be searched for a year.
  */
 export async function findNeighbours(
   db: Database,

@@ -10,7 +10,7 @@ const HISTORY = 12;
 
 let server: TestServer;
 let gaugeId: Id<'gauge'>;
-/** The time of the photo that many intervals after the history's last. */
+/** The time of the photo this many intervals after the end of the history. */
 let after: (intervals: number) => Date;
 
 beforeAll(async () => {
@@ -71,22 +71,22 @@ const eventsOf = async (measurementId: Id<'measurement'>) => {
     .filter(({ measurement_id }) => measurement_id === measurementId);
 };
 
-describe('a value that fits nothing before it', () => {
-  test('is kept, marked, and published as doubtful', async () => {
+describe('an implausible value', () => {
+  test('is stored, marked, and published as doubtful', async () => {
     const row = await rowOf(await receive(1.4, after(1)));
     expect(row.estimated_value).toBeCloseTo(1.4, 1);
     expect(row).toMatchObject({ reasons: ['implausible'], version: 1 });
     expect(await eventsOf(row.id)).toMatchObject([{ name: 'measurement.estimated', is_doubtful: true }]);
   });
 
-  test('and the true value after it is not marked', async () => {
+  test('does not mark the true value after it', async () => {
     await receive(1.4, after(1));
     const row = await rowOf(await receive(0.8, after(2)));
     expect(row.reasons).toEqual([]);
     expect(await eventsOf(row.id)).toMatchObject([{ name: 'measurement.estimated', is_doubtful: false }]);
   });
 
-  test('is believed with the third photo, and the two before lose their mark', async () => {
+  test('is accepted with the third such photo, and the two before are unmarked', async () => {
     const [first, second] = [await receive(1.4, after(1)), await receive(1.4, after(2))];
     expect((await rowOf(second)).reasons).toEqual(['implausible']);
     const third = await rowOf(await receive(1.4, after(3)));
@@ -102,7 +102,7 @@ describe('a value that fits nothing before it', () => {
     }
   });
 
-  test('is believed at once when a person has confirmed the one before', async () => {
+  test('is accepted immediately when a user has confirmed the one before', async () => {
     const { id } = await rowOf(await receive(1.4, after(1)));
     const gus = await server.signIn('gus');
     const payload = { is_confirmed: true, version: 1 };
@@ -111,7 +111,7 @@ describe('a value that fits nothing before it', () => {
     expect((await rowOf(await receive(1.4, after(2)))).reasons).toEqual([]);
   });
 
-  test('a person who corrected it has not opened anything', async () => {
+  test('that a user corrected does not make later ones plausible', async () => {
     const { id } = await rowOf(await receive(1.4, after(1)));
     const gus = await server.signIn('gus');
     const payload = { is_confirmed: true, confirmed_value: 0.8, version: 1 };
@@ -119,7 +119,7 @@ describe('a value that fits nothing before it', () => {
     expect((await rowOf(await receive(1.4, after(2)))).reasons).toEqual(['implausible']);
   });
 
-  test('photos that are read at the same moment see each other', async () => {
+  test('is recognised also among photos that are read at the same moment', async () => {
     const photos = await Promise.all([1, 2, 3].map((i) => addPhoto(server, 1.4, after(i))));
     const platform = allReadBeforeAnyIsSaved(photos.length);
     await Promise.all(photos.map((photo_id) => onPhotoReceived(platform, { photo_id })));
@@ -127,19 +127,19 @@ describe('a value that fits nothing before it', () => {
     expect(rows.map(({ reasons }) => reasons)).toEqual([[], [], []]);
   });
 
-  test('a late photo is judged by its neighbours, not by the newest reading', async () => {
+  test('of a late photo is compared with its neighbours, not with the newest reading', async () => {
     for (const i of [1, 2, 3]) await receive(1.4, after(i));
     expect((await rowOf(await receive(0.8, after(-5.5)))).reasons).toEqual([]);
     expect((await rowOf(await receive(1.4, after(-7.5)))).reasons).toEqual(['implausible']);
   });
 });
 
-test('readings of an older annotation say nothing about the new ones', async () => {
+test('is not found by readings of an older annotation version', async () => {
   await server.platform.db.updateTable('measurement').set({ annotation_version: 7 }).execute();
   expect((await rowOf(await receive(1.4, after(1)))).reasons).toEqual([]);
 });
 
-test('but what a person confirmed counts under every annotation', async () => {
+test('is found by confirmed readings of every annotation version', async () => {
   await server.platform.db
     .updateTable('measurement')
     .set({ annotation_version: 7, is_confirmed: true, confirmed_value: 0.8, confirmed_at: after(0) })
@@ -147,7 +147,7 @@ test('but what a person confirmed counts under every annotation', async () => {
   expect((await rowOf(await receive(1.4, after(1)))).reasons).toEqual(['implausible']);
 });
 
-test('a picture that shows exactly the same for hours is marked', async () => {
+test('a picture that is exactly the same for hours is marked', async () => {
   const rows = [];
   for (let i = 1; i <= 14; i += 1) rows.push(await rowOf(await receive(0.8, after(i))));
   const published = await Promise.all(rows.map(({ id }) => eventsOf(id)));

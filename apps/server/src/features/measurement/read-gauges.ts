@@ -7,7 +7,7 @@ import { pixelsOf } from '../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PhotoReadings, ReadPhotoInput } from './read-photo.ts';
 
-/** Reads gauges on a stored photo, in a worker thread; null when its picture is gone. */
+/** Reads gauges on a stored photo, in a worker thread; null when its picture is deleted. */
 export async function readGauges(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photo: Pick<PhotoRow, 'id' | 'thermal'>,

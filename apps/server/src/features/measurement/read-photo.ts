@@ -21,7 +21,7 @@ interface GaugeToRead {
   readonly id: string;
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;
-  /** Names one of the references; null when the gauge was annotated without one. */
+  /** The id of one of the references; null when the gauge was annotated without one. */
   readonly reference_id: string | null;
 }
 
@@ -30,15 +30,15 @@ export interface ReadPhotoInput {
   readonly image: Uint8Array;
   readonly gauges: readonly GaugeToRead[];
   readonly references: readonly { readonly id: string; readonly image: Uint8Array }[];
-  /** Laid out as the display rendition; null when the photo came without temperatures. */
+  /** In the orientation of the display rendition; null when the photo has no temperatures. */
   readonly thermal: ThermalMatrix | null;
 }
 
-/** Where a photo lies on a reference. */
+/** The alignment of a photo with a reference. */
 export interface Placement {
   readonly registration: Registration;
   readonly referenceSize: { readonly width: number; readonly height: number };
-  /** How far the middle of the scene moved, in photo pixels; a photo of another resolution is not a moved one. */
+  /** Shift of the centre of the scene, in photo pixels; a photo of another resolution does not count as moved. */
   readonly shiftPx: number;
 }
 
@@ -46,7 +46,7 @@ export interface PhotoReadings {
   readonly engine_version: string;
   readonly quality: Quality;
   readonly quality_reasons: readonly string[];
-  /** Against each reference, by its id. */
+  /** For each reference, by its id. */
   readonly placements: Readonly<Record<string, Placement>>;
   readonly readings: readonly { readonly gauge_id: string; readonly result: Reading | Unreadable }[];
 }
@@ -56,14 +56,14 @@ export async function readPhoto(input: ReadPhotoInput): Promise<PhotoReadings> {
   const { image, gauges, references, thermal } = input;
   const photo = await decodePicture(image);
   const quality = measureQuality(photo);
-  const known = new Map<string, Reference>();
+  const openedReferences = new Map<string, Reference>();
   for (const reference of references)
-    known.set(reference.id, await openReference(reference, isLookedAt(reference.id, gauges)));
-  const placements = placeOnAll(photo, known);
+    openedReferences.set(reference.id, await openReference(reference, isLookedAt(reference.id, gauges)));
+  const placements = placeOnAll(photo, openedReferences);
   const readings = await Promise.all(
     gauges.map(async ({ id, type, configuration, reference_id }) => {
       const read = await loadReader(type);
-      const reference = reference_id === null ? undefined : known.get(reference_id)?.picture;
+      const reference = reference_id === null ? undefined : openedReferences.get(reference_id)?.picture;
       const placement = reference_id === null ? undefined : placements[reference_id];
       const place = placement ?? { registration: NO_SHIFT };
       return {
@@ -128,8 +128,8 @@ async function openReference(stored: StoredReference, isWhole: boolean): Promise
 }
 
 async function openWhole({ id, image }: StoredReference): Promise<Raster> {
-  const known = wholeReferences.get(id);
-  if (known) return known;
+  const openedReferences = wholeReferences.get(id);
+  if (openedReferences) return openedReferences;
   const picture = await decodePicture(image);
   wholeReferences.set(id, picture, picture.data.byteLength);
   return picture;

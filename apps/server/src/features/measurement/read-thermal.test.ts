@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** As the product's own thermal camera: the picture and, beside it, the matrix. */
+/** Like the product's own thermal camera: the picture and, beside it, the matrix. */
 async function sendBeside(picture: Drawn): Promise<string> {
   const { width, height, data } = picture.thermal!;
   return send(await encodeJpeg(picture.image), {
@@ -48,7 +48,7 @@ async function sendBeside(picture: Drawn): Promise<string> {
   });
 }
 
-/** As a FLIR camera: one JPEG with the counts inside, cut into segments. */
+/** Like a FLIR camera: one JPEG with the counts inside, cut into segments. */
 async function sendInside(
   picture: Drawn,
   change: (jpeg: Uint8Array) => void = () => undefined,
@@ -125,7 +125,7 @@ async function turnCamera(image_rotation: number): Promise<void> {
 
 describe('from a thermal camera to a value', () => {
   test.each([45, 86, 140])(
-    '[GEN-011] [ENT-038] a matrix sent beside its picture is read (%d degrees)',
+    '[GEN-011] [ENT-038] a matrix sent with its picture is read (%d degrees)',
     async (celsius) => {
       const picture = draw(celsius);
       const reading = await readingOf(await sendBeside(picture));
@@ -136,7 +136,7 @@ describe('from a thermal camera to a value', () => {
   );
 
   test.each([45, 86, 140])(
-    'a radiometric JPEG is read (%d degrees) and its photo says how warm it is',
+    'a radiometric JPEG is read (%d degrees) and its photo has the temperatures',
     async (celsius) => {
       const picture = draw(celsius);
       const photoId = await sendInside(picture);
@@ -149,7 +149,7 @@ describe('from a thermal camera to a value', () => {
     },
   );
 
-  test('a damaged thermal block leaves an ordinary photo and a reason', async () => {
+  test('a damaged thermal block gives a photo without temperatures and a reason', async () => {
     const photoId = await sendInside(draw(86), (jpeg) => jpeg.fill(0xee, 40, 400));
     expect(await photoOf(photoId)).toMatchObject({ thermal: null, width: 640 });
     expect(await readingOf(photoId)).toMatchObject({
@@ -164,7 +164,7 @@ describe('from a thermal camera to a value', () => {
     expect(await readingOf(photoId)).toMatchObject({ value: null, failure_code: 'bad_configuration' });
   });
 
-  test('a camera mounted upside down is read in the same place', async () => {
+  test('a camera mounted upside down is read at the same place', async () => {
     await turnCamera(180);
     const picture = draw(70);
     const flipped = {
@@ -173,14 +173,14 @@ describe('from a thermal camera to a value', () => {
       thermal: { ...picture.thermal!, data: picture.thermal!.data.toReversed() },
     };
     const beside = await readingOf(await sendBeside(flipped));
-    const inside = await readingOf(await sendInside(flipped));
+    const embedded = await readingOf(await sendInside(flipped));
     await turnCamera(0);
     expect(Math.abs(beside.value! - truthOf(picture))).toBeLessThan(0.05);
-    expect(Math.abs(inside.value! - truthOf(picture))).toBeLessThan(0.05);
+    expect(Math.abs(embedded.value! - truthOf(picture))).toBeLessThan(0.05);
   });
 });
 
-/** Half a turn of RGBA pixels. */
+/** Rotates RGBA pixels by 180 degrees. */
 function turnPixels(data: Uint8ClampedArray): Uint8ClampedArray {
   const pixels = new Uint32Array(data.slice().buffer);
   return new Uint8ClampedArray(pixels.toReversed().buffer);

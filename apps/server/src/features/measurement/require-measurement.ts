@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMeasurement, type MeasurementRow } from './measurement.store.ts';
 
-/** The reading, when the caller may see its facility, and what they may do there. */
+/** The reading, when the caller has access to its facility, with their rights there. */
 export async function requireMeasurement(
   { db }: Pick<Platform, 'db'>,
   caller: UserCaller,

@@ -4,19 +4,19 @@ import type { GaugeRow } from '../gauge/gauge.store.ts';
 import type { PhotoRow } from '../photo/photo.store.ts';
 import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkReading, type Judgement } from './check-reading.ts';
+import { checkReading, type ReadingCheck } from './check-reading.ts';
 import { insertMeasurementOnce } from './measurement-writing.store.ts';
 import { findNeighbours, lockHistory, releaseMeasurements } from './plausibility.store.ts';
 import type { PhotoReadings } from './read-photo.ts';
 import { toGaugeEstimate } from './to-gauge-estimate.ts';
 
-/** A photo and what the engine found on it. */
+/** A photo with the results of the engine. */
 export interface PhotoFindings {
   readonly photo: PhotoRow;
   readonly camera: CameraRow;
   readonly gauges: readonly GaugeRow[];
   readonly readings: PhotoReadings;
-  /** Who took it by hand; left out for a camera's. */
+  /** The user who took a hand-held photo; absent for a camera's. */
   readonly takenBy?: Id<'user'>;
 }
 
@@ -39,19 +39,19 @@ export async function saveReadings(
   );
   for (const { gauge_id, result } of readings.readings) {
     const gauge = gauges.find(({ id }) => id === gauge_id)!;
-    const judgement = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+    const check = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
     const measurementId = await insertMeasurementOnce(tx, {
       gauge_id: gauge.id,
       photo_id: photo.id,
       datetime: photo.taken_at,
-      ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful }),
+      ...toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: check.isDoubtful }),
       is_late: photo.is_late,
       created_at: deps.clock.now(),
       ...(takenBy === undefined ? {} : { taken_by: takenBy }),
     });
     if (measurementId === null) continue;
     written.push(measurementId);
-    await publishEstimate(deps, tx, found, gauge, measurementId, judgement);
+    await publishEstimate(deps, tx, found, gauge, measurementId, check);
   }
   return written;
 }
@@ -62,7 +62,7 @@ async function publishEstimate(
   { photo, camera }: PhotoFindings,
   gauge: GaugeRow,
   measurementId: Id<'measurement'>,
-  { isDoubtful, isStandingStill, releases }: Judgement,
+  { isDoubtful, isStandingStill, releases }: ReadingCheck,
 ): Promise<void> {
   const scope = { company_id: camera.company_id, facility_id: camera.facility_id };
   const subject = { gauge_id: gauge.id, camera_id: camera.id };

@@ -15,7 +15,7 @@ export const toComment = (
   is_deletable: mayDeleteComment(comment, caller, abilities),
 });
 
-/** Its author may, and whoever manages the unit. */
+/** Its author may, and users who manage the unit. */
 export const mayDeleteComment = (
   { by }: Pick<CommentRow, 'by'>,
   { user }: UserCaller,

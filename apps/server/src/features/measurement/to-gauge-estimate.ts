@@ -26,7 +26,7 @@ export function toGaugeEstimate(
   };
 }
 
-/** The camera's own threshold decides what counts as moved; coordinates are corrected either way. */
+/** The camera's own threshold decides when it counts as moved; coordinates are corrected either way. */
 export function isShifted(placement: Placement | undefined, camera: Pick<CameraRow, 'settings'>): boolean {
   const { shift_detection } = z.parse(cameraSettings, camera.settings);
   return (

@@ -4,7 +4,7 @@ import { pictureUrl } from '../../platform/files/picture-url.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MeasurementRow } from './measurement.store.ts';
 
-/** A row as the wire knows it; its status follows the gauge's limits of today. */
+/** The API form of a row; its status follows the gauge's current limits. */
 export function toMeasurement(
   deps: Pick<Platform, 'config' | 'clock' | 'secrets'>,
   row: MeasurementRow,

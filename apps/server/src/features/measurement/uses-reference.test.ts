@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const { image: photo, instruments } = drawPhoto({ ...SHOWROOM, width: 640, height: 480, values: VALUES }, 3);
 
-/** Whether reading a gauge touches a pixel of the reference. */
+/** Whether a reader accesses any pixel of the reference. */
 async function touches(kind: string, configuration: ReadableConfiguration): Promise<boolean> {
   let isTouched = false;
   const reference: Raster = {
@@ -24,7 +24,7 @@ async function touches(kind: string, configuration: ReadableConfiguration): Prom
 }
 
 test.each(instruments.map((instrument) => [instrument.name, instrument] as const))(
-  'the reader of %s looks at the reference photo exactly where it says so',
+  'the reader of %s uses the reference image exactly where it says so',
   async (_name, { kind, annotation }) => {
     const plain = annotation as unknown as ReadableConfiguration;
     expect(await touches(kind, plain)).toBe(usesReference(kind, plain));

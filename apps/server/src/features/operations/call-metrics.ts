@@ -19,7 +19,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     name: 'tenken_refusals_total',
     help: 'Calls that were refused or failed, by the code of the answer',
     label: 'code',
-    // a row that appears with its first bug has not risen, and no rule sees it
+    // a series that starts with the first bug has no increase, so no alert rule would fire
     counts: () => ({ internal_error: 0, ...Object.fromEntries(refusalCounts) }),
   });
 }
@@ -39,7 +39,7 @@ interface Counted {
   readonly counts: () => Readonly<Record<string, number>>;
 }
 
-/** What is counted elsewhere, shown as it stands. */
+/** Exports counters that are kept elsewhere. */
 function countBy(registry: Registry, { name, help, label, counts }: Counted): void {
   new Counter({
     name,

@@ -13,10 +13,10 @@ interface Asked {
   readonly find: () => Promise<readonly Sample[]>;
 }
 
-/** Whoever collects metrics asks every few seconds and waits about ten. */
+/** Scrapers call every few seconds and time out after about ten. */
 const WITHIN_MS = 3000;
 
-/** A number out of the database. Where that does not answer the number is left out; the others are told all the same. */
+/** A metric from the database. While that is unavailable the metric is omitted, and the others are served. */
 export function measureFromDatabase(registry: Registry, { name, help, labelNames = [], find }: Asked): void {
   new Gauge({
     name,
@@ -28,7 +28,7 @@ export function measureFromDatabase(registry: Registry, { name, help, labelNames
       const samples = await Promise.race([found, sleep(WITHIN_MS, [], { ref: false })]);
       this.reset();
       for (const { labels, value } of samples) this.set(labels, value);
-      // a gauge without labels begins at 0, which would be a statement
+      // a gauge without labels starts at 0, which would be a false value
       if (labelNames.length === 0 && samples.length === 0) this.remove();
     },
   });

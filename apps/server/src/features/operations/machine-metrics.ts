@@ -5,7 +5,7 @@ import { lastMaintenance } from '../../platform/housekeeping/housekeeping.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseVersion } from '../../platform/release-version.ts';
 
-/** What the process stands on: its release, its disk, its database. */
+/** Metrics of the process: its release, its disk, its database. */
 export function measureMachine(registry: Registry, { config, db }: Platform): void {
   const release = new Gauge({
     name: 'tenken_release',
@@ -23,7 +23,7 @@ export function measureMachine(registry: Registry, { config, db }: Platform): vo
       this.set(bavail * bsize);
     },
   });
-  // before anything asks the database: what this scrape itself asks would count as waiting
+  // before anything queries the database: queries of this scrape would count as waiting
   new Gauge({
     name: 'tenken_database_connections',
     help: 'Connections of the pool for calls and jobs: used, idle, and calls that wait for one',

@@ -24,7 +24,7 @@ test.each([
 const metrics = async (): Promise<string> =>
   (await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
 
-test('metrics say what an operator watches', async () => {
+test('metrics contain what an operator monitors', async () => {
   await server.app.inject({ url: '/api/nothing' });
   await server.platform.db
     .insertInto('camera_watch')
@@ -42,18 +42,15 @@ test('metrics say what an operator watches', async () => {
   expect(text).toMatch(/^tenken_messages\{channel="webhook",state="waiting"\} 0$/m);
 });
 
-test.each(['prometheus-rules.yml', 'grafana-operations.json'])(
-  '%s names metrics that are there',
-  async (file) => {
-    const rules = readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), 'utf8');
-    const text = await metrics();
-    const named = [...new Set(rules.match(/tenken_[a-z_0-9]+/g))].map((name) => name.replace(/_bucket$/, ''));
-    expect(named.length).toBeGreaterThan(6);
-    expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
-  },
-);
+test.each(['prometheus-rules.yml', 'grafana-operations.json'])('%s uses existing metrics', async (file) => {
+  const rules = readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), 'utf8');
+  const text = await metrics();
+  const named = [...new Set(rules.match(/tenken_[a-z_0-9]+/g))].map((name) => name.replace(/_bucket$/, ''));
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+});
 
-test('metrics say how the connections to the database are used, and when housekeeping was last done', async () => {
+test('metrics contain the use of database connections and the time of the last maintenance', async () => {
   const before = await metrics();
   expect(before).toMatch(/^tenken_database_connections\{state="idle"\} \d+$/m);
   expect(before).toMatch(/^tenken_database_connections\{state="used"\} 0$/m);
@@ -64,7 +61,7 @@ test('metrics say how the connections to the database are used, and when houseke
   expect(await metrics()).toContain(`tenken_last_housekeeping_timestamp_seconds ${seconds}\n`);
 });
 
-test('metrics tell how long readings take and how many have no value', async () => {
+test('metrics contain the duration of readings and how many have no value', async () => {
   const { db, clock } = server.platform;
   const at = new Date(clock.now().getTime() - 60_000);
   const photo_id = await insertPhoto(server.platform, 'C1', at);
@@ -91,7 +88,7 @@ test('readyz answers 503 when the database does not', async () => {
   expect(await statusOf()).toBe(503);
 });
 
-test('metrics go on without the database, and say that it is away', async () => {
+test('metrics are served without the database, and report that it is unavailable', async () => {
   const text = await metrics();
   expect(text).toMatch(/^tenken_database_up 0$/m);
   expect(text).toMatch(/^tenken_disk_free_bytes \d{6,}$/m);

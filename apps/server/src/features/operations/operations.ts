@@ -10,7 +10,7 @@ import { measureMachine } from './machine-metrics.ts';
 import { measureSites } from './site-metrics.ts';
 import { measureWork } from './work-metrics.ts';
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (what it does). Never called by the console. */
+/** /healthz (the process lives), /readyz (it can serve), /metrics. Never called by the console. */
 export function addOperations(
   app: FastifyInstance,
   platform: Platform,
@@ -44,7 +44,7 @@ async function stateOf(
   return (await disk.isShort()) ? 'storage_full' : 'ready';
 }
 
-/** Loopback itself, not somebody whom a proxy on this machine passes on; or the bearer token. */
+/** A direct call from loopback, not through a proxy on this machine; or the bearer token. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
   const isForwarded =
@@ -53,8 +53,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return token === null && !isForwarded && /^(::1$|(::ffff:)?127\.)/.test(address);
 }
 
-/** How long it takes tells nothing of how much is right, nor of how long it is. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+/** In constant time, also for another length. */
+function isSame(actual: string, expected: string): boolean {
+  const [one, other] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(one!, other!);
 }

@@ -13,7 +13,7 @@ export async function countAbsentCameras(db: Database): Promise<Sample[]> {
 
 const HOUR_MS = 3_600_000;
 
-/** By the time of the photos, which the partitions and their keys begin with. */
+/** By the time of the photos, with which the partitions and their keys begin. */
 export async function measureReadings(db: Database, now: Date): Promise<Sample[]> {
   const since = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<Record<'readings' | 'without_value' | 'median' | 'p95', number | null>>`

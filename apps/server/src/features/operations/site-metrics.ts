@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { measureFromDatabase } from './from-database.ts';
 import { countAbsentCameras, countMessages, measureReadings } from './site-metrics.store.ts';
 
-/** What the product is for: cameras that send, photos that are read, messages that arrive. */
+/** Metrics of the product: cameras that send, photos that are read, messages that are delivered. */
 export function measureSites(registry: Registry, { db, clock }: Platform): void {
   measureFromDatabase(registry, {
     name: 'tenken_cameras',

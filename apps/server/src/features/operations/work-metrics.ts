@@ -4,7 +4,7 @@ import { findOldestJobs } from '../../platform/jobs/jobs.store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { measureFromDatabase } from './from-database.ts';
 
-/** What waits and what is under way. */
+/** Metrics of queued and running work. */
 export function measureWork(registry: Registry, jobs: JobQueue, platform: Platform): void {
   measureFromDatabase(registry, {
     name: 'tenken_jobs',

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/db/database.ts';
 export interface FleetRow extends Omit<FleetCamera, 'health' | 'status_updated_at'> {
   readonly health: CameraRow['health'];
   readonly status_updated_at: Date | null;
-  /** Whatever the way it came. */
+  /** From any source. */
   readonly has_photo: boolean;
 }
 
-/** Nothing but what stands at the camera itself: no photo and no reading is looked at. */
+/** Uses columns of cameras only: no photo or reading is loaded. */
 export async function findFleet(
   db: Database,
   userId: Id<'user'>,

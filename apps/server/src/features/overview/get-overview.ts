@@ -10,7 +10,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWaiting } from './overview.store.ts';
 
-/** Every unit and facility a person may see, as it is now. */
+/** The current state of every unit and facility that a user has access to. */
 export async function getOverview(
   { db, clock }: Platform,
   { caller: { user } }: Call<typeof getOverviewRoute, UserCaller>,

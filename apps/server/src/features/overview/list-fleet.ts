@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findFleet } from './fleet.store.ts';
 
-/** All cameras a person may see, whatever the facility. */
+/** All cameras that a user has access to, of all facilities. */
 export async function listFleet(
   { db }: Platform,
   { caller, query }: Call<typeof listFleetRoute, UserCaller>,

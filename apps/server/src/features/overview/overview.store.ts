@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { uninspectedEstimates, uninspectedReadings } from '../measurement/measurement.store.ts';
 
-/** Every facility that a person may see, once. */
-const seen = (userId: Id<'user'>) =>
+/** Every facility that a user has access to, once. */
+const accessible = (userId: Id<'user'>) =>
   sql`(select distinct facility_id from visible_facility where user_id = ${userId})`;
 
 export interface FacilityCounts {
@@ -14,12 +14,12 @@ export interface FacilityCounts {
   readonly unacknowledged_alerts: number;
 }
 
-/** What waits for people in each facility; the unconfirmed ones have an index of their own. */
+/** Uninspected results of each facility; the unconfirmed ones have a partial index. */
 export async function countWaiting(db: Database, userId: Id<'user'>, since: Date): Promise<FacilityCounts[]> {
   const { rows } = await sql<FacilityCounts>`
     select v.facility_id, (coalesce(r.n, 0) + coalesce(j.n, 0))::int as to_review,
       l.open_alerts, l.unacknowledged_alerts
-    from ${seen(userId)} v
+    from ${accessible(userId)} v
     cross join lateral (select count(*)::int as open_alerts,
         count(*) filter (where a.acknowledged_at is null)::int as unacknowledged_alerts
       from alert a where a.facility_id = v.facility_id and a.state = 'open') l

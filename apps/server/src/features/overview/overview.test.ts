@@ -55,7 +55,7 @@ const overviewOf = async (person: string): Promise<CompanyOverview> =>
 const facilityOf = async (person: string, id: string): Promise<FacilityOverview | undefined> =>
   (await overviewOf(person)).units.flatMap(({ facilities }) => facilities).find((one) => one.id === id);
 
-test('a facility shows the worst of its newest readings, and what is stopped does not count', async () => {
+test('a facility shows the worst of its newest readings without those that are stopped', async () => {
   expect(await facilityOf('ada', 'F2')).toMatchObject({
     name: 'Tank yard',
     status: 'error',
@@ -67,7 +67,7 @@ test('a facility shows the worst of its newest readings, and what is stopped doe
   });
 });
 
-test('what waits for review is what the dashboard of the facility counts', async () => {
+test('uninspected results are counted as on the dashboard of the facility', async () => {
   const ada = await server.signIn('ada');
   const answer = await server.call({ url: '/api/measurements/uninspected_counts?facility_id=F2' }, ada);
   const { total } = answer.json<{ total: number }>();
@@ -75,7 +75,7 @@ test('what waits for review is what the dashboard of the facility counts', async
   expect((await facilityOf('ada', 'F2'))?.to_review).toBe(total);
 });
 
-test('a camera that never called is awaited, and silent nowhere', async () => {
+test('a camera that never called is shown as awaited, and not as not reporting', async () => {
   const { platform } = server;
   const id = await insertPlainCamera(platform, 'F3', 'New');
   const silence = { camera_id: id, presence: 'silent', presence_since: hoursAgo(29) } as const;
@@ -90,7 +90,7 @@ test('a camera that never called is awaited, and silent nowhere', async () => {
   expect((await facilityOf('ada', 'F3'))?.silent_cameras).toBe(0);
 });
 
-test('a unit is as bad as its worst facility, and a unit without any is calm', async () => {
+test('a unit has the state of its worst facility, and a unit without one is normal', async () => {
   const { units } = await overviewOf('ada');
   expect(units.map(({ name, status }) => [name, status])).toEqual([
     ['Boiler house', expect.any(String)],
@@ -99,7 +99,7 @@ test('a unit is as bad as its worst facility, and a unit without any is calm', a
   ]);
 });
 
-test('nobody sees a facility that is not theirs', async () => {
+test('a facility without access is not shown', async () => {
   expect(await facilityOf('gus', 'F2')).toBeUndefined();
   expect(await facilityOf('gus', 'F1')).toBeDefined();
   expect((await overviewOf('platform-admin')).units).toEqual([]);
@@ -108,7 +108,7 @@ test('nobody sees a facility that is not theirs', async () => {
 const fleetOf = async (person: string, query = ''): Promise<Page<FleetCamera>> =>
   (await server.call({ url: `/api/fleet${query}` }, await server.signIn(person))).json<Page<FleetCamera>>();
 
-test('the fleet lists the cameras of every facility one may see, stopped ones too', async () => {
+test('the fleet lists the cameras of every accessible facility, also inactive ones', async () => {
   const { records } = await fleetOf('ada');
   expect(records.find(({ id }) => id === tank)).toMatchObject({
     name: 'Tank',
@@ -126,7 +126,7 @@ test('the fleet lists the cameras of every facility one may see, stopped ones to
   expect((await fleetOf('platform-admin')).records).toEqual([]);
 });
 
-test('pages of the fleet follow each other without a gap', async () => {
+test('pages of the fleet have no gaps', async () => {
   const all = (await fleetOf('ada')).records.map(({ id }) => id);
   const paged: string[] = [];
   let page: string | null = '';

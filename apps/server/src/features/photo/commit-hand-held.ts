@@ -5,8 +5,8 @@ import { insertHandHeld, type HandHeld } from './hand-held.store.ts';
 import { insertPhotosOnce } from './photo.store.ts';
 
 /**
- * A photo that a user took of one gauge. It does not affect the camera that watches the gauge: no contact, no expected
- * photo, nothing for its guards, and it is never the camera's latest photo.
+ * A hand-held photo of one gauge. It does not affect the camera of the gauge: no contact, no expected photo, no
+ * guards, and it is never the camera's latest photo.
  */
 export const commitHandHeld =
   (hand: HandHeld): CommitPhoto =>

@@ -1,12 +1,12 @@
 import { SLOT_GRACE_MINUTES } from '@tenken/contract/photo/calendar.limits.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { noteContacts, noteStatusAt } from '../camera/camera.store.ts';
+import { saveContacts, saveStatus } from '../camera/camera.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { batch, memoizeByDatabase, BATCH_WINDOW } from '../../platform/batch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeByPhoto } from '../camera/task/complete-task.ts';
 import { examinePhotos } from './examine-photos.ts';
-import { insertPhotosOnce, type Examination, type NewPhoto, type PhotoNeeds } from './photo.store.ts';
+import { insertPhotosOnce, type Examination, type NewPhoto, type PhotoContext } from './photo.store.ts';
 
 export interface ReceivedPhoto extends NewPhoto {
   readonly photo_uuid: string;
@@ -16,7 +16,7 @@ export interface ReceivedPhoto extends NewPhoto {
 interface Commit {
   readonly photo: ReceivedPhoto;
   readonly camera: { readonly facility_id: Id<'facility'>; readonly company_id: Id<'company'> };
-  readonly needs: PhotoNeeds;
+  readonly needs: PhotoContext;
   /** Null where the picture is examined when its gauges are read, or never. */
   readonly examination: Examination | null;
 }
@@ -36,8 +36,8 @@ const commits = memoizeByDatabase((deps: Deps) =>
 );
 
 /**
- * The photo's row, its camera's contact and the jobs that follow, in one transaction with those of other cameras that send
- * at the same time. False when another upload of the same photo_uuid was first; nothing is written then.
+ * Inserts the row of a photo, the contact of its camera and the jobs that follow, in one transaction with those of
+ * other simultaneous uploads. False when another upload of the same photo_uuid was first; then nothing is written.
  */
 export const commitPhoto: CommitPhoto = (deps, photo) => commits(deps)(photo);
 
@@ -51,12 +51,12 @@ async function commitAll(
     all.map(({ photo }) => photo),
   );
   const fresh = all.filter(({ photo }) => written.has(photo.id));
-  await noteContacts(
+  await saveContacts(
     tx,
     fresh.map(({ photo }) => ({ cameraId: photo.camera_id, at: photo.received_at })),
   );
   for (const { photo } of fresh) {
-    await noteStatusAt(tx, photo.camera_id, photo.taken_at, { battery_percentage: photo.battery_percentage });
+    await saveStatus(tx, photo.camera_id, photo.taken_at, { battery_percentage: photo.battery_percentage });
     await completeByPhoto(deps, tx, photo);
   }
   await deps.outbox.publishAll(

@@ -9,11 +9,11 @@ import { sharp } from '../../platform/pictures/picture-library.ts';
 import { extractThermal } from './extract-thermal.ts';
 
 export interface RenditionInput {
-  /** The bytes as they came from the camera. */
+  /** The bytes as received from the camera. */
   readonly original: Uint8Array;
   /** The camera's image_rotation in degrees, applied after the EXIF orientation. */
   readonly rotationDeg: 0 | 90 | 180 | 270;
-  /** The matrix that came beside the picture, laid out like its stored pixels; left out when none came. */
+  /** The matrix that was sent with the picture, in the orientation of its stored pixels; absent without one. */
   readonly thermal?: ThermalMatrix | null;
   /** No job will read the picture, so its quality is rated here. */
   readonly isExamined?: boolean;
@@ -31,9 +31,9 @@ export type DisplayRendition =
       readonly thumbnail: Uint8Array;
       readonly width: number;
       readonly height: number;
-      /** Laid out as this picture: what came beside it, or what the original carries; null without temperatures. */
+      /** In the orientation of this picture, from the upload or from the original; null without temperatures. */
       readonly thermal: ThermalMatrix | null;
-      /** null when it was not asked for. */
+      /** null when it was not requested. */
       readonly quality: PictureQuality | null;
     }
   | { readonly kind: 'bad_image'; readonly why: string };
@@ -43,9 +43,9 @@ const THUMBNAIL_WIDTH_PX = 400;
 const THUMBNAIL_QUALITY = 78;
 
 /**
- * The picture everything else refers to (decision U-121): upright, turned by the camera's rotation, sRGB, without
- * metadata. Made once at receipt; full chroma, so that browser and server decode the same pixels. Decoded once
- * for everything that is made of it.
+ * The picture to which all coordinates refer (decision U-121): upright, rotated by the camera's setting, sRGB, without
+ * metadata. Created once at receipt, with full chroma, so that browser and server decode the same pixels. Decoded once
+ * for all files made from it.
  */
 export async function createDisplayRendition(input: RenditionInput): Promise<DisplayRendition> {
   try {
@@ -82,7 +82,7 @@ const decode = ({ original, rotationDeg }: RenditionInput): Promise<{ data: Buff
 const shrink = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: THUMBNAIL_WIDTH_PX }).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
-/** The matrix turns with its picture, or its cells would lie beside the pixels that show them. */
+/** The matrix is rotated with its picture, so that its cells match the pixels. */
 async function makeMatrix({ original, rotationDeg, thermal }: RenditionInput): Promise<ThermalMatrix | null> {
   const stored = thermal ?? (await extractThermal(original));
   if (stored === null || !stored.data.some(isMeasured)) return null;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('a photo becomes its original, its display rendition and its thumbnail', async () => {
+test('a photo is stored as its original, its display rendition and its thumbnail', async () => {
   const original = await plainJpeg();
   const made = await createRenditions({ folder, original, rotationDeg: 90, isExamined: true });
   const { width, height } = await sharp(original).metadata();
@@ -42,13 +42,13 @@ test('a large photo has a thumbnail of 400 pixels', async () => {
   });
 });
 
-test('what is no picture leaves nothing', async () => {
+test('a file that is no picture stores nothing', async () => {
   const made = await createRenditions({ folder, original: Buffer.from('no picture'), rotationDeg: 0 });
   expect(made.kind).toBe('bad_image');
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a full disk is reported, and what was half written does not stay on it', async () => {
+test('a full disk is reported, and incomplete files are deleted', async () => {
   const write = vi
     .fn<(file: number, content: Uint8Array, from: number) => number>()
     .mockImplementationOnce(writeSync)

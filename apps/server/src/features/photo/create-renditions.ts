@@ -12,11 +12,11 @@ import { formatThermal, summarizeThermal, type ThermalSummary } from './thermal-
 type Write = (file: number, content: Uint8Array, from: number) => number;
 
 export interface CreateRenditionsInput extends RenditionInput {
-  /** Where its files go; there is nothing yet. */
+  /** The folder for its files; it does not exist yet. */
   readonly folder: string;
 }
 
-/** What the rest of the product needs to know; the pictures themselves lie in the folder. */
+/** Metadata for the database; the pictures are in the folder. */
 export type Renditions =
   | {
       readonly kind: 'created';
@@ -30,16 +30,16 @@ export type Renditions =
   | { readonly kind: 'disk_full' };
 
 /**
- * Makes all of a photo's files in a folder, and makes them durable. Runs in a process of its own, so that neither pixels
- * nor files wait in line with calls.
+ * Creates all files of a photo in a folder, durably. Runs in its own process, so that decoding and writing do not
+ * delay calls.
  */
 export async function createRenditions(
   { folder, ...input }: CreateRenditionsInput,
   write: Write = writeSync,
 ): Promise<Renditions> {
-  const made = await createDisplayRendition(input);
-  if (made.kind === 'bad_image') return made;
-  const { width, height, thermal, quality, jpeg, thumbnail } = made;
+  const rendition = await createDisplayRendition(input);
+  if (rendition.kind === 'bad_image') return rendition;
+  const { width, height, thermal, quality, jpeg, thumbnail } = rendition;
   const files: (readonly [PhotoFile, Uint8Array])[] = [
     ['original', input.original],
     ['image.jpg', jpeg],
@@ -50,7 +50,7 @@ export async function createRenditions(
     writeDurably(folder, files, write);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    // errors lose their code on the way between threads
+    // errors lose their code between threads
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return { kind: 'disk_full' };
     throw error;
   }
@@ -65,9 +65,9 @@ export async function createRenditions(
   };
 }
 
-/** All is written before the first is synced: a journaling file system then commits them together. */
+/** All files are written before the first is synced: a journaling file system then commits them together. */
 function writeDurably(folder: string, files: readonly (readonly [string, Uint8Array])[], write: Write): void {
-  rmSync(folder, { recursive: true, force: true }); // what a process that was ended in the middle had begun
+  rmSync(folder, { recursive: true, force: true }); // leftovers of a process that was killed
   mkdirSync(folder, { recursive: true });
   const open: number[] = [];
   try {

@@ -10,29 +10,29 @@ export interface Examined {
 }
 
 /**
- * The one place where a photo becomes examined: stores the result and publishes it where it may change
- * the state of the camera. A photo is examined once: a repeated job stores and publishes nothing.
+ * The only place where a photo becomes examined: stores the result and publishes it where it may change the state of
+ * the camera. A photo is examined once: a repeated job stores and publishes nothing.
  */
 export async function examinePhotos(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   examined: readonly Examined[],
 ): Promise<void> {
-  const news: Examined[] = [];
+  const changed: Examined[] = [];
   for (const one of examined)
     if (
       (await saveExamination(tx, one.photo, one.examination, clock.now())) &&
       one.photo.source !== 'hand_held'
     )
-      news.push(one);
+      changed.push(one);
   const clear = await findClearCameras(
     tx,
-    news.map(({ photo }) => photo.camera_id),
+    changed.map(({ photo }) => photo.camera_id),
   );
   await outbox.publishAll(
     tx,
     'photo.examined',
-    news
+    changed
       .filter(({ photo, examination }) => isDoubtful(examination) || !clear.has(photo.camera_id))
       .map(({ photo, camera: { company_id, facility_id } }) => ({
         scope: { company_id, facility_id },

@@ -34,20 +34,20 @@ async function expectKelvin(jpeg: Uint8Array): Promise<void> {
 }
 
 describe('temperatures inside a JPEG', () => {
-  test('come out of plain counts', () => expectKelvin(jpegOf({})));
+  test('are read from raw counts', () => expectKelvin(jpegOf({})));
 
-  test('come out of a PNG, in the order PNG means and in the order FLIR writes', async () => {
+  test('are read from a PNG, in the byte order of PNG and in that of FLIR', async () => {
     await expectKelvin(jpegOf({ pixels: await pngOf(COUNTS) }));
     await expectKelvin(jpegOf({ pixels: await pngOf(swap(COUNTS)) }));
   });
 
-  test('are kept as far as the picture shows them', async () => {
+  test('are stored for the part that the picture shows', async () => {
     const jpeg = jpegOf({ camera: { zoom: 2 } });
     expect(await extractThermal(jpeg)).toMatchObject({ width: 16, height: 12 });
     expect(await extractWholeSensor(jpeg)).toMatchObject({ zoom: 2, matrix: SIZE });
   });
 
-  test('are not found in a picture without them, nor behind a PNG that is broken or lies about its size', async () => {
+  test('are not found in a picture without them, nor behind a broken PNG or one with a false size', async () => {
     const png = await pngOf(COUNTS);
     const bomb = await pngOf(new Uint16Array(4000 * 4000), { width: 4000, height: 4000 });
     for (const pixels of [png.subarray(0, png.length >> 1), png.fill(7, 60, 90), bomb])
@@ -55,7 +55,7 @@ describe('temperatures inside a JPEG', () => {
     expect(await extractThermal(EMPTY_JPEG)).toBeNull();
   });
 
-  test('that were damaged give nothing or a matrix of the promised size, and never a throw', async () => {
+  test('that were damaged give nothing or a matrix of the stated size, and never throw', async () => {
     const whole = jpegOf({ pixels: await pngOf(COUNTS), segmentSize: 900 });
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
     await fc.assert(
@@ -70,8 +70,8 @@ describe('temperatures inside a JPEG', () => {
   });
 });
 
-describe('the matrix turns with its picture', () => {
-  /** Left to right darker, top to bottom darker still: the place of the brightest corner tells how a picture lies. */
+describe('the matrix is rotated with its picture', () => {
+  /** Darker from left to right and from top to bottom: the brightest corner shows the orientation. */
   let picture: Buffer;
   beforeAll(async () => {
     const pixels = Uint8Array.from(KELVIN, (_, at) => 250 - 4 * (at % 32) - 4 * Math.floor(at / 32));
@@ -101,7 +101,7 @@ describe('the matrix turns with its picture', () => {
     expect(hottest).toBe(brightest);
   });
 
-  test('a matrix without a single temperature is none', async () => {
+  test('a matrix without a single temperature is empty', async () => {
     const empty = { ...SIZE, data: new Uint16Array(COUNTS.length) };
     const made = await createDisplayRendition({ original: picture, rotationDeg: 0, thermal: empty });
     expect(made).toMatchObject({ kind: 'picture', thermal: null });
@@ -109,14 +109,14 @@ describe('the matrix turns with its picture', () => {
 });
 
 describe('thermal.bin', () => {
-  test('gives back what was put in, low byte first', () => {
+  test('returns the stored values, low byte first', () => {
     const matrix = { width: 2, height: 1, data: Uint16Array.of(0x1234, 0xfffe) };
     expect([...formatThermal(matrix)]).toEqual([0x34, 0x12, 0xfe, 0xff]);
     expect(parseThermal(formatThermal(matrix), matrix)).toEqual(matrix);
     expect(() => parseThermal(new Uint8Array(3), matrix)).toThrow('width × height');
   });
 
-  test('is summed up over the cells that hold a temperature', () => {
+  test('is summarised over the cells with a temperature', () => {
     const matrix = { width: 2, height: 2, data: Uint16Array.of(0, 29_315, 31_315, 65_535) };
     expect(summarizeThermal(matrix)).toMatchObject({ minimum: 20, maximum: 40, average: 30, width: 2 });
   });

@@ -4,16 +4,15 @@ import { MAX_MATRIX_SIDE, zoomMatrix, type ThermalMatrix } from '@tenken/vision/
 import { openPicture } from '../../platform/pictures/open-picture.ts';
 
 /**
- * The temperatures a radiometric JPEG carries, as far as its picture shows them and laid out like its stored pixels.
- * Null for every other picture: a thermal block that is damaged, hostile or of a maker whose format is not public
- * leaves an ordinary photo.
+ * The temperatures of a radiometric JPEG, cropped to its picture and in the orientation of its stored pixels. Null for
+ * every other picture: one with a damaged, hostile or unsupported thermal block is an ordinary photo.
  */
 export async function extractThermal(original: Uint8Array): Promise<ThermalMatrix | null> {
-  const whole = await extractWholeSensor(original);
-  return whole && zoomMatrix(whole.matrix, whole.zoom);
+  const sensor = await extractWholeSensor(original);
+  return sensor && zoomMatrix(sensor.matrix, sensor.zoom);
 }
 
-/** All cells of the sensor, also those that a digital zoom keeps out of the picture. */
+/** All cells of the sensor, also those outside the picture after a digital zoom. */
 export async function extractWholeSensor(
   original: Uint8Array,
 ): Promise<{ readonly matrix: ThermalMatrix; readonly zoom: number } | null> {

@@ -3,16 +3,16 @@ import type { Database } from '../../platform/db/database.ts';
 import type { MaintenanceTask } from '../../platform/housekeeping/maintenance-task.ts';
 
 const BATCH = 5000;
-/** In one hour; the server does not wait long for it when it stops. */
-const MOST_BATCHES = 200;
+/** Per hour; a stopping server does not wait long for it. */
+const MAX_BATCHES = 200;
 
 /**
- * Photos of before 0059_photo_source.sql get their source, month by month; a month that has all of them is checked, and is not
- * looked at again. Safe to repeat.
+ * Sets the source of photos from before 0059_photo_source.sql, month by month; a complete month is marked as checked.
+ * Safe to repeat.
  */
 export const fillPhotoSources: MaintenanceTask = ({ db }) => fillSources(db);
 
-export async function fillSources(db: Database, batch = BATCH, mostBatches = MOST_BATCHES): Promise<void> {
+export async function fillSources(db: Database, batch = BATCH, mostBatches = MAX_BATCHES): Promise<void> {
   let batches = 0;
   for (const table of await findUnchecked(db)) {
     for (let after: Place | null = table === 'photo' ? null : START; after !== null; batches += 1) {
@@ -23,7 +23,7 @@ export async function fillSources(db: Database, batch = BATCH, mostBatches = MOS
   }
 }
 
-/** The months whose photos may be without a source, oldest first, and then the table of which they are parts. */
+/** The months whose photos may lack a source, oldest first, and then the partitioned table. */
 async function findUnchecked(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.relname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -32,7 +32,7 @@ async function findUnchecked(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A photo's place in its month; the time as PostgreSQL writes it, with its microseconds. */
+/** The position of a photo in its month; the time as PostgreSQL text, with its microseconds. */
 interface Place {
   readonly at: string;
   readonly id: string;
@@ -40,7 +40,7 @@ interface Place {
 
 const START: Place = { at: '-infinity', id: '' };
 
-/** By the key, so that no row is looked at twice. Answers where it ended; null at the month's end. */
+/** Through the key, so that no row is read twice. Returns where it ended; null at the end of the month. */
 async function fillBatch(db: Database, month: string, after: Place, batch: number): Promise<Place | null> {
   const table = sql.table(month);
   const place = ({ at, id }: Place) => sql`(${at}::timestamptz, ${id}::text)`;

@@ -14,7 +14,7 @@ const NOVEMBER = new Date('2026-11-02T08:00:00Z');
 
 let platform: TestPlatform;
 const cameras = {} as Record<'plain' | 'agent' | 'gone', Id<'camera'>>;
-/** The database of the release before, with photos of two months. */
+/** The database of the previous release, with photos of two months. */
 beforeAll(async () => {
   platform = await createTestPlatform({}, 'fixture');
   const { db } = platform;
@@ -69,7 +69,7 @@ const unchecked = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('photos of an earlier release get the source that can be known of them, a few at a time, while others are written', async () => {
+test('photos of an earlier release get their source in small batches, while others are written', async () => {
   const cases: [Old, string][] = [
     [{ trigger: 'schedule' }, 'scheduled'],
     [{ trigger: 'schedule', task_id: 'T1' }, 'task'],
@@ -106,7 +106,7 @@ test('photos of an earlier release get the source that can be known of them, a f
   expect(await unchecked()).toEqual([]);
 });
 
-test('a month that was checked is not looked at again, and one made later is checked from its first row', async () => {
+test('a checked month is not checked again, and a new one is checked from its first row', async () => {
   const old = await insertOld({ trigger: 'schedule' });
   clearKnownPartitions(platform.db);
   await ensurePartition(platform.db, ['photo'], new Date('2027-03-01T00:00:00Z'));
@@ -115,7 +115,7 @@ test('a month that was checked is not looked at again, and one made later is che
   expect(await stored([old])).toMatchObject([{ source: null }]);
 });
 
-test('a source that is none is refused from the first moment on', async () => {
+test('an invalid source is refused from the start', async () => {
   const id = await insertOld({ trigger: 'schedule' });
   const refused = sql`update photo set source = 'pigeon' where id = ${id}`.execute(platform.db);
   await expect(refused).rejects.toThrow('photo_source_check');

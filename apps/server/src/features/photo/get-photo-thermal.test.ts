@@ -27,7 +27,7 @@ async function ask(photoId: string): Promise<PhotoThermal['matrix']> {
 }
 
 describe('the temperatures of a photo', () => {
-  test('come back cell by cell, also the two ends that are no temperatures', async () => {
+  test('are returned cell by cell, also the lowest and highest values, which mean no temperature', async () => {
     const { db, blobs } = server.platform;
     const id = await insertPhoto(server.platform, 'C1');
     const thermal = JSON.stringify(summarizeThermal(MATRIX));

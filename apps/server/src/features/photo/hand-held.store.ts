@@ -3,13 +3,13 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
-/** What a person did beside taking the photo. */
+/** What the user entered with the photo. */
 export interface HandHeld {
   readonly gauge_id: Id<'gauge'>;
   readonly user_id: Id<'user'>;
-  /** Where the gauge's corners lie, photo pixels; null where nobody had to show them. */
+  /** The corners of the gauge, photo pixels; null if not marked. */
   readonly corners: readonly Point[] | null;
-  /** What the person read or accepted. */
+  /** The value that the user read or accepted. */
   readonly value: number | null;
 }
 
@@ -26,8 +26,8 @@ export const handHeldReceipt = (gaugeId: Id<'gauge'>, userId: Id<'user'>, photoU
   ['hand', gaugeId, userId, photoUuid].join(':');
 
 /**
- * The receipt `r` of what a person took of one gauge under a photo_uuid, each an SQL expression. An earlier release kept it under
- * the photo_uuid alone, where whatever came first to the camera stands.
+ * Matches the receipt `r` of a user's photo of a gauge with a photo_uuid; the arguments are SQL expressions. An
+ * earlier release stored it under the photo_uuid alone.
  */
 export const isReceiptByHand = (
   gaugeId: RawBuilder<unknown>,
@@ -38,21 +38,21 @@ export const isReceiptByHand = (
     and exists (select from hand_held_photo h where h.taken_at = r.taken_at and h.photo_id = r.photo_id
       and h.gauge_id = ${gaugeId} and h.user_id = ${userId}))`;
 
-export interface SentByHand {
+export interface ReceivedHandHeld {
   readonly photo_id: Id<'photo'>;
   readonly sha256: string;
   readonly value: number | null;
   readonly corners: readonly Point[] | null;
 }
 
-/** What a person sent already of a gauge under a photo_uuid. */
-export async function findSentByHand(
+/** The photo of a gauge that a user has already sent under a photo_uuid. */
+export async function findReceivedHandHeld(
   db: Database,
   cameraId: Id<'camera'>,
   { gauge_id, user_id }: Pick<HandHeld, 'gauge_id' | 'user_id'>,
   photoUuid: string,
-): Promise<SentByHand | null> {
-  const { rows } = await sql<SentByHand>`
+): Promise<ReceivedHandHeld | null> {
+  const { rows } = await sql<ReceivedHandHeld>`
     select p.id as photo_id, p.sha256, x.value, x.corners from photo_receipt r
       join photo p on p.taken_at = r.taken_at and p.id = r.photo_id
       join hand_held_photo x on x.taken_at = r.taken_at and x.photo_id = r.photo_id
@@ -92,7 +92,7 @@ export async function findHandHeld(db: Database, photo: PhotoKey): Promise<HandH
   return row === undefined ? null : { ...row, corners: row.corners as readonly Point[] | null };
 }
 
-/** Photos of a camera that nobody read and that can be now: its gauge and it itself are at work. */
+/** Hand-held photos of a camera that are not read and can be now: gauge and camera are active. */
 export async function findWaitingHandHeld(
   db: Database,
   cameraId: Id<'camera'>,
@@ -126,7 +126,7 @@ export async function findWaitingHandHeld(
     .execute();
 }
 
-/** How the photo was aligned with its reference. */
+/** The alignment of the photo with its reference. */
 export interface SavedAlignment {
   readonly alignedBy: 'features' | 'corners';
   readonly homography: readonly number[];

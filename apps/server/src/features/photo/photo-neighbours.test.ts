@@ -33,12 +33,12 @@ async function neighboursOf(hours: number) {
   };
 }
 
-test('photos before and after are of the same camera, without extra exposures, and a day is 24 hours or more', async () => {
+test('previous and next photo are of the same camera, without extra exposures, also a day or more apart', async () => {
   expect(await neighboursOf(1)).toEqual({ photo: 1, previous: 2, next: 0, day_before: 25, day_after: null });
   expect(await neighboursOf(25)).toEqual({ photo: 25, previous: 26, next: 2, day_before: 50, day_after: 1 });
 });
 
-test('at the ends there is nothing', async () => {
+test('the first and last photo have no neighbour on one side', async () => {
   expect(await neighboursOf(50)).toEqual({
     photo: 50,
     previous: null,

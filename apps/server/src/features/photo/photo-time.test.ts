@@ -42,13 +42,13 @@ test.each([
   });
 });
 
-test('one taken at the very moment the device came to this camera belongs to it', () => {
+test('one taken at the moment the device was assigned to this camera belongs to it', () => {
   expect(fileTime(assigned, received, assigned)).toMatchObject({ kind: 'filed', taken_at: assigned });
 });
 
 test.each(['2026-08-31T23:59:59Z', '2026-08-16T00:00:00Z', '2025-11-15T09:00:00Z', '2020-01-01T00:00:00Z'])(
-  'a photo taken at %s, before the device came to this camera, is refused',
-  (taken) => {
-    expect(fileTime(new Date(taken), received, assigned)).toEqual({ kind: 'before_assignment' });
+  'a photo taken at %s, before the device was assigned to this camera, is refused',
+  (takenAt) => {
+    expect(fileTime(new Date(takenAt), received, assigned)).toEqual({ kind: 'before_assignment' });
   },
 );

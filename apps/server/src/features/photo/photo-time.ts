@@ -15,9 +15,9 @@ export type FiledTime =
     };
 
 /**
- * The time under which a photo is stored (decision U-110). A photo taken before the device was assigned to this camera belongs to
- * another owner. An impossible date is replaced by the receive time and flagged; a clock that was reset says nothing
- * of an owner.
+ * The time under which a photo is stored (decision U-110). A photo taken before the device was assigned to this camera
+ * belongs to another owner. An impossible date is replaced by the receive time and flagged; a clock that was reset
+ * says nothing about an owner.
  */
 export function fileTime(claimed: Date, receivedAt: Date, assignedAt: Date | null): FiledTime {
   const aheadMs = claimed.getTime() - receivedAt.getTime();

@@ -9,14 +9,14 @@ import type { ThermalSummary } from './thermal-matrix.ts';
 import type { TimePlace } from '../../platform/db/cursor.ts';
 
 export type PhotoRow = Selectable<Tables['photo']>;
-/** By which way a photo came; `trigger` says why it was taken. */
+/** How a photo was received; `trigger` is why it was taken. */
 export type PhotoSource = NonNullable<PhotoRow['source']>;
 
 /** Whether a photo counts for the state of its camera: neither a further exposure of a bracket nor hand-held. */
 export const isOfCamera = ({ is_bracketed, source }: Pick<PhotoRow, 'is_bracketed' | 'source'>): boolean =>
   !is_bracketed && source !== 'hand_held';
 
-/** The same of a table's rows. In these words, so that the index photo_latest serves it. */
+/** The same as an SQL condition, in this form so that the index photo_latest applies. */
 export const areOfCamera = (alias: string): RawBuilder<SqlBool> =>
   sql`(not ${sql.ref(`${alias}.is_bracketed`)} and ${sql.ref(`${alias}.source`)} is distinct from 'hand_held')`;
 
@@ -54,9 +54,9 @@ export interface NewPhoto {
 }
 
 /**
- * Writes photos down, each once: answers those that are new with whether they came late. One whose camera's history already
- * goes further than its time came out of order. Photos from the future do not count: the server's clock ran ahead for a moment
- * when they came, and each photo of the time until then would be late.
+ * Inserts photos once; returns the new ones with whether they are late. A photo older than the camera's newest is out
+ * of order. Photos from the future do not count: the server's clock was ahead when they came, and every photo until
+ * then would be late.
  */
 export async function insertPhotosOnce(
   tx: DatabaseTransaction,
@@ -86,7 +86,7 @@ export async function insertPhotosOnce(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Looks into one partition only: the id carries the date. */
+/** Uses one partition only: the id contains the time. */
 export async function findPhoto(
   db: Database,
   id: Id<'photo'>,
@@ -106,8 +106,8 @@ export async function findPhoto(
   return row ?? null;
 }
 
-/** What waits for a photo of a camera, and how the camera stands. */
-export interface PhotoNeeds {
+/** What waits for a photo of a camera, and the state of the camera. */
+export interface PhotoContext {
   has_gauges: boolean;
   has_guards: boolean;
   is_present: boolean;
@@ -118,14 +118,14 @@ interface Expected {
   readonly photoUuid: string;
 }
 
-const askNeeds = memoizeByInstance((db: Database) =>
-  batch<Expected, PhotoNeeds & { receipt: Id<'photo'> | null }>(async (asked) => {
-    const { rows } = await sql<PhotoNeeds & { receipt: Id<'photo'> | null }>`
+const batchPhotoContext = memoizeByInstance((db: Database) =>
+  batch<Expected, PhotoContext & { receipt: Id<'photo'> | null }>(async (items) => {
+    const { rows } = await sql<PhotoContext & { receipt: Id<'photo'> | null }>`
       select exists (select from gauge g where g.camera_id = a.camera_id and g.is_active and g.deleted_at is null) as has_gauges,
         exists (select from guard k where k.camera_id = a.camera_id and k.is_active and k.archived_at is null) as has_guards,
         coalesce(w.presence = 'present', false) as is_present,
         r.photo_id as receipt
-      from unnest(${asked.map(({ cameraId }) => cameraId)}::text[], ${asked.map(({ photoUuid }) => photoUuid)}::text[])
+      from unnest(${items.map(({ cameraId }) => cameraId)}::text[], ${items.map(({ photoUuid }) => photoUuid)}::text[])
         with ordinality as a (camera_id, photo_uuid, at)
       left join camera_watch w on w.camera_id = a.camera_id
       left join photo_receipt r on r.camera_id = a.camera_id and r.photo_uuid = a.photo_uuid
@@ -134,12 +134,12 @@ const askNeeds = memoizeByInstance((db: Database) =>
   }, BATCH_WINDOW),
 );
 
-/** What waits for a photo that comes now, and the photo itself when it came before. */
-export const findNeeds = (
+/** What waits for a new photo, and the photo itself if it was received before. */
+export const findPhotoContext = (
   db: Database,
   cameraId: Id<'camera'>,
   photoUuid: string,
-): Promise<PhotoNeeds & { receipt: Id<'photo'> | null }> => askNeeds(db)({ cameraId, photoUuid });
+): Promise<PhotoContext & { receipt: Id<'photo'> | null }> => batchPhotoContext(db)({ cameraId, photoUuid });
 
 export interface PhotoListQuery {
   cameraId: Id<'camera'>;
@@ -165,8 +165,8 @@ export const findPhotos = (db: Database, query: PhotoListQuery): Promise<PhotoRo
     .execute();
 
 /**
- * The nearest photo of a camera before or after a moment, at least so far away; with `id` the moment is that photo's own
- * place in the order.
+ * The nearest photo of a camera before or after a time, with a minimum distance; with `id` relative to that photo's
+ * position in the order.
  */
 export async function findNearestPhoto(
   db: Database,
@@ -230,7 +230,7 @@ export async function saveExamination(
   return numUpdatedRows === 1n;
 }
 
-/** Of these cameras, those whose view was last clear. */
+/** Of these cameras, those whose last view state was clear. */
 export async function findClearCameras(
   db: Database,
   ids: readonly Id<'camera'>[],

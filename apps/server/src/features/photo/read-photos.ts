@@ -61,7 +61,7 @@ export async function getPhoto(
 
 const compress = promisify(gzip);
 
-/** The temperatures behind a thermal picture, for those who may see the picture. */
+/** The temperatures of a thermal picture, with the access rights of the picture. */
 export async function getPhotoThermal(
   platform: Platform,
   { caller, params }: Call<typeof getPhotoThermalRoute, UserCaller>,
@@ -75,7 +75,7 @@ export async function getPhotoThermal(
   return { matrix: { width: matrix.width, height: matrix.height, cells } };
 }
 
-/** A photo, and where one goes from it; each a look into the index of the camera's photos. */
+/** A photo with its neighbours; each is an index lookup. */
 export async function getPhotoNeighbours(
   platform: Platform,
   { caller, params }: Call<typeof getPhotoNeighboursRoute, UserCaller>,

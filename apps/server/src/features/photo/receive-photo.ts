@@ -9,14 +9,14 @@ import { commitPhoto, type CommitPhoto, type ReceivedPhoto } from './commit-phot
 import type { Renditions, CreateRenditionsInput } from './create-renditions.ts';
 import { PHOTO_FILES, photoFolderKey } from './photo-files.ts';
 import { fileTime, type FiledTime } from './photo-time.ts';
-import { findNeeds, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
+import { findPhotoContext, findReceipt, type Examination, type PhotoSource } from './photo.store.ts';
 import { parseThermal } from './thermal-matrix.ts';
 
 export interface ReceivingCamera {
   id: Id<'camera'>;
   facility_id: Id<'facility'>;
   company_id: Id<'company'>;
-  /** Since when its photos are its own; null: they always were. */
+  /** Since when its photos are its own; null: always. */
   assigned_at: Date | null;
   image_rotation: 0 | 90 | 180 | 270;
 }
@@ -31,15 +31,15 @@ export interface IncomingPhoto {
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'pictures' | 'outbox'>;
 
 export interface Receiving {
-  /** Throws where the photo may not be sent any more: its body came slowly, and making its pictures takes time too. */
+  /** Throws if the photo may no longer be sent: receiving the body and decoding take time. */
   readonly recheck: () => Promise<unknown>;
-  /** What else happens with it. */
+  /** Replaces the default commit. */
   readonly commit?: CommitPhoto;
 }
 
 /**
- * Takes a photo in. It is acknowledged only when the picture is durable and its row with the job that reads it is
- * committed; the same photo_uuid again gives the same photo.
+ * Receives a photo. It is acknowledged only when the picture is durable and its row with the job that reads it is
+ * committed; the same photo_uuid again returns the same photo.
  */
 export async function receivePhoto(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function receivePhoto(
   { recheck, commit = commitPhoto }: Receiving,
 ): Promise<{ photo_id: Id<'photo'>; duplicate: boolean }> {
   const { meta } = incoming;
-  const { receipt, ...needs } = await findNeeds(deps.db, camera.id, meta.photo_uuid);
+  const { receipt, ...needs } = await findPhotoContext(deps.db, camera.id, meta.photo_uuid);
   if (receipt !== null) {
     await recheck();
     return { photo_id: receipt, duplicate: true };
@@ -56,7 +56,7 @@ export async function receivePhoto(
   const filed = fileTime(meta.taken_at, deps.clock.now(), camera.assigned_at);
   if (filed.kind === 'before_assignment') throw new AppError('taken_before_assignment');
   const id: Id<'photo'> = newId(filed.taken_at);
-  const picture = await develop(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
+  const picture = await storeFiles(deps, camera, incoming, { id, isExamined: !needs.has_gauges });
   await ensurePartition(deps.db, ['photo', 'measurement', 'anomaly_estimate'], filed.taken_at);
   const photo = describe(deps, camera, incoming, { id, filed, picture });
   try {
@@ -67,14 +67,14 @@ export async function receivePhoto(
   }
   const examination = meta.is_bracketed ? null : examinationOf(picture);
   if (await commit(deps, { camera, needs, photo, examination })) return { photo_id: id, duplicate: false };
-  return foldIntoFirst(deps, camera, meta.photo_uuid, id);
+  return discardDuplicate(deps, camera, meta.photo_uuid, id);
 }
 
 type Picture = Extract<Renditions, { kind: 'created' }>;
 type Filed = Extract<FiledTime, { kind: 'filed' }>;
 
-/** All of a photo's files in their place, or none. */
-async function develop(
+/** Stores all of a photo's files, or none. */
+async function storeFiles(
   { pictures, blobs }: Deps,
   camera: ReceivingCamera,
   { image, meta, thermalRaw }: IncomingPhoto,
@@ -89,11 +89,16 @@ async function develop(
     thermal: thermalRaw && meta.thermal ? parseThermal(thermalRaw, meta.thermal) : null,
   };
   const request = { limits: PHOTO_SIZE, company: camera.company_id, refusal: 'busy' } as const;
-  const made = await pictures.run<CreateRenditionsInput, Renditions>('createRenditions', input, request);
-  if (made.kind === 'bad_image') throw new AppError('bad_image', { message: made.why });
-  if (made.kind === 'disk_full') throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
+  const renditions = await pictures.run<CreateRenditionsInput, Renditions>(
+    'createRenditions',
+    input,
+    request,
+  );
+  if (renditions.kind === 'bad_image') throw new AppError('bad_image', { message: renditions.why });
+  if (renditions.kind === 'disk_full')
+    throw new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_S });
   await blobs.putFolder(photoFolderKey(id), folder);
-  return made;
+  return renditions;
 }
 
 /** Without gauges there is no reference to align with. */
@@ -134,8 +139,8 @@ function describe(
   };
 }
 
-/** Two uploads of one photo at the same moment: the second gives way and leaves no files. */
-async function foldIntoFirst(
+/** Of two simultaneous uploads of one photo the second is discarded with its files. */
+async function discardDuplicate(
   deps: Deps,
   camera: ReceivingCamera,
   photoUuid: string,
@@ -147,6 +152,6 @@ async function foldIntoFirst(
   return { photo_id: first.photo_id, duplicate: true };
 }
 
-/** The files of a photo that is not written down. */
+/** Deletes the files of a photo that was not inserted. */
 const withdraw = ({ blobs }: Deps, id: string): Promise<void> =>
   blobs.withdrawFolder(photoFolderKey(id), PHOTO_FILES);

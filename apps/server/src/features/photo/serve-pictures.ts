@@ -5,7 +5,7 @@ import { sendStaticFile, staticBases, type LinkQuery } from '../../platform/file
 import type { Platform } from '../../platform/platform.ts';
 import { photoFileKey } from './photo-files.ts';
 
-/** Pictures at their signed addresses; the signature is the permission (decision U-111). */
+/** Pictures at their signed URLs; the signature is the permission (decision U-111). */
 export function servePictures(app: FastifyInstance, platform: Platform): void {
   for (const base of staticBases(platform.config))
     app.get<{ Params: { id: string; name: string }; Querystring: LinkQuery }>(

@@ -4,7 +4,7 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { photoFileKey } from './photo-files.ts';
 
-/** What the photo's row keeps of a matrix; width and height tell how thermal.bin is laid out. */
+/** The summary stored in the photo's row; width and height define the layout of thermal.bin. */
 export interface ThermalSummary {
   unit: 'celsius';
   minimum: number;
@@ -14,7 +14,7 @@ export interface ThermalSummary {
   height: number;
 }
 
-/** A raw matrix as a device sends it and thermal.bin keeps it: little-endian uint16, hundredths of a kelvin, row by row. */
+/** A raw matrix as sent by a device and stored in thermal.bin: little-endian uint16, hundredths of a kelvin, row by row. */
 export function parseThermal(raw: Uint8Array, size: { width: number; height: number }): ThermalMatrix {
   const { width, height } = size;
   if (raw.byteLength !== width * height * 2)
@@ -51,7 +51,7 @@ export function summarizeThermal({ width, height, data }: ThermalMatrix): Therma
   };
 }
 
-/** The matrix of a stored photo, laid out as its display rendition; null when it came without one. */
+/** The matrix of a stored photo, in the orientation of its display rendition; null without one. */
 export async function loadThermal(
   blobs: BlobStore,
   photo: { id: string; thermal: unknown },

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PhotoRow } from './photo.store.ts';
 import { pictureUrl } from '../../platform/files/picture-url.ts';
 
-/** A row as the wire knows it. */
+/** The API form of a row. */
 export function toPhoto(deps: Pick<Platform, 'config' | 'clock' | 'secrets'>, row: PhotoRow): Photo {
   return {
     id: row.id,

@@ -52,7 +52,7 @@ test('by default everything is kept', async () => {
   expect(await filesOf(id)).toEqual(ALL);
 });
 
-test('originals go first, then pictures; the row and its confirmed reading stay until their own term', async () => {
+test('originals are deleted first, then pictures; the row and its confirmed reading stay for their own period', async () => {
   const { db, clock } = server.platform;
   const gauge = await insertPlainGauge(server.platform, 'C1');
   const at = ago(14);
@@ -103,12 +103,12 @@ test('a picture that a gauge was drawn on stays', async () => {
   expect(await filesOf(id)).toEqual(ALL);
 });
 
-test('a picture that was opened to draw on and never used goes, and so do re-readings of long ago', async () => {
+test('an unused reference image and old re-readings are deleted', async () => {
   const { platform } = server;
   const { db, clock } = platform;
   const old = new Date(clock.now().getTime() - 400 * 86_400_000);
   const photo_id = await putPhoto(platform, 'C1', clock.now());
-  const taken = {
+  const unused = {
     camera_id: 'C1',
     photo_id,
     photo_taken_at: clock.now(),
@@ -119,9 +119,9 @@ test('a picture that was opened to draw on and never used goes, and so do re-rea
   await db
     .insertInto('reference_image')
     .values([
-      { id: 'unused', ...taken, expires_at: old },
-      { id: 'open', ...taken, expires_at: clock.now() },
-      { id: 'used', ...taken, used_at: old },
+      { id: 'unused', ...unused, expires_at: old },
+      { id: 'open', ...unused, expires_at: clock.now() },
+      { id: 'used', ...unused, used_at: old },
     ])
     .execute();
   const gauge = await insertPlainGauge(platform, 'C1');
@@ -141,7 +141,7 @@ test('a picture that was opened to draw on and never used goes, and so do re-rea
   expect(await db.selectFrom('gauge_reread').select('id').execute()).toEqual([{ id: open }]);
 });
 
-test('reports of cameras and the audit log have policy of their own', async () => {
+test('telemetry of cameras and the audit log have their own periods', async () => {
   const { db } = server.platform;
   const counts = async (): Promise<number[]> => [
     (await db.selectFrom('sensor_data').select('id').execute()).length,
@@ -183,7 +183,7 @@ test('reports of cameras and the audit log have policy of their own', async () =
   expect(await counts()).toEqual([1, 1, 1]);
 });
 
-test('a month that holds nothing of anybody is dropped, and made again when a photo comes', async () => {
+test('an empty month is dropped, and created again when a photo comes', async () => {
   const { db } = server.platform;
   const [full, empty] = [ago(14), ago(40)];
   await ensurePartition(db, ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'], empty);

@@ -1,6 +1,6 @@
 import { estimateHeatmapKey } from '../guard/model/model-files.ts';
 import { photoFileKey, type PhotoFile } from '../photo/photo-files.ts';
-import { deleteNotedBlobs, noteBlobsToDelete } from '../../platform/blobs/retrying-blobs.ts';
+import { deleteScheduledBlobs, scheduleBlobDeletion } from '../../platform/blobs/retrying-blobs.ts';
 import { inTransaction, type DatabaseTransaction } from '../../platform/db/database.ts';
 import { clearKnownPartitions } from '../../platform/db/partitions.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,13 +22,13 @@ import {
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
 
-/** Steps of one kind and company in an hour: 50,000 photos. What is left goes in the next hours. */
-const MOST_STEPS = 100;
-/** A month that nothing new can come to: cameras send what they kept for weeks. */
+/** Batches of one kind and company per hour: 50,000 photos. The rest is deleted in the following hours. */
+const MAX_STEPS = 100;
+/** A month that can get no new photos: cameras buffer for weeks. */
 const EMPTY_FOR_MONTHS = 6;
 const FILES: readonly PhotoFile[] = ['original', 'image.jpg', 'thumbnail.jpg', 'thermal.bin'];
 
-/** Deletes what companies do not want to keep any longer, in steps, and months that hold nothing of anybody. */
+/** Deletes what exceeds the retention periods of companies, in batches, and empty partitions. */
 export async function applyRetention(deps: Deps): Promise<Removed> {
   const removed = { original: 0, picture: 0, old_photo: 0, sensor_data: 0, audit_entry: 0, month: 0 };
   for (const policy of await findRetentionPolicies(deps.db)) {
@@ -47,7 +47,7 @@ export async function applyRetention(deps: Deps): Promise<Removed> {
     );
     removed.audit_entry += await inSteps(deps, audit, (before) => deleteAudit(deps.db, policy.id, before));
   }
-  await deleteNotedBlobs(deps);
+  await deleteScheduledBlobs(deps);
   removed.month = await dropEmptyPartitions(deps.db, monthsBefore(deps.clock.now(), EMPTY_FOR_MONTHS));
   if (removed.month > 0) clearKnownPartitions(deps.db);
   return removed;
@@ -55,7 +55,7 @@ export async function applyRetention(deps: Deps): Promise<Removed> {
 
 type Purge = (tx: DatabaseTransaction, photos: readonly OldPhoto[], now: Date) => Promise<void>;
 
-/** Rows and the notes of their files go together: whatever happens, no row names what is gone. */
+/** Rows and the list of files to delete are one transaction, so that no row refers to a deleted file. */
 const ofPhotos = (
   deps: Deps,
   { id }: RetentionPolicy,
@@ -79,7 +79,7 @@ async function inSteps(
   if (months === null) return 0;
   const before = monthsBefore(clock.now(), months);
   let all = 0;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const count = await step(before);
     all += count;
     if (count < STEP) break;
@@ -92,7 +92,7 @@ async function purgeOriginals(
   photos: readonly OldPhoto[],
   now: Date,
 ): Promise<void> {
-  await noteBlobsToDelete(
+  await scheduleBlobDeletion(
     tx,
     photos.map(({ id }) => photoFileKey(id, 'original')),
   );
@@ -114,10 +114,10 @@ async function noteFiles(tx: DatabaseTransaction, photos: readonly OldPhoto[]): 
     .filter(({ has_files }) => has_files)
     .flatMap(({ id }) => FILES.map((file) => photoFileKey(id, file)));
   const heatmaps = await takeHeatmaps(tx, photos);
-  await noteBlobsToDelete(tx, [...files, ...heatmaps.map(estimateHeatmapKey)]);
+  await scheduleBlobDeletion(tx, [...files, ...heatmaps.map(estimateHeatmapKey)]);
 }
 
-/** The same day and hour so many months earlier; the last day of a month that is shorter. */
+/** The same day and time some months earlier; the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { isLockConflict } from '../../platform/db/lock-conflict.ts';
 import type { Database, DatabaseTransaction } from '../../platform/db/database.ts';
 
-/** What is done at once: a step of this size keeps nobody waiting. */
+/** Batch size, small enough to block no one. */
 export const STEP = 500;
 
 export type RetentionPolicy = { readonly id: Id<'company'> } & Readonly<
   Record<(typeof RETENTION_KINDS)[number], number | null>
 >;
 
-/** Companies that do not keep everything. */
+/** Companies with a retention period. */
 export const findRetentionPolicies = (db: Database): Promise<RetentionPolicy[]> =>
   db
     .selectFrom('company')
@@ -33,27 +33,27 @@ export interface OldPhoto {
 const camerasOf = (company: string) =>
   sql`select camera_id from camera_company where company_id = ${company}`;
 
-/** On these people drew a gauge or a guard, or a guard learned from them: they stay as long as that does. */
+/** A gauge or guard was drawn on it, or a guard was trained with it: it stays as long as they do. */
 const isNeeded = sql`exists (select from reference_image r where r.photo_taken_at = p.taken_at and r.photo_id = p.id)
   or exists (select from guard_model_photo g where g.photo_taken_at = p.taken_at and g.photo_id = p.id)`;
 
-const OF_INTEREST = {
+const DELETABLE = {
   originals: sql`p.original_deleted_at is null and p.files_deleted_at is null`,
   pictures: sql`p.files_deleted_at is null and not (${isNeeded})`,
   rows: sql`not (${isNeeded})`,
 };
 
-/** The oldest photos that still have what is to go. */
+/** The oldest photos that still have what is to be deleted. */
 export async function findOldPhotos(
   tx: DatabaseTransaction,
   company: string,
   before: Date,
-  what: keyof typeof OF_INTEREST,
+  what: keyof typeof DELETABLE,
 ): Promise<OldPhoto[]> {
   const { rows } = await sql<OldPhoto>`
     select p.id, p.taken_at, p.original_deleted_at is null as has_original, p.files_deleted_at is null as has_files
     from photo p
-    where p.camera_id in (${camerasOf(company)}) and p.taken_at < ${before} and ${OF_INTEREST[what]}
+    where p.camera_id in (${camerasOf(company)}) and p.taken_at < ${before} and ${DELETABLE[what]}
     order by p.taken_at, p.id limit ${STEP} for update of p skip locked`.execute(tx);
   return rows;
 }
@@ -68,7 +68,7 @@ export const markOriginalsDeleted = (tx: DatabaseTransaction, photos: readonly O
 export const markFilesDeleted = (tx: DatabaseTransaction, photos: readonly OldPhoto[], at: Date) =>
   sql`update photo set files_deleted_at = ${at} where ${among(photos, 'taken_at', 'id')}`.execute(tx);
 
-/** Their estimates have no heat maps from now on; answers those that had one. */
+/** Marks the heat maps of their estimates as deleted; returns those that had one. */
 export async function takeHeatmaps(
   tx: DatabaseTransaction,
   photos: readonly OldPhoto[],
@@ -86,14 +86,14 @@ export async function deletePhotos(tx: DatabaseTransaction, photos: readonly Old
   await sql`delete from photo where ${among(photos, 'taken_at', 'id')}`.execute(tx);
 }
 
-/** What cameras said of themselves: one step; answers how many went. */
+/** One batch of camera telemetry; returns the number of deleted rows. */
 export async function deleteSensorData(db: Database, company: string, before: Date): Promise<number> {
   const statements = [
     sql`delete from sensor_data where (datetime, id) in (select datetime, id from sensor_data
       where camera_id in (${camerasOf(company)}) and datetime < ${before} limit ${STEP})`,
     sql`delete from trigger_event where id in (select id from trigger_event
       where camera_id in (${camerasOf(company)}) and at < ${before} limit ${STEP})`,
-    // the newest of each says how a camera is now
+    // the newest of each kind is the current state of the camera
     sql`delete from camera_seen where (camera_id, seen, at) in (select s.camera_id, s.seen, s.at from camera_seen s
       where s.camera_id in (${camerasOf(company)}) and s.at < ${before} and exists (select from camera_seen n
         where n.camera_id = s.camera_id and n.seen = s.seen and n.at > s.at) limit ${STEP})`,
@@ -109,7 +109,7 @@ export async function deleteAudit(db: Database, company: string, before: Date): 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Months that ended before a time and hold nothing of anybody; one that somebody is at is tried again another time. */
+/** Drops empty partitions that ended before a time; a locked one is tried again later. */
 export async function dropEmptyPartitions(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ parent: string; child: string }>`
     select p.relname as parent, c.relname as child

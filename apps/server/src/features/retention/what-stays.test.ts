@@ -19,7 +19,7 @@ const ago = (months: number): Date => monthsBefore(server.platform.clock.now(), 
 const keep = (policy: object) =>
   server.platform.db.updateTable('company').set(policy).where('id', '=', 'north').execute();
 
-test('a picture that a guard learned from stays', async () => {
+test('a picture that a guard was trained with stays', async () => {
   const { db, clock, blobs } = server.platform;
   const at = ago(30);
   const photo_id = await putPhoto(server.platform, 'C1', at);
@@ -38,7 +38,7 @@ test('a picture that a guard learned from stays', async () => {
   expect(await blobs.get(photoFileKey(photo_id, 'image.jpg'))).not.toBeNull();
 });
 
-test('of what a camera said of itself the newest stays, however old', async () => {
+test('the newest telemetry of a camera stays, however old', async () => {
   const { db } = server.platform;
   const fine = { camera_id: 'C1', seen: 'state', state: 'fine' } as const;
   await db
@@ -47,11 +47,11 @@ test('of what a camera said of itself the newest stays, however old', async () =
     .execute();
   await keep({ keep_sensor_data_months: 12 });
   await applyRetention(server.platform);
-  const left = await db.selectFrom('camera_seen').select('at').where('camera_id', '=', 'C1').execute();
-  expect(left).toEqual([{ at: ago(30) }]);
+  const remaining = await db.selectFrom('camera_seen').select('at').where('camera_id', '=', 'C1').execute();
+  expect(remaining).toEqual([{ at: ago(30) }]);
 });
 
-test('more than one step goes in one hour', async () => {
+test('several batches are deleted in one hour', async () => {
   const { db } = server.platform;
   await sql`insert into audit_entry (id, at, company_id, actor_kind, actor_name, action, object_kind, object_id)
     select 'old' || n, ${ago(20)}, 'north', 'system', 'x', 'many', 'x', 'x'
@@ -61,7 +61,7 @@ test('more than one step goes in one hour', async () => {
   expect(await db.selectFrom('audit_entry').select('id').where('action', '=', 'many').execute()).toEqual([]);
 });
 
-test('an empty month to which cameras may still send what they kept stays', async () => {
+test('an empty month stays while cameras may still send buffered photos for it', async () => {
   const { db } = server.platform;
   const [late, old] = [ago(5), ago(50)];
   await ensurePartition(db, ['photo'], late);
@@ -75,7 +75,7 @@ test('an empty month to which cameras may still send what they kept stays', asyn
   expect(names).not.toContain(nameOf(old));
 });
 
-test('a receipt goes with its photo, so that the number of a photo is free again', async () => {
+test('a receipt is deleted with its photo, so that the photo_uuid can be used again', async () => {
   const { db } = server.platform;
   const taken_at = ago(30);
   const photo_id = await putPhoto(server.platform, 'C1', taken_at);
@@ -85,10 +85,10 @@ test('a receipt goes with its photo, so that the number of a photo is free again
     .execute();
   await keep({ keep_readings_months: 12 });
   await applyRetention(server.platform);
-  const left = await db
+  const remaining = await db
     .selectFrom('photo_receipt')
     .select('photo_id')
     .where('photo_id', '=', photo_id)
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface RoundStatus {
   readonly nextDueAt: Date | null;
 }
 
-/** How a round stands now: what was due last, what comes next, and whether it was run. */
+/** The current status of a round: what was due last, what comes next, and whether it was run. */
 export function roundStatusOf({ plan, runs }: Pick<RoundRow, 'plan' | 'runs'>, now: Date): RoundStatus {
   if (plan === null) return { state: 'unplanned', dueAt: null, nextDueAt: null };
   const expected = expectationOf(plan);

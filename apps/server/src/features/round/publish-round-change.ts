@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RoundRow } from './round.store.ts';
 
-/** A round that came, changed or went is noted in the log, and the lists of everybody in the facility follow. */
+/** Records a created, changed or deleted round in the audit log, and publishes it to the facility. */
 export async function publishRoundChange(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
   tx: DatabaseTransaction,

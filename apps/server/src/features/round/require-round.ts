@@ -17,7 +17,7 @@ export async function requireRound(
   return round;
 }
 
-/** The same, also one that was deleted: whoever runs it offline sends the rest of it later. */
+/** The same, also for a deleted one: a phone that runs it offline sends the rest later. */
 export async function requireRoundOrDeleted(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

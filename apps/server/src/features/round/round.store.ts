@@ -28,11 +28,11 @@ export interface RoundRow {
   readonly version: number;
   readonly deleted_at: Date | null;
   readonly plan: PlanRow | null;
-  /** Its targets in order, without those that were deleted or moved to another facility. */
+  /** Its targets in order, without deleted and moved ones. */
   readonly gauge_ids: readonly Id<'gauge'>[];
-  /** The newest, whether it is finished or not. */
+  /** The newest, finished or not. */
   readonly last_run: LastRun | null;
-  /** Those that were finished with a target visited or skipped, newest first: they can count for the last time of a plan. */
+  /** Finished ones with a visited or skipped target, newest first: they can count for the last time of a plan. */
   readonly runs: readonly LastRun[];
 }
 
@@ -67,7 +67,7 @@ type Found = Omit<RoundRow, 'plan' | 'last_run' | 'runs'> & {
   runs: FoundRun[];
 };
 
-/** Times inside JSON come as text. */
+/** Times inside JSON are text. */
 const toRow = ({ plan, last_run, runs, ...row }: Found): RoundRow => ({
   ...row,
   plan: plan && { ...plan, since: new Date(plan.since) },
@@ -89,19 +89,19 @@ export async function findRounds(db: Database, facilityId: Id<'facility'>): Prom
   return rows.map(toRow);
 }
 
-/** Also one that was deleted. */
+/** Also a deleted one. */
 export async function findRound(db: Database, id: Id<'round'>): Promise<RoundRow | null> {
   const { rows } = await sql<Found>`${selectRound} where r.id = ${id}`.execute(db);
   return rows[0] === undefined ? null : toRow(rows[0]);
 }
 
-/** Held until the transaction ends: two who change it follow each other. */
+/** Locks a round until the transaction ends. */
 export async function lockRound(tx: DatabaseTransaction, id: Id<'round'>): Promise<RoundRow | null> {
   await sql`select from round where id = ${id} for update`.execute(tx);
   return findRound(tx, id);
 }
 
-/** Until the transaction ends nobody else makes or names a round of this facility: names and number are looked at first. */
+/** Locks the rounds of this facility until the transaction ends: names and number are checked first. */
 export async function lockRoundsOf(tx: DatabaseTransaction, facilityId: Id<'facility'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rounds'), hashtext(${facilityId}))`.execute(tx);
 }
@@ -133,7 +133,7 @@ export async function hasRoundNamed(
   return found !== undefined;
 }
 
-/** Of these gauges those that the facility has, with their types. */
+/** Those of the gauges that belong to the facility, with their types. */
 export async function findGaugesOf(
   db: Database,
   facilityId: Id<'facility'>,
@@ -189,7 +189,7 @@ export async function updateRound(
   await tx.updateTable('round').set(changes).where('id', '=', id).execute();
 }
 
-/** The targets in inspection order, in the place of those before. */
+/** Replaces the targets, in inspection order. */
 export async function saveTargets(
   tx: DatabaseTransaction,
   roundId: Id<'round'>,

@@ -35,7 +35,7 @@ async function everybodySignsIn(): Promise<void> {
   for (const name of ['uma', 'gus', 'sid'] as const) people[name] = await server.signIn(name);
 }
 
-/** Whoever comes back hours later signs in again. */
+/** After hours the session has expired, so the users log in again. */
 async function moveClock(to: Date): Promise<void> {
   server.platform.clock.set(to);
   await everybodySignsIn();
@@ -99,7 +99,7 @@ describe('a round', () => {
     expect((await create(more)).statusCode).toBe(422);
   });
 
-  test('takes nothing that only a thermal camera reads, and keeps what it has of it', async () => {
+  test('accepts no targets that only a thermal camera can read, and keeps those it has', async () => {
     const oven = await insertPlainGauge(server.platform, 'C1', 'Oven');
     const before = await created({ gauge_ids: [oven, gauges[0]] });
     await server.platform.db
@@ -126,7 +126,7 @@ describe('a round', () => {
     expect([photo.statusCode, codeOf(photo)]).toEqual([422, 'not_by_photo']);
   });
 
-  test('has a name of its own, may be made by those who may change the unit, and is no other company’s', async () => {
+  test('has a unique name, is created by users who may change the unit, and is not found by another company', async () => {
     const { id } = await created({ name: 'Boiler house' });
     expect(codeOf(await create({ name: 'Boiler house' }))).toBe('duplicate_name');
     expect((await create({}, 'gus')).statusCode).toBe(403);
@@ -149,10 +149,10 @@ describe('a round', () => {
     expect((await call('GET', `/rounds/${id}`)).json<Round>().targets).toHaveLength(1);
     expect(await standing(id)).toMatchObject({ target_count: 1 });
     const camera = await db.selectFrom('camera').selectAll().where('id', '=', 'C1').executeTakeFirstOrThrow();
-    const away = { ...camera, id: 'C-away', name: 'Away', device_id: null };
+    const moved = { ...camera, id: 'C-away', name: 'Away', device_id: null };
     await db
       .insertInto('camera')
-      .values({ ...away, settings: JSON.stringify(camera.settings) })
+      .values({ ...moved, settings: JSON.stringify(camera.settings) })
       .execute();
     const moving = await insertPlainGauge(server.platform, 'C-away', 'Moving');
     const { id: other } = await created({ gauge_ids: [gauges[0], moving] });
@@ -162,7 +162,7 @@ describe('a round', () => {
     expect((await create({ gauge_ids: [moving] })).statusCode).toBe(422);
   });
 
-  test('is made once, however many make it together, and there is an end to how many', async () => {
+  test('is created once when requested at once, and has a maximum number', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Together' })));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const { db } = server.platform;
@@ -179,7 +179,7 @@ describe('a round', () => {
     expect((await create()).statusCode).toBe(201);
   });
 
-  test('is found by a target of it: the label on an instrument leads to its rounds', async () => {
+  test('is found by one of its targets: the label on a gauge leads to its rounds', async () => {
     const labelled = await insertPlainGauge(server.platform, 'C1', 'Labelled');
     const { id } = await created({ gauge_ids: [gauges[0], labelled] });
     const found = await call('GET', `/rounds?facility_id=F1&gauge_id=${labelled}`, undefined, 'gus');
@@ -188,12 +188,12 @@ describe('a round', () => {
 });
 
 describe('the plan of a round', () => {
-  test('has each time of its plan once, in the order of the day', async () => {
+  test('has each of its times once, in the order of the day', async () => {
     const { plan } = await created({ plan: { ...PLAN, times: ['20:00', '08:00', '20:00'] } });
     expect(plan).toMatchObject({ times: ['08:00', '20:00'] });
   });
 
-  test('tells what is due, overdue and done; what lies before it is not owed', async () => {
+  test('shows what is due, overdue and done; times before it was created are not due', async () => {
     await moveClock(at('00:30')); // 09:30 in Tokyo
     const { id } = await created({ plan: PLAN });
     expect(await standing(id)).toMatchObject({
@@ -210,7 +210,7 @@ describe('the plan of a round', () => {
     const send = (more: object = {}) =>
       call('PUT', `/rounds/${id}/runs/${randomUUID()}`, { ...run, ...more }, 'gus');
     await send();
-    expect((await standing(id)).state).toBe('overdue'); // finished, but nobody was anywhere
+    expect((await standing(id)).state).toBe('overdue'); // finished, but no target was visited
     await send({ finished_at: null, steps: [step(0)] });
     expect((await standing(id)).state).toBe('overdue');
     await send({ steps: [step(0, { skipped: 'not_reachable' })] });
@@ -220,7 +220,7 @@ describe('the plan of a round', () => {
     expect(await standing(id)).toMatchObject({ state: 'done', last_run: { finished_at: null } });
   });
 
-  test('of once a week is owed until the next time comes', async () => {
+  test('of once a week is due until its next time', async () => {
     await moveClock(at('13:00'));
     const { id } = await created({ plan: { ...PLAN, weekdays: ['TH'], times: ['08:00'] } });
     await moveClock(new Date('2026-11-25T22:59:00Z')); // Thursday in Tokyo, a minute before the next
@@ -247,7 +247,7 @@ describe('a finished run', () => {
   };
   const LONG_AGO = '2019-05-01T08:00:00Z';
 
-  test('keeps its times and what was visited, whatever is sent after it', async () => {
+  test('keeps its times and visited targets, whatever is sent afterwards', async () => {
     const { run, send } = await finish();
     const times = ({ started_at, finished_at, steps }: RoundRun) => [
       started_at,
@@ -266,7 +266,7 @@ describe('a finished run', () => {
     }
   });
 
-  test('shows what was corrected after it, as it was before, and the audit log who did', async () => {
+  test('shows corrections with the previous values, and the audit log has who made them', async () => {
     const { run, send } = await finish();
     const steps = [step(0, { note: 'all well' }), step(2, { note: 'late' })];
     const after = (await send(7, { steps })).json<RoundRun>();
@@ -290,14 +290,14 @@ describe('a finished run', () => {
     expect(await entries.execute()).toMatchObject([
       { action: 'round.run_corrected', actor_id: 'gus', details: { from: 3, to: 7 } },
     ]);
-    const kept = db.selectFrom('round_run_revision').select(['revision', 'is_correction', 'changes']);
-    expect(await kept.where('run_id', '=', run.id).orderBy('revision').execute()).toMatchObject([
+    const revisions = db.selectFrom('round_run_revision').select(['revision', 'is_correction', 'changes']);
+    expect(await revisions.where('run_id', '=', run.id).orderBy('revision').execute()).toMatchObject([
       { revision: 3, is_correction: false, changes: [{ after: { note: 'leaks' } }, { before: null }] },
       { revision: 7, is_correction: true },
     ]);
   });
 
-  test('is corrected so many times; an open one changes so often and can always be finished', async () => {
+  test('can be corrected a limited number of times; an open one can be changed a limited number of times and always be finished', async () => {
     const { run, send } = await finish();
     for (let revision = 4; revision < 4 + MAX_RUN_CORRECTIONS; revision += 1)
       expect((await send(revision, { steps: [step(0, { note: `${revision}` })] })).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('a finished run', () => {
   });
 
   test.each([LONG_AGO, '2026-08-01T00:00:00Z'])(
-    'said to have been run at %s is dated when it arrived, as a photo is',
+    'that claims the time %s is dated when it arrived, as a photo is',
     async (at) => {
       const { run } = await finish({ started_at: at, finished_at: at, steps: [step(0, { at })] });
       const now = server.platform.clock.now().toISOString();
@@ -323,7 +323,7 @@ describe('a finished run', () => {
 });
 
 describe('a run', () => {
-  test('of one person there are so many in 24 hours; one that is known goes on', async () => {
+  test('is limited in number for a user in 24 hours; a known one can go on', async () => {
     const { id } = await created();
     const { db, clock } = server.platform;
     const body = { revision: 1, started_at: clock.now(), finished_at: null, steps: [] };
@@ -359,7 +359,7 @@ describe('a run', () => {
     expect(run.steps.map((one) => one.at)).toEqual([now.toISOString(), now.toISOString()]);
   });
 
-  test('may come twice, late and out of order: the highest revision counts', async () => {
+  test('may arrive twice, late and out of order: the highest revision counts', async () => {
     const { id } = await created();
     const url = `/rounds/${id}/runs/${randomUUID()}`;
     const started_at = server.platform.clock.now();
@@ -389,13 +389,13 @@ describe('a run', () => {
     const [run] = (await call('GET', `/rounds/${id}/runs`)).json<{ records: RunSummary[] }>().records;
     expect((await call('GET', `/round_runs/${run!.id}`)).statusCode).toBe(200);
     expect((await call('GET', `/round_runs/${run!.id}`, undefined, 'sid')).statusCode).toBe(404);
-    // the phone of gus after uma has signed in on it
+    // the phone of gus after uma has logged in on it
     const other = `/rounds/${id}/runs/${randomUUID()}`;
     expect(codeOf(await call('PUT', other, { ...body, walked_by: 'gus' }, 'uma'))).toBe('other_person');
     expect((await call('PUT', other, { ...body, walked_by: 'gus' }, 'gus')).statusCode).toBe(200);
   });
 
-  test('names the targets that were not visited, in inspection order, while the round has the same', async () => {
+  test('lists the targets that were not visited, in inspection order, while the round is unchanged', async () => {
     const { id, version } = await created({ gauge_ids: [gauges[2], gauges[0], gauges[1]] });
     const now = server.platform.clock.now();
     const body = { revision: 1, started_at: now, finished_at: now, steps: [step(0)] };
@@ -405,10 +405,10 @@ describe('a run', () => {
     expect(run.unvisited.map(({ name }) => name)).toEqual(['Flow', 'Level']);
     expect(await unvisited()).toEqual(['Flow', 'Level']);
     await call('PATCH', `/rounds/${id}`, { gauge_ids: [gauges[0], gauges[1]], version });
-    expect(await unvisited()).toEqual([]); // which ones there were is not known any more
+    expect(await unvisited()).toEqual([]); // the targets of that time are no longer known
   });
 
-  test('waits for its photos, and shows them with what was read', async () => {
+  test('waits for its photos, and shows them with their readings', async () => {
     const { id } = await created();
     const photo_uuid = randomUUID();
     const taken_at = server.platform.clock.now();
@@ -437,7 +437,7 @@ describe('a run', () => {
     });
   });
 
-  test('takes no photo of the camera for its own', async () => {
+  test('does not use photos of the camera', async () => {
     const { id } = await created();
     const photo_uuid = randomUUID();
     const now = server.platform.clock.now();
@@ -451,7 +451,7 @@ describe('a run', () => {
     expect(answer.json()).toMatchObject({ error: { fields: { 'steps.1.photo_uuid': ['unknown'] } } });
   });
 
-  test('shows no photo that somebody else took', async () => {
+  test('does not show photos of another user', async () => {
     const { id } = await created();
     const photo_uuid = randomUUID();
     const now = server.platform.clock.now();
@@ -463,7 +463,7 @@ describe('a run', () => {
     expect(run.steps[0]).toMatchObject({ photo: null, is_photo_awaited: true });
   });
 
-  test('keeps what was read when the camera is deleted, as of the facility of the round', async () => {
+  test('keeps its readings when the camera is deleted, as those of the facility of the round', async () => {
     const { platform } = server;
     const gauge = await insertPlainGauge(platform, 'C2');
     const round = await created({ gauge_ids: [gauge] });
@@ -492,7 +492,7 @@ describe('a run', () => {
     expect((await call('GET', `/rounds/${round.id}`)).json<Round>().targets).toEqual([]);
   });
 
-  test('of a round that was deleted meanwhile is still taken, without the target that is gone', async () => {
+  test('of a round deleted meanwhile is accepted without the target that is gone', async () => {
     const { id } = await created();
     await call('DELETE', `/rounds/${id}`);
     const now = server.platform.clock.now();
@@ -502,7 +502,7 @@ describe('a run', () => {
     expect(answer.json<RoundRun>().steps).toHaveLength(1);
   });
 
-  test('has one word about a target, the last; a photo of it is no skip', async () => {
+  test('has one result for a target, the last; a photo overrides a skip', async () => {
     const { id } = await created();
     const now = server.platform.clock.now();
     const photo_uuid = randomUUID();
@@ -519,7 +519,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('of a phone whose clock runs ahead ends now, and never before it began', async () => {
+  test('of a phone whose clock is ahead ends now, and never before it began', async () => {
     const { id } = await created();
     const now = server.platform.clock.now();
     const ahead = new Date(now.getTime() + 3_600_000);
@@ -550,7 +550,7 @@ test('the daily sheet has the rounds of the day and the notes of their steps', a
   const steps = [{ gauge_id: gauges[0], at: started_at, photo_uuid: null, skipped: 'other', note }];
   const body = { revision: 1, started_at, finished_at: started_at, steps };
   await call('PUT', `/rounds/${id}/runs/${randomUUID()}`, body, 'gus');
-  // the day is the reader's, and gus reads in UTC
+  // the day is in the user's time zone, and gus uses UTC
   const sheetOf = async (date: string): Promise<DailySheet> =>
     (await call('GET', `/facilities/F1/daily_sheet?date=${date}`, undefined, 'gus')).json();
   const ownOf = ({ rounds }: DailySheet) => rounds.filter((one) => one.name === name);
@@ -566,7 +566,7 @@ test('the daily sheet has the rounds of the day and the notes of their steps', a
   expect(remarks).toMatchObject([{ by: 'Gus', text: note }]);
 });
 
-test('the daily sheet looks at so many runs, finished ones first, and counts none that was nowhere', async () => {
+test('the daily sheet has a maximum of runs, finished ones first, and omits empty ones', async () => {
   await moveClock(new Date('2026-11-24T20:00:00Z'));
   const { id, name } = await created({ plan: PLAN });
   await moveClock(new Date('2026-11-25T03:00:00Z'));

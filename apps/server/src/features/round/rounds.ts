@@ -37,8 +37,8 @@ export async function listRounds(
   const now = platform.clock.now();
   const { facility_id, gauge_id } = query;
   const rounds = await findRounds(platform.db, facility_id);
-  const wanted = gauge_id === undefined ? rounds : rounds.filter((row) => row.gauge_ids.includes(gauge_id));
-  return { records: wanted.map((row) => toRoundSummary(row, now)) };
+  const matching = gauge_id === undefined ? rounds : rounds.filter((row) => row.gauge_ids.includes(gauge_id));
+  return { records: matching.map((row) => toRoundSummary(row, now)) };
 }
 
 export async function getRound(
@@ -94,7 +94,7 @@ export async function patchRound(
   });
 }
 
-/** Its runs stay, and are shown under its name. */
+/** Its runs stay, and are shown with its name. */
 export async function deleteRound(
   platform: Platform,
   call: Call<typeof routes.deleteRound, UserCaller>,
@@ -109,7 +109,10 @@ export async function deleteRound(
   return undefined;
 }
 
-/** What only a thermal camera reads cannot be photographed with a phone; a round that has it from before may keep it. */
+/**
+ * Targets that only a thermal camera can read cannot be photographed with a phone; a round may keep those it already
+ * has.
+ */
 async function requireTargets(
   db: Database,
   facilityId: Id<'facility'>,
@@ -118,9 +121,9 @@ async function requireTargets(
 ): Promise<void> {
   const refuse = (code: string) => new AppError('invalid_input', { fields: { gauge_ids: [code] } });
   if (new Set(gaugeIds).size < gaugeIds.length) throw refuse('duplicate');
-  const known = await findGaugesOf(db, facilityId, gaugeIds);
-  if (gaugeIds.some((id) => !known.has(id))) throw refuse('unknown');
-  if (gaugeIds.some((id) => isReadByHeat(known.get(id)!) && !before.includes(id)))
+  const gauges = await findGaugesOf(db, facilityId, gaugeIds);
+  if (gaugeIds.some((id) => !gauges.has(id))) throw refuse('unknown');
+  if (gaugeIds.some((id) => isReadByHeat(gauges.get(id)!) && !before.includes(id)))
     throw refuse('not_by_photo');
 }
 
@@ -140,7 +143,7 @@ async function requireFreeName(
     throw new AppError('duplicate_name', { fields: { name: ['duplicate_name'] } });
 }
 
-/** A changed plan owes nothing of the time before it. */
+/** Times before the plan was changed are not due. */
 async function toColumns(
   db: Database,
   facilityId: Id<'facility'>,

@@ -40,7 +40,7 @@ export async function findRuns(db: Database, roundId: Id<'round'>): Promise<RunR
   return rows;
 }
 
-/** The runs of a facility that began in a time, oldest first; of very many those that were finished. */
+/** The runs of a facility that began in a period, oldest first; of very many the finished ones. */
 export async function findRunsBetween(
   db: Database,
   facilityId: Id<'facility'>,
@@ -66,12 +66,12 @@ export interface NewRun {
   target_count: number;
 }
 
-/** Until the transaction ends no other new run of this person is counted. */
+/** Locks the number of new runs of this user until the transaction ends. */
 export async function lockRunsOf(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('runs'), hashtext(${userId}))`.execute(tx);
 }
 
-/** How many runs a person has sent since then, without the one of this name. */
+/** Number of runs that a user has sent since a time, without this one. */
 export async function countOtherRuns(
   tx: DatabaseTransaction,
   { user_id, round_id, run_uuid }: Pick<NewRun, 'user_id' | 'round_id' | 'run_uuid'>,
@@ -85,7 +85,7 @@ export async function countOtherRuns(
 
 export type KnownRun = Pick<NewRun, 'id' | 'user_id' | 'revision' | 'started_at' | 'finished_at'>;
 
-/** The run under the id its phone gave it, whoever runs it. */
+/** The run with the id of its phone, of any user. */
 export async function findRunNamed(
   tx: DatabaseTransaction,
   { round_id, run_uuid }: Pick<NewRun, 'round_id' | 'run_uuid'>,
@@ -98,7 +98,7 @@ export async function findRunNamed(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** The run under its phone's name: made, or brought to a higher revision. Null when somebody else took the name meanwhile. */
+/** Inserts a run, or updates it to a higher revision. Null when another user took the id meanwhile. */
 export async function saveRun(tx: DatabaseTransaction, run: NewRun): Promise<Id<'round_run'> | null> {
   const { rows } = await sql<{ id: Id<'round_run'> }>`
     insert into round_run as n (id, round_id, run_uuid, user_id, revision, started_at, finished_at, received_at, target_count)
@@ -111,7 +111,7 @@ export async function saveRun(tx: DatabaseTransaction, run: NewRun): Promise<Id<
   return rows[0]?.id ?? null;
 }
 
-/** The steps as their phone sent them. */
+/** The steps as sent by the phone. */
 export const findSentSteps = (
   tx: DatabaseTransaction,
   runId: Id<'round_run'>,
@@ -145,7 +145,7 @@ export async function keepRevision(
   await tx.insertInto('round_run_revision').values(row).execute();
 }
 
-/** How much is kept of a run; a revision that changes no target counts as one change. */
+/** Number of stored changes of a run; a revision without changed targets counts as one. */
 export async function countKept(
   tx: DatabaseTransaction,
   runId: Id<'round_run'>,
@@ -163,7 +163,7 @@ interface CorrectionRow {
   changes: RoundRun['corrections'][number]['changes'];
 }
 
-/** What was changed of a run after it was finished, oldest first. */
+/** Changes of a run after it was finished, oldest first. */
 export async function findCorrections(db: Database, runId: Id<'round_run'>): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select v.revision, v.received_at, coalesce((select json_agg(json_build_object(
@@ -177,7 +177,7 @@ export async function findCorrections(db: Database, runId: Id<'round_run'>): Pro
   return rows;
 }
 
-/** The steps of a run, in the place of those before. */
+/** Replaces the steps of a run. */
 export async function saveSteps(
   tx: DatabaseTransaction,
   runId: Id<'round_run'>,
@@ -189,7 +189,10 @@ export async function saveSteps(
   await tx.insertInto('round_step').values(rows).execute();
 }
 
-/** The places of the steps that name a photo which the user of the run did not take of the gauge. One that has not arrived is no such. */
+/**
+ * Indexes of the steps with a photo that the user of the run did not take of the gauge. A photo that has not arrived
+ * is not included.
+ */
 export async function findForeignPhotos(
   tx: DatabaseTransaction,
   userId: Id<'user'>,
@@ -215,7 +218,7 @@ export interface StepRow {
   taken_at: Date | null;
 }
 
-/** The targets of its round that a run has no step of, in inspection order. */
+/** The targets of its round without a step in a run, in inspection order. */
 export async function findUnvisited(db: Database, runId: Id<'round_run'>): Promise<RoundRun['unvisited']> {
   const { rows } = await sql<RoundRun['unvisited'][number]>`
     select g.id, g.name from round_run n join round_target t on t.round_id = n.round_id join gauge g on g.id = t.gauge_id

@@ -35,8 +35,9 @@ import {
 import { toRun, toRunSummary } from './to-run.ts';
 
 /**
- * What a phone knows of a run. It may come twice, late and out of order: the highest revision counts. Every revision is kept;
- * once the run is finished its times and what was visited stay, and a change is a correction that its sheet names.
+ * Stores a run sent by a phone. It may arrive twice, late and out of order: the highest revision counts. Every
+ * revision is stored; when the run is finished, its times and visited targets are fixed, and a change is a correction
+ * shown on its sheet.
  */
 export async function putRoundRun(
   platform: Platform,
@@ -53,24 +54,24 @@ export async function putRoundRun(
   const named = { round_id: round.id, run_uuid: params.run_uuid, user_id: caller.user.id };
   const id = await inTransaction(platform.db, async (tx) => {
     await requireRoomForRun(tx, named, now);
-    const known = await findRunNamed(tx, named);
-    if (known && known.user_id !== caller.user.id) throw new AppError('not_found');
-    if (known && known.revision >= body.revision) return known.id;
+    const stored = await findRunNamed(tx, named);
+    if (stored && stored.user_id !== caller.user.id) throw new AppError('not_found');
+    if (stored && stored.revision >= body.revision) return stored.id;
     await requireOwnPhotos(tx, caller, body.steps);
-    const isCorrection = known !== null && known.finished_at !== null;
-    const started_at = known?.started_at ?? claimedTime(body.started_at, now);
+    const isCorrection = stored !== null && stored.finished_at !== null;
+    const started_at = stored?.started_at ?? claimedTime(body.started_at, now);
     const finished_at =
-      known?.finished_at ?? (body.finished_at && notBefore(notAfter(body.finished_at, now), started_at));
-    const before = known ? await findSentSteps(tx, known.id) : [];
-    const sent = usable(body.steps, gauges, { started_at, now });
-    const steps = isCorrection ? corrected(before, sent) : sent;
+      stored?.finished_at ?? (body.finished_at && notBefore(notAfter(body.finished_at, now), started_at));
+    const before = stored ? await findSentSteps(tx, stored.id) : [];
+    const sentSteps = usable(body.steps, gauges, { started_at, now });
+    const steps = isCorrection ? corrected(before, sentSteps) : sentSteps;
     const changes = changesBetween(before, steps);
-    if (isCorrection && changes.length === 0) return known.id;
-    if (known) await requireRoomForChanges(tx, known, finished_at);
+    if (isCorrection && changes.length === 0) return stored.id;
+    if (stored) await requireRoomForChanges(tx, stored, finished_at);
     const { revision } = body;
     const saved = await saveRun(tx, {
       ...named,
-      id: known?.id ?? newId(now),
+      id: stored?.id ?? newId(now),
       revision,
       started_at,
       finished_at,
@@ -94,7 +95,7 @@ export async function putRoundRun(
           details: {
             name,
             facility_id,
-            from: known.revision,
+            from: stored.revision,
             to: revision,
             gauge_ids: changes.map((one) => one.gauge_id),
           },
@@ -119,7 +120,7 @@ async function requireOwnPhotos(
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Nobody runs so many; what runs fill is read for every sheet of the day. */
+/** Above any real use, because all runs of a day are read for its sheet. */
 async function requireRoomForRun(
   tx: DatabaseTransaction,
   run: Parameters<typeof countOtherRuns>[1],
@@ -130,29 +131,29 @@ async function requireRoomForRun(
   if (count >= MAX_RUNS_PER_DAY) throw new AppError('run_limit_exceeded');
 }
 
-/** What a run changes is kept; so that nobody fills the disk with it, there is an end. It can always be finished. */
+/** Changes of a run are stored, so their number is limited. It can always be finished. */
 async function requireRoomForChanges(
   tx: DatabaseTransaction,
-  known: KnownRun,
+  stored: KnownRun,
   finishedAt: Date | null,
 ): Promise<void> {
-  if (known.finished_at === null && finishedAt !== null) return;
-  const { changes, corrections } = await countKept(tx, known.id);
-  if (known.finished_at === null ? changes >= MAX_RUN_CHANGES : corrections >= MAX_RUN_CORRECTIONS)
+  if (stored.finished_at === null && finishedAt !== null) return;
+  const { changes, corrections } = await countKept(tx, stored.id);
+  if (stored.finished_at === null ? changes >= MAX_RUN_CHANGES : corrections >= MAX_RUN_CORRECTIONS)
     throw new AppError('run_change_limit_exceeded');
 }
 
 type Step = RunRequest['steps'][number];
 
-/** A target that was deleted or moved away meanwhile must not hold up the rest; the last word about a target counts. */
+/** A target that was deleted or moved meanwhile must not block the others; the last step of a target counts. */
 function usable(
   steps: readonly Step[],
-  known: ReadonlyMap<string, unknown>,
+  stored: ReadonlyMap<string, unknown>,
   { started_at, now }: { readonly started_at: Date; readonly now: Date },
 ): Step[] {
   const last = new Map(steps.map((step) => [step.gauge_id, step]));
   return [...last.values()]
-    .filter(({ gauge_id }) => known.has(gauge_id))
+    .filter(({ gauge_id }) => stored.has(gauge_id))
     .map((step) => ({
       ...step,
       at: notBefore(claimedTime(step.at, now), started_at),
@@ -160,17 +161,17 @@ function usable(
     }));
 }
 
-/** After the run was finished nothing that was visited goes away, and none of its times changes. */
-function corrected(before: readonly Step[], sent: readonly Step[]): Step[] {
-  const wanted = new Map(sent.map((step) => [step.gauge_id, step]));
+/** After a run was finished, visited targets stay and its times do not change. */
+function corrected(before: readonly Step[], sentSteps: readonly Step[]): Step[] {
+  const byTarget = new Map(sentSteps.map((step) => [step.gauge_id, step]));
   const visited = new Set(before.map(({ gauge_id }) => gauge_id));
   return [
-    ...before.map((step) => ({ ...step, ...wanted.get(step.gauge_id), at: step.at })),
-    ...sent.filter(({ gauge_id }) => !visited.has(gauge_id)),
+    ...before.map((step) => ({ ...step, ...byTarget.get(step.gauge_id), at: step.at })),
+    ...sentSteps.filter(({ gauge_id }) => !visited.has(gauge_id)),
   ];
 }
 
-/** The targets of which something else is said now, or nothing any more. */
+/** The targets whose steps differ. */
 function changesBetween(before: readonly Step[], after: readonly Step[]): StepChange[] {
   const [from, to] = [before, after].map((steps) => new Map(steps.map((step) => [step.gauge_id, step])));
   return [...new Set([...from!.keys(), ...to!.keys()])]
@@ -182,7 +183,7 @@ function changesBetween(before: readonly Step[], after: readonly Step[]): StepCh
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
 }
 
-/** As for photos: a phone's clock may run ahead, and a date that cannot be is that of the arrival. */
+/** As for photos: the clock of a phone may be ahead, and an impossible date is replaced by the time of arrival. */
 const claimedTime = (at: Date, now: Date): Date =>
   now.getTime() - at.getTime() > CLOCK_BACK_DAYS * DAY_MS ? now : notAfter(at, now);
 const notAfter = (at: Date, now: Date): Date => (at > now ? now : at);

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { roundStatusOf } from './due-times.ts';
 import type { RoundRow } from './round.store.ts';
 
-/** A round as lists know it. */
+/** The API form of a round in lists. */
 export function toRoundSummary(row: RoundRow, now: Date): RoundSummary {
   const { state, dueAt, nextDueAt } = roundStatusOf(row, now);
   const { id, facility_id, name, version, plan } = row;

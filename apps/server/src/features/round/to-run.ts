@@ -5,7 +5,7 @@ import { pictureUrl } from '../../platform/files/picture-url.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCorrections, findSteps, findUnvisited, type RunRow, type StepRow } from './run.store.ts';
 
-/** A run as lists know it. */
+/** The API form of a run in lists. */
 export const toRunSummary = (row: RunRow): RunSummary => ({
   id: row.id,
   round: row.round,
@@ -20,7 +20,7 @@ export const toRunSummary = (row: RunRow): RunSummary => ({
   skipped_count: row.skipped_count,
 });
 
-/** The sheet of a round: what was done at each target. */
+/** The sheet of a run: the step of each target. */
 export async function toRun(
   deps: Pick<Platform, 'db' | 'config' | 'clock' | 'secrets'>,
   row: RunRow,
@@ -29,8 +29,8 @@ export async function toRun(
   const steps = await findSteps(deps.db, row.id);
   const without = await findUnvisited(deps.db, row.id);
   const corrections = await findCorrections(deps.db, row.id);
-  const taken = steps.flatMap(keyOf);
-  const readings = await findMeasurementsOfPhotos(deps.db, taken);
+  const photoKeys = steps.flatMap(keyOf);
+  const readings = await findMeasurementsOfPhotos(deps.db, photoKeys);
   const byPhoto = new Map(readings.map((reading) => [`${reading.photo_id} ${reading.gauge_id}`, reading]));
   return {
     ...run,
@@ -38,7 +38,7 @@ export async function toRun(
       ...correction,
       received_at: received_at.toISOString(),
     })),
-    // a round that has other targets by now does not tell which of them this run left out
+    // a round whose targets have changed does not tell which of them this run left out
     unvisited: without.length === row.target_count - steps.length ? without : [],
     steps: steps.map((step) => {
       const { gauge, at, skipped, note, photo_id: id, photo_uuid } = step;

@@ -5,14 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SavedViewRow } from './saved-view.store.ts';
 
 interface Change {
-  /** Null where there was none. */
+  /** Null for a new view. */
   readonly before: SavedViewRow | null;
-  /** Null where there is none any more. */
+  /** Null for a deleted view. */
   readonly after: SavedViewRow | null;
   readonly isRestored?: boolean;
 }
 
-/** Others see a shared view come, change and go: it is noted in the log, and their menus follow. A private one is nobody's business. */
+/** Records and publishes changes of a shared view. Those of a private view are not published. */
 export async function publishSharedViewChange(
   { outbox, clock }: Pick<Platform, 'outbox' | 'clock'>,
   tx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { purge, timeBefore, type Removed } from '../../platform/housekeeping/purge.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Those deleted long enough ago, and private ones of people who left the company; what they shared stays. */
+/** Views deleted some time ago, and private ones of users who left the company; their shared ones stay. */
 export const purgeSavedViews = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Removed> =>
   purge(db, {
     saved_view: sql`delete from saved_view v using facility f, management_unit m, app_user u

@@ -10,7 +10,7 @@ import type { DatabaseTransaction } from '../../platform/db/database.ts';
 
 type Asked = { caller: UserCaller; id: Id<'saved_view'>; isDeleted: boolean };
 
-/** One that the caller may change: the own, or a shared one where they may make changes. What they do not see is not there. */
+/** A view that the caller may change: their own, or a shared one where they may make changes. Others are not found. */
 export async function requireSavedView(
   platform: Platform,
   { caller, id }: Pick<Asked, 'caller' | 'id'>,
@@ -22,7 +22,7 @@ export async function requireSavedView(
   return abilities;
 }
 
-/** The same one, held; somebody may have deleted it or taken it back at this moment. */
+/** The same, locked; another user may have deleted or unshared it meanwhile. */
 export async function requireSavedViewForChange(
   tx: DatabaseTransaction,
   { caller, id, isDeleted }: Asked,

@@ -21,7 +21,7 @@ const selectView = sql`
   from saved_view v join app_user u on u.id = v.user_id
   join facility f on f.id = v.facility_id join management_unit m on m.id = f.management_unit_id`;
 
-/** What a person sees of a facility's views, by name. */
+/** The views of a facility that a user may see, by name. */
 export async function findSavedViews(
   db: Database,
   facilityId: Id<'facility'>,
@@ -33,13 +33,13 @@ export async function findSavedViews(
   return rows;
 }
 
-/** Also one that was deleted a moment ago. */
+/** Also one that was just deleted. */
 export async function findSavedView(db: Database, id: Id<'saved_view'>): Promise<SavedViewRow | null> {
   const { rows } = await sql<SavedViewRow>`${selectView} where v.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The same, held until the transaction ends: two who change it follow each other. */
+/** The same, locked until the transaction ends. */
 export async function lockSavedView(
   tx: DatabaseTransaction,
   id: Id<'saved_view'>,
@@ -48,7 +48,7 @@ export async function lockSavedView(
   return findSavedView(tx, id);
 }
 
-/** Until the transaction ends no other gives this person's views a name or makes one: number and names are looked at first. */
+/** Locks the views of this user until the transaction ends: number and names are checked first. */
 export async function lockOwnViews(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved views'), hashtext(${userId}))`.execute(tx);
 }
@@ -79,7 +79,7 @@ export interface NewSavedView {
   created_at: Date;
 }
 
-/** False when the person has one of that name already. */
+/** False when the user has one with that name already. */
 export async function insertSavedView(tx: DatabaseTransaction, view: NewSavedView): Promise<boolean> {
   const written = await tx
     .insertInto('saved_view')
@@ -90,7 +90,7 @@ export async function insertSavedView(tx: DatabaseTransaction, view: NewSavedVie
   return written !== undefined;
 }
 
-/** False when the author has another one of that name. */
+/** False when the author has another one with that name. */
 export async function updateSavedView(
   tx: DatabaseTransaction,
   { id, ...rest }: Pick<SavedViewRow, 'id' | 'name' | 'query' | 'is_shared' | 'deleted_at'>,

@@ -41,7 +41,7 @@ const restore = (id: string, as: Person = 'uma') =>
   server.call({ method: 'POST', url: `${url}/${id}/restore`, payload: {} }, people[as]);
 const codeOf = (response: { json: () => { error?: { code: string } } }) => response.json().error?.code;
 
-test('a view is kept with its filters in one order, for its author alone', async () => {
+test('a view is stored with normalised filters, for its author only', async () => {
   const view = await saved({ name: ' Pumps ', query: 'q=pump&filter=error' });
   expect(view).toMatchObject({ name: 'Pumps', query: 'filter=error&q=pump', is_shared: false });
   expect(view).toMatchObject({ may_change: true, by: { id: 'uma' } });
@@ -51,7 +51,7 @@ test('a view is kept with its filters in one order, for its author alone', async
   expect((await remove(view.id, 'max')).statusCode).toBe(404);
 });
 
-test('its filters are replaced in place, by the rule of its page, and the log says so of a shared one', async () => {
+test('its filters are replaced by the rules of its page, and the audit log has it for a shared one', async () => {
   const { id } = await saved({ name: 'Replaced', is_shared: true });
   const answer = await patch(id, { query: 'q=valve&filter=warning' });
   expect(answer.json()).toMatchObject({ id, name: 'Replaced', query: 'filter=warning&q=valve' });
@@ -68,7 +68,7 @@ test('its filters are replaced in place, by the rule of its page, and the log sa
   expect(noted.map(({ action }) => action)).toEqual(['saved_view.shared', 'saved_view.changed']);
 });
 
-test('a shared one is seen by everybody of the facility and changed by its author and by managers', async () => {
+test('a shared one is visible to all users of the facility and changed by its author and managers', async () => {
   const view = await saved({ name: 'Night round', is_shared: true }, 'gus');
   const seen = async (as: Person) => (await list(as)).find(({ id }) => id === view.id)?.may_change;
   expect([await seen('gus'), await seen('uma'), await seen('max')]).toEqual([true, true, true]);
@@ -81,7 +81,7 @@ test('a shared one is seen by everybody of the facility and changed by its autho
   expect(await namesFor('uma')).not.toContain('Late round');
 });
 
-test('another company finds none of them', async () => {
+test('another company cannot find it', async () => {
   const { id } = await saved({ name: 'Not yours', is_shared: true });
   const answers = [
     await patch(id, { name: 'x' }, 'sid'),
@@ -92,7 +92,7 @@ test('another company finds none of them', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
-test('what is shared is recorded and published to the facility, what is private is not', async () => {
+test('changes of a shared one are audited and published to the facility, those of a private one are not', async () => {
   const { db } = server.platform;
   const traces = async (id: string) => {
     const log = await db
@@ -128,7 +128,7 @@ test('what is shared is recorded and published to the facility, what is private 
 });
 
 describe('a deleted view', () => {
-  test('comes back as its author’s, whoever brings it back', async () => {
+  test('is restored for its author, whoever restores it', async () => {
     const view = await saved({ name: 'Round trip', is_shared: true }, 'gus');
     expect((await remove(view.id)).statusCode).toBe(204);
     expect(await namesFor('gus')).not.toContain('Round trip');
@@ -138,7 +138,7 @@ describe('a deleted view', () => {
     expect((await restore(view.id)).statusCode).toBe(404);
   });
 
-  test('does not come back over another of its name, nor after an hour', async () => {
+  test('is not restored when its name is taken, nor after an hour', async () => {
     const view = await saved({ name: 'Twice' });
     await remove(view.id);
     const other = await saved({ name: 'Twice' });
@@ -174,13 +174,13 @@ test.each([
   expect([response.statusCode, codeOf(response)]).toEqual([status, code]);
 });
 
-test('the same name stands on the other page, and for somebody else', async () => {
+test('the same name can be used on another page, and by another user', async () => {
   await save({ name: 'Same' });
   expect((await save({ name: 'Same', page: 'time_span_inspection', query: '' })).statusCode).toBe(201);
   expect((await save({ name: 'Same' }, 'gus')).statusCode).toBe(201);
 });
 
-test('fifty are kept for a person and facility, also when they are saved at once', async () => {
+test('a user has at most fifty in a facility, also when saved at once', async () => {
   await server.platform.db.deleteFrom('saved_view').where('user_id', '=', 'max').execute();
   const { length } = await Promise.all(
     Array.from({ length: SAVED_VIEWS_PER_PERSON - 1 }, () => insertPlainView(server.platform, 'max')),
@@ -193,7 +193,7 @@ test('fifty are kept for a person and facility, also when they are saved at once
   );
 });
 
-test('people who leave the company take their private views along, and leave the shared ones', async () => {
+test('the private views of users who leave the company are deleted, and their shared ones stay', async () => {
   const { platform } = server;
   const own = await insertPlainView(platform, 'gus');
   const shared = await insertPlainView(platform, 'gus', { is_shared: true });
@@ -206,11 +206,11 @@ test('people who leave the company take their private views along, and leave the
   expect(left.statusCode, left.body).toBe(204);
   expect((await patch(own, { name: 'x' }, 'gus')).statusCode).toBe(404);
   await purgeSavedViews(platform);
-  const kept = await platform.db
+  const views = await platform.db
     .selectFrom('saved_view')
     .select('id')
     .where('id', 'in', [own, shared])
     .execute();
-  expect(kept).toEqual([{ id: shared }]);
+  expect(views).toEqual([{ id: shared }]);
   expect((await patch(shared, { name: 'Taken over' })).json()).toMatchObject({ by: { name: 'Gus' } });
 });

@@ -38,7 +38,7 @@ export async function listSavedViews(
   return { records: views.map((view) => toSavedView(view, caller.user.id, abilities)) };
 }
 
-/** Whoever sees a facility may save a view of it, and share it. */
+/** Every user with access to a facility may save a view of it, and share it. */
 export async function createSavedView(
   platform: Platform,
   call: Call<typeof routes.createSavedView, UserCaller>,
@@ -96,7 +96,7 @@ export async function deleteSavedView(
   return undefined;
 }
 
-/** It is its author's again, whoever brings it back. */
+/** It belongs to its author again, whoever restores it. */
 export async function restoreSavedView(
   platform: Platform,
   call: Call<typeof routes.restoreSavedView, UserCaller>,
@@ -105,20 +105,20 @@ export async function restoreSavedView(
   const { id } = call.params;
   const abilities = await requireSavedView(platform, { caller, id });
   return inTransaction(platform.db, async (tx) => {
-    const gone = await requireSavedViewForChange(tx, { caller, id, isDeleted: true }, abilities);
-    const age = platform.clock.now().getTime() - gone.deleted_at!.getTime();
+    const deleted = await requireSavedViewForChange(tx, { caller, id, isDeleted: true }, abilities);
+    const age = platform.clock.now().getTime() - deleted.deleted_at!.getTime();
     if (age > SAVED_VIEW_RESTORE_MS) throw new AppError('not_found');
-    await requireRoom(tx, gone.facility_id, gone.by.id);
-    const after = { ...gone, deleted_at: null };
+    await requireRoom(tx, deleted.facility_id, deleted.by.id);
+    const after = { ...deleted, deleted_at: null };
     if (!(await updateSavedView(tx, after))) throw nameTaken();
     await publishSharedViewChange(platform, tx, call, { before: null, after, isRestored: true });
     return toSavedView(after, caller.user.id, abilities);
   });
 }
 
-/** As it is kept: escaped, it may be longer than it came. */
-function requireViewQuery(page: SavedViewPage, given: string): string {
-  const values = readViewQuery(page, given);
+/** The stored form; escaping may make it longer than it was sent. */
+function requireViewQuery(page: SavedViewPage, text: string): string {
+  const values = readViewQuery(page, text);
   if (values === null) throw new AppError('invalid_input', { fields: { query: ['unknown_parameter'] } });
   const query = writeViewQuery(page, values);
   if (query.length > SAVED_VIEW_QUERY_MAX_LENGTH)

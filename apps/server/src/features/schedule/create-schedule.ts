@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findSchedules, insertSchedule } from './schedule.store.ts';
 import { toSchedule } from './to-schedule.ts';
 
-/** Everyone in a company may make a schedule for it (decision U-77). */
+/** Every user of a company may create a schedule for it (decision U-77). */
 export async function createSchedule(
   { db, clock }: Platform,
   { caller, body }: Call<typeof createScheduleRoute, UserCaller>,

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { removeSchedule } from './schedule.store.ts';
 
-/** A schedule goes when no camera follows it (decision U-77), by whoever may change cameras (F-290). */
+/** A schedule can be deleted when no camera follows it (decision U-77), by users who may change cameras (F-290). */
 export async function deleteSchedule(
   { db, clock }: Platform,
   { caller, params }: Call<typeof deleteScheduleRoute, UserCaller>,

@@ -26,17 +26,17 @@ test('S18 4. 08:00 stays 08:00 when the clocks change', () => {
   expect(next(morning, 'Europe/Berlin', '2026-10-24T20:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
 });
 
-test('the hour a clock skips still gets its quarter hours', () => {
+test('an hour that the clock skips still has its quarter hours', () => {
   expect(next(quarter, 'Europe/Berlin', '2026-03-29T00:59:00Z')).toBe('2026-03-29T01:00:00.000Z');
 });
 
-test('a time the clocks skip has no shot that day, one they repeat has one', () => {
+test('a time that the clock skips has no photo that day, a repeated one has one', () => {
   const night = { type: 'fixed_times', fixed_times: ['02:30'] } as const;
   expect(next(night, 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
   expect(next(night, 'Europe/Berlin', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
 });
 
-test('a day with 25 hours has a shot every ten minutes of them', () => {
+test('a day with 25 hours has a photo every ten minutes of them', () => {
   const often = { type: 'frequency', frequency_selection: '10_minutes' } as const;
   const day = slotsBetween(
     often,

@@ -13,19 +13,19 @@ export interface ScheduleRow {
   cameras: { id: Id<'camera'>; name: string; timezone: string; is_active: boolean }[];
 }
 
-/** The schedules of a company by name, each with its cameras, of which the reader is shown those they may see. */
+/** The schedules of a company by name, each with those of its cameras that the user may see. */
 export async function findSchedules(
   db: Database,
   reader: { companyId: Id<'company'>; userId: Id<'user'>; id?: Id<'schedule'> },
 ): Promise<ScheduleRow[]> {
-  const one = reader.id === undefined ? sql`` : sql`and s.id = ${reader.id}`;
+  const onlyOne = reader.id === undefined ? sql`` : sql`and s.id = ${reader.id}`;
   const { rows } = await sql<ScheduleRow>`
     select s.id, s.name, s.type, s.frequency_selection, s.fixed_times,
       (select count(*) from camera c where c.schedule_id = s.id) as camera_count,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'timezone', c.timezone, 'is_active', c.is_active)
         order by c.name collate natural_order, c.id) from camera c where c.schedule_id = s.id and exists (
           select from visible_facility v where v.user_id = ${reader.userId} and v.facility_id = c.facility_id)), '[]') as cameras
-    from schedule s where s.company_id = ${reader.companyId} ${one}
+    from schedule s where s.company_id = ${reader.companyId} ${onlyOne}
     order by s.name collate natural_order, s.id`.execute(db);
   return rows;
 }
@@ -41,7 +41,7 @@ export interface NewSchedule {
   created_at: Date;
 }
 
-/** What stands in the way of a new schedule, or null when it is written. */
+/** The reason why a schedule cannot be inserted, or null when it was. */
 export async function insertSchedule(
   tx: DatabaseTransaction,
   schedule: NewSchedule,
@@ -63,7 +63,7 @@ export async function insertSchedule(
   return written ? null : 'duplicate_name';
 }
 
-/** Deletes a schedule of the company; a camera that takes it at the same moment keeps it. */
+/** Deletes a schedule of the company, unless a camera starts to follow it at the same moment. */
 export async function removeSchedule(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,

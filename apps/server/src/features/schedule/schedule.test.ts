@@ -25,7 +25,7 @@ const fixed = (name: string, fixed_times: string[]) => ({
   fixed_times,
 });
 
-test('[CALL-026] [ENT-050] the list names each schedule with description, type, rules and cameras', async () => {
+test('[CALL-026] [ENT-050] the list has each schedule with description, type, rules and cameras', async () => {
   const quarter = (await list()).find(({ id }) => id === 'quarter');
   expect(quarter).toMatchObject({
     name: 'Quarter',
@@ -42,13 +42,13 @@ test('[CALL-026] [ENT-050] the list names each schedule with description, type, 
   ]);
 });
 
-test('a guest counts all cameras and sees those of their facility', async () => {
+test('a guest sees the total number of cameras, and those of their own facility', async () => {
   const [quarter] = (await list(gus)).filter(({ id }) => id === 'quarter');
   expect(quarter!.camera_count).toBe(4);
   expect(quarter!.cameras.map(({ id }) => id)).toEqual(['C2', 'C4', 'C1']);
 });
 
-test('[CALL-027] [CALL-028] [ENT-051] both kinds are created and come back in order', async () => {
+test('[CALL-027] [CALL-028] [ENT-051] both types are created and listed in order', async () => {
   const often = await create({
     name: ' Often ',
     recurrence_type: 'frequency',
@@ -95,7 +95,7 @@ describe('a new schedule is refused', () => {
   });
 });
 
-test('[CALL-029] a schedule goes when no camera follows it', async () => {
+test('[CALL-029] a schedule is deleted when no camera follows it', async () => {
   const { id } = (await create(fixed('Evening', ['18:00']))).json() as Schedule;
   const assign = (schedule_id: string | null) =>
     server.call({ method: 'PUT', url: '/api/cameras/C1/schedule', payload: { schedule_id } }, uma);
@@ -107,7 +107,7 @@ test('[CALL-029] a schedule goes when no camera follows it', async () => {
   await assign('quarter');
 });
 
-test('a schedule is deleted by whoever may change cameras, and by nobody else', async () => {
+test('a schedule is deleted only by users who may change cameras', async () => {
   const { id } = (await create(fixed('Mine', ['07:00']), gus)).json() as Schedule;
   const nora = await server.signIn('nora');
   for (const refused of [gus, nora]) {
@@ -118,7 +118,7 @@ test('a schedule is deleted by whoever may change cameras, and by nobody else', 
   expect((await remove(id)).statusCode).toBe(204);
 });
 
-test('a camera that follows another schedule is notified once', async () => {
+test('a camera that gets another schedule is notified once', async () => {
   const { db } = server.platform;
   await db.deleteFrom('camera_task').execute();
   const assign = (schedule_id: string) =>

@@ -1,10 +1,10 @@
 import { rrulesOf, type Recurrence } from '@tenken/contract/schedule/schedule.rules.ts';
 import { nextRuleSlots, ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
 
-/** A camera without a device is expected to send one photo in so many minutes, whenever it likes. */
+/** A camera without a device is expected to send one photo per interval, at any time in it. */
 export type Expectation = Recurrence | { readonly type: 'interval'; readonly minutes: number };
 
-/** Recurrence rules that name their times of day, as a round's plan does. */
+/** Recurrence rules with their times of day, as in the plan of a round. */
 export interface RuledTimes {
   readonly type: 'rules';
   readonly rrules: readonly string[];
@@ -22,7 +22,7 @@ export function slotsBetween(
   return ruleSlotsBetween(rulesOf(expected), timezone, after, until);
 }
 
-/** The next times after `after`, so many of them. */
+/** The next times after `after`, up to a number of them. */
 export function nextSlots(
   expected: Expectation | RuledTimes,
   timezone: string,

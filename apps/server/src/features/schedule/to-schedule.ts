@@ -5,7 +5,7 @@ import { languageOf } from './language-of.ts';
 import { nextPhotoshootAt } from './next-photoshoot.ts';
 import type { ScheduleRow } from './schedule.store.ts';
 
-/** A row as the wire knows it, in the reader's language. */
+/** The API form of a row, in the user's language. */
 export function toSchedule(row: ScheduleRow, reader: SignedInUser, now: Date): Schedule {
   const { cameras, ...rest } = row;
   const recurrence = row as unknown as Recurrence;

@@ -20,8 +20,8 @@ afterEach(() => {
 afterAll(() => on.close());
 const DAY_MS = 86_400_000;
 
-describe('the log', () => {
-  test('shows what was sent and what came back, and forgets it after 30 days', async () => {
+describe('the delivery log', () => {
+  test('shows requests and responses, and deletes them after 30 days', async () => {
     const { id } = await on.create('/logged');
     on.destination.answer = answerWith(418, { 'x-pot': 'tea' }, 'short and stout');
     await on.read();
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect((await on.ask('GET', '/events')).body.records).toEqual([]);
   });
 
-  test('a test event comes at once, says that it is one, and counts for nothing', async () => {
+  test('a test event is sent immediately, is marked as such, and does not affect the counts', async () => {
     const { id } = await on.create('/test');
     on.destination.answer = answerWith(500);
     const sent = await on.ask('POST', `/webhooks/${id}/test`, {
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect([again.status, again.code]).toEqual([410, 'event_expired']);
   });
 
-  test('a webhook that is deleted while its destination is asked does not exist any more', async () => {
+  test('a webhook deleted while its test is under way is not found', async () => {
     const { id } = await on.create('/deleted');
     on.destination.answer = (_received, response) =>
       void on.db
@@ -96,7 +96,7 @@ describe('the log', () => {
     expect([off.status, off.code]).toEqual([409, 'webhook_not_active']);
   });
 
-  test('time ranges are sent again no more often than addresses may be called', async () => {
+  test('time ranges can be sent again no more often than the rate limit allows', async () => {
     const { id } = await on.create('/often');
     const ada = await on.server.signIn('ada');
     await on.db.deleteFrom('rate_limit').execute();
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([202]));
   });
 
-  test('a time range is sent again, also what happened while nobody listened', async () => {
+  test('a time range is sent again, including events from when no webhook was active', async () => {
     on.clock.advance(1000);
     const from = on.clock.now();
     await on.read();
@@ -120,13 +120,13 @@ describe('the log', () => {
     await on.read();
     const { id } = await on.create('/range');
     const range = { from_datetime: from.toISOString(), until_datetime: until.toISOString() };
-    const asked = await on.ask('POST', `/webhooks/${id}/redeliveries`, range);
-    expect([asked.status, asked.body]).toEqual([202, { event_count: 1 }]);
+    const reply = await on.ask('POST', `/webhooks/${id}/redeliveries`, range);
+    expect([reply.status, reply.body]).toEqual([202, { event_count: 1 }]);
     await on.send();
     expect(on.events('/range')).toHaveLength(1);
   });
 
-  test('a range that holds nothing any more, or nothing yet, is no range', async () => {
+  test('an expired range, or one in the future, is refused', async () => {
     const { id } = await on.create('/no-range');
     const now = on.clock.now().getTime();
     const answerTo = async (from: number, until: number) => {

@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(() => on.verify(received!, Buffer.alloc(32, 1).toString('base64'))).toThrow();
   });
 
-  test('that is published twice is sent once', async () => {
+  test('published twice is sent once', async () => {
     await on.create('/twice');
     const payload = await on.read();
     await onReadingEstimated(on.server.platform, payload);
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(on.events('/twice')).toHaveLength(1);
   });
 
-  test('goes to nobody while the webhook is not active, and to nobody who did not ask for it', async () => {
+  test('is not sent while the webhook is inactive, nor for an event type that it does not have', async () => {
     const { id } = await on.create('/off');
     await on.create('/other', { event_types: ['new_anomaly_estimate_processed'] });
     await on.create('/elsewhere', { camera_ids: ['C2'] });
@@ -70,8 +70,8 @@ describe('an event', () => {
   });
 });
 
-describe('a right that was taken', () => {
-  test('ends the events at once, also those that wait to be sent again', async () => {
+describe('losing access', () => {
+  test('ends the events immediately, also those waiting for a retry', async () => {
     await on.create('/right');
     on.destination.answer = answerWith(500);
     await on.read();
@@ -99,7 +99,7 @@ describe('a right that was taken', () => {
     expect(on.events('/right')).toHaveLength(2);
   });
 
-  test('the feature that is switched off holds everything', async () => {
+  test('a disabled feature sends nothing', async () => {
     await on.create('/feature');
     const set = (isOn: boolean) =>
       on.db
@@ -111,7 +111,7 @@ describe('a right that was taken', () => {
     await set(false);
     await on.send();
     expect(on.events('/feature')).toHaveLength(0);
-    // it is not looked at again before somebody switches it on
+    // not evaluated again until the feature is switched on
     expect(await findWaiting(on.db)).toEqual([]);
     await set(true);
     await on.send();
@@ -120,7 +120,7 @@ describe('a right that was taken', () => {
 });
 
 describe('a process that dies', () => {
-  test('leaves what it had taken to the next, which sends it with the same id', async () => {
+  test('leaves its claimed deliveries to the next, which sends them with the same id', async () => {
     const { id } = await on.create('/orphan');
     await on.read();
     const now = on.clock.now();
@@ -129,13 +129,13 @@ describe('a process that dies', () => {
     expect(taken).toMatchObject({ kind: 'webhook', destination: id, attempts: 0 });
     await on.send();
     expect(on.events('/orphan')).toHaveLength(0);
-    // alone on its data folder, the next one knows that nobody holds it any more
+    // alone on its data folder, the next process knows that the claims are void
     await releaseClaims(on.db);
     await on.send();
     expect(on.events('/orphan').map((one) => one.id)).toEqual([taken!.subject]);
   });
 
-  test('among several does so when its time is over', async () => {
+  test('among several leaves them when its lease expires', async () => {
     const { id } = await on.create('/shared');
     await on.read();
     const now = on.clock.now();
@@ -147,10 +147,10 @@ describe('a process that dies', () => {
   });
 });
 
-describe('what waits', () => {
+describe('queued deliveries', () => {
   const waiting = async () => on.db.selectFrom('delivery').select(['destination', 'subject']).execute();
 
-  test('stays while its webhook is deactivated, goes on when it is active again, and goes with it', async () => {
+  test('stay while the webhook is deactivated, are sent when it is active again, and are deleted with it', async () => {
     const { id } = await on.create('/held');
     await on.read();
     await on.ask('POST', `/webhooks/${id}/deactivate`);
@@ -163,7 +163,7 @@ describe('what waits', () => {
     expect(await waiting()).not.toContainEqual(expect.objectContaining({ destination: id }));
   });
 
-  test('goes with its event', async () => {
+  test('are deleted with their event', async () => {
     await on.create('/event');
     await on.read();
     const [{ subject } = { subject: '' }] = await waiting();
@@ -175,7 +175,7 @@ describe('what waits', () => {
 });
 
 describe('secrets', () => {
-  test('after a rotation both sign for 24 hours, then the new one alone', async () => {
+  test('after a rotation both secrets sign for 24 hours, then the new one alone', async () => {
     const { id } = await on.create('/rotated');
     const { body } = await on.ask('POST', `/webhooks/${id}/secret`);
     const { secret_key } = body as unknown as { secret_key: string };

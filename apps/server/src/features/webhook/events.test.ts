@@ -28,7 +28,7 @@ const list = async (query = '', as = 'ada'): Promise<List> =>
   (await on.ask('GET', `/events?${query}`, undefined, as)).body as unknown as List;
 
 describe('the list of events', () => {
-  test('goes page by page and on from its end, oldest first', async () => {
+  test('is paged and can be continued from its end, oldest first', async () => {
     for (let n = 0; n < 3; n += 1) await on.read();
     const first = await list('page_size=2');
     expect([first.records.length, first.navigation.is_end]).toEqual([2, false]);
@@ -44,7 +44,7 @@ describe('the list of events', () => {
     for (const record of third.records) expect(z.safeParse(publicEvent, record).success).toBe(true);
   });
 
-  test('shows to each what they may see today', async () => {
+  test('shows each user what they may currently access', async () => {
     const { navigation } = await list();
     await on.read('C1');
     await on.read('C3');
@@ -61,7 +61,7 @@ describe('the list of events', () => {
     );
   });
 
-  test('a place that is none of ours is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     for (const page of [
       'x',
       Buffer.from('[-1]').toString('base64url'),
@@ -72,7 +72,7 @@ describe('the list of events', () => {
       });
   });
 
-  test('never shows a later event before an earlier one that is still being written', async () => {
+  test('never shows a later event before an earlier one that is still being committed', async () => {
     const { navigation } = await list();
     const { platform } = on.server;
     const event = (id: string) => ({
@@ -85,10 +85,10 @@ describe('the list of events', () => {
       data: { camera: { id: 'C1', name: 'x' }, photo: { id: newId(on.clock.now()) } } as never,
     });
     let release!: () => void;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const slow = inTransaction(platform.db, async (tx) => {
       await insertEvent(tx, event('slow'));
-      await held;
+      await blocked;
     });
     await expect
       .poll(
@@ -113,7 +113,7 @@ describe('the list of events', () => {
   });
 });
 
-test('[ENT-054] a judged photo is an event too, published through the outbox as readings are', async () => {
+test('[ENT-054] a guard result is an event too, published through the outbox like readings', async () => {
   const { platform } = on.server;
   await platform.outbox.work(subscriptionsOf(platform, webhookSubscribers));
   const { navigation } = await list();
@@ -164,7 +164,7 @@ test('[ENT-054] a judged photo is an event too, published through the outbox as 
   });
 });
 
-test('[ENT-054] the types are listed with schema and example', async () => {
+test('[ENT-054] the event types are listed with schema and example', async () => {
   const { body } = await on.ask('GET', '/event_types');
   const records = body.records as { type: string; schema: { properties: object }; example: object }[];
   expect(records.map(({ type }) => type)).toEqual([

@@ -20,7 +20,7 @@ afterAll(() => on.close());
 const DAY_MS = 86_400_000;
 
 describe('a destination that fails', () => {
-  test('is tried again in the stated order with one stable id, then no more', async () => {
+  test('is retried in the stated order with one stable id, then no more', async () => {
     const { id } = await on.create('/failing');
     on.destination.answer = answerWith(500, {}, 'broken');
     await on.read();
@@ -46,7 +46,7 @@ describe('a destination that fails', () => {
     expect(await on.get(id)).toMatchObject({ state: 'active', failing_since: expect.any(String) });
   });
 
-  test('is waited for as long as it asks', async () => {
+  test('is retried after the time it asks for', async () => {
     await on.create('/later');
     on.destination.answer = answerWith(429, { 'retry-after': '120' });
     await on.read();
@@ -60,7 +60,7 @@ describe('a destination that fails', () => {
     expect(on.events('/later')).toHaveLength(2);
   });
 
-  test('for 5 days without a success is deactivated, and its administrators are written to', async () => {
+  test('for 5 days without a success is deactivated, and its administrators are notified', async () => {
     const { id } = await on.create('/dead');
     await on.db.deleteFrom('mail_message').execute();
     on.destination.answer = answerWith(500);
@@ -77,7 +77,7 @@ describe('a destination that fails', () => {
     expect(mails).toEqual([{ to_address: 'ada@north.test', subject: expect.stringContaining('Historian') }]);
   });
 
-  test('one success in between begins the 5 days anew', async () => {
+  test('with one success in between starts the 5 days again', async () => {
     const { id } = await on.create('/sometimes');
     for (let day = 0; day < 7; day += 1) {
       on.destination.answer = answerWith(day === 3 ? 204 : 500);
@@ -88,7 +88,7 @@ describe('a destination that fails', () => {
     expect(await on.get(id)).toMatchObject({ state: 'active' });
   });
 
-  test('and is gone for good is deactivated at once', async () => {
+  test('and answers 410 is deactivated immediately', async () => {
     const { id } = await on.create('/gone');
     on.destination.answer = answerWith(410);
     await on.read();
@@ -98,7 +98,7 @@ describe('a destination that fails', () => {
 });
 
 describe('a destination that misbehaves', () => {
-  test('by redirecting, answering at length or with what cannot be stored is bounded', async () => {
+  test('by redirecting, long answers or unstorable characters is limited', async () => {
     const { id } = await on.create('/odd');
     const answers: Answer[] = [
       answerWith(307, { location: '/redirected' }),
@@ -123,7 +123,7 @@ describe('a destination that misbehaves', () => {
     expect(await bodyOf(nul!.id)).toBe('a\uFFFDb');
   });
 
-  test('by never answering delays nobody else', async () => {
+  test('by never answering does not delay the others', async () => {
     await on.create('/hanging');
     await on.create('/prompt');
     const hanging: ServerResponse[] = [];

@@ -14,7 +14,7 @@ afterAll(() => on.close());
 const codes = ({ body }: { body: { error: { code: string; fields?: object } } }) => body.error;
 
 describe('the form', () => {
-  test('[VAL-034] [VAL-035] [VAL-037] [VAL-038] everything that is missing is named at its field', async () => {
+  test('[VAL-034] [VAL-035] [VAL-037] [VAL-038] every missing field is named', async () => {
     const answer = await on.ask('POST', '/webhooks', {});
     expect(answer.status).toBe(422);
     expect(codes(answer).fields).toEqual({
@@ -41,13 +41,13 @@ describe('the form', () => {
       'unsupported_consumer_type',
     ],
     [
-      '[VAL-040] [ERR-040] abc is no address',
+      '[VAL-040] [ERR-040] abc is not a URL',
       { destination_url: 'abc' },
       'destination_url',
       'invalid_url_format',
     ],
     [
-      '[ERR-040] nor is one of another kind',
+      '[ERR-040] nor is a URL of another scheme',
       { destination_url: 'ftp://x.test' },
       'destination_url',
       'invalid_url_format',
@@ -59,13 +59,13 @@ describe('the form', () => {
       'invalid_url_format',
     ],
     [
-      '[VAL-041] [ERR-036] 31 bytes are no secret',
+      '[VAL-041] [ERR-036] a secret of 31 bytes is refused',
       { secret_key: Buffer.alloc(31).toString('base64') },
       'secret_key',
       'invalid_secret',
     ],
     [
-      '[ERR-036] nor are 33',
+      '[ERR-036] and so is one of 33',
       { secret_key: Buffer.alloc(33).toString('base64') },
       'secret_key',
       'invalid_secret',
@@ -90,7 +90,7 @@ describe('the form', () => {
     expect(on.destination.at('/wrong')).toHaveLength(0);
   });
 
-  test('a program may bring a secret of another length, by a personal token', async () => {
+  test('an API token may set a secret of another length', async () => {
     const { app, platform } = on.server;
     const token = await insertPersonalToken(platform, 'ada', 'write');
     const create = async (bytes: number) => {
@@ -105,7 +105,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('[VAL-037] an event type that nobody knows is named', async () => {
+  test('[VAL-037] an unknown event type is named', async () => {
     const answer = await on.ask('POST', '/webhooks', on.form('/wrong', { event_types: ['x'] }));
     expect(codes(answer)).toMatchObject({
       code: 'invalid_input',
@@ -113,7 +113,7 @@ describe('the form', () => {
     });
   });
 
-  test('[ENT-053] [ENT-054] [ENT-055] [CONST-036] what is stored comes back without its secret, which is sealed', async () => {
+  test('[ENT-053] [ENT-054] [ENT-055] [CONST-036] a stored webhook is returned without its secret, which is encrypted', async () => {
     const event_types = ['new_measurement_estimate_processed', 'new_anomaly_estimate_processed'];
     const secret = Buffer.alloc(WEBHOOK_SECRET_BYTES, 9).toString('base64');
     const made = await on.create('/stored', { event_types, secret_key: `whsec_${secret}`, name: ' Plant ' });
@@ -142,14 +142,14 @@ describe('the form', () => {
     });
     const again = await on.ask('POST', '/webhooks', spelled);
     expect([again.status, again.code]).toEqual([409, 'duplicate_webhook']);
-    // known before anybody is called
+    // refused before any call
     expect(on.destination.at('/same')).toHaveLength(1);
     const other = { event_types: ['new_anomaly_estimate_processed'] };
     const usual = on.destination.answer;
-    const asked: ServerResponse[] = [];
+    const pending: ServerResponse[] = [];
     // both have found no duplicate when both are answered
     on.destination.answer = (_received, response) => {
-      if (asked.push(response) === 2) for (const one of asked) one.writeHead(204).end();
+      if (pending.push(response) === 2) for (const one of pending) one.writeHead(204).end();
     };
     const both = await Promise.all([1, 2].map(() => on.ask('POST', '/webhooks', on.form('/same', other))));
     on.destination.answer = usual;
@@ -168,8 +168,8 @@ describe('the form', () => {
   });
 });
 
-describe('who may', () => {
-  test('[ROLE-016] [ROLE-026] a manager may not, and the feature can be switched off', async () => {
+describe('access', () => {
+  test('[ROLE-016] [ROLE-026] a manager has no access, and the feature can be switched off', async () => {
     expect((await on.ask('GET', '/webhooks', undefined, 'max')).status).toBe(403);
     await on.db
       .updateTable('company')
@@ -187,10 +187,10 @@ describe('who may', () => {
   });
 });
 
-describe('the destination is asked first', () => {
+describe('the health check of the destination', () => {
   const count = async () => (await on.db.selectFrom('webhook').select('id').execute()).length;
 
-  test('[ERR-041] nobody there: refused at the address, and nothing is stored', async () => {
+  test('[ERR-041] an unreachable address is refused, and nothing is stored', async () => {
     const before = await count();
     const answer = await on.ask(
       'POST',
@@ -204,7 +204,7 @@ describe('the destination is asked first', () => {
     expect(await count()).toBe(before);
   });
 
-  test('[ERR-041] an address that may not be called is answered alike, and not called', async () => {
+  test('[ERR-041] a forbidden address gets the same answer, and is not called', async () => {
     const { port } = new URL(on.destination.url);
     const before = on.destination.received.length;
     for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]']) {
@@ -215,7 +215,7 @@ describe('the destination is asked first', () => {
     expect(on.destination.received).toHaveLength(before);
   });
 
-  test('[ERR-042] an error or a redirect as answer: refused, and nothing is stored', async () => {
+  test('[ERR-042] an error or a redirect is refused, and nothing is stored', async () => {
     const before = await count();
     const usual = on.destination.answer;
     for (const status of [500, 302, 404]) {
@@ -230,7 +230,7 @@ describe('the destination is asked first', () => {
     expect([await count(), on.destination.at('/else').length]).toEqual([before, 0]);
   });
 
-  test('[STATE-014] a 202 that asks for it waits for a confirmation, by the address in the health check', async () => {
+  test('[STATE-014] a 202 that asks for it waits for a confirmation by the address in the health check', async () => {
     const usual = on.destination.answer;
     on.destination.answer = answerWith(202, { 'webhook-confirmation': 'required' });
     const made = await on.create('/confirm');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test('[STATE-016] [STATE-017] [STATE-018] a webhook is deactivated, activated by a new question of a new owner, and deleted', async () => {
+test('[STATE-016] [STATE-017] [STATE-018] a webhook is deactivated, activated by a new owner after a new health check, and deleted', async () => {
   const { id } = await on.create('/life');
   on.clock.advance(1000);
   const off = await on.ask('POST', `/webhooks/${id}/deactivate`);
@@ -48,7 +48,7 @@ test('[STATE-016] [STATE-017] [STATE-018] a webhook is deactivated, activated by
   ]);
 });
 
-test('a change of the name asks nobody, another address is asked first', async () => {
+test('a change of the name makes no health check, a new address does', async () => {
   const { id } = await on.create('/first');
   const before = on.destination.received.length;
   const renamed = await on.ask('PUT', `/webhooks/${id}`, on.form('/first', { name: 'New', secret_key: '' }));
@@ -66,7 +66,7 @@ test('a change of the name asks nobody, another address is asked first', async (
   expect(on.destination.at('/second')).toHaveLength(1);
 });
 
-test('the list goes by name, page by page', async () => {
+test('the list is sorted by name and paged', async () => {
   await on.db.deleteFrom('webhook').execute();
   for (const name of ['b', 'a', 'c']) await on.create(`/${name}`, { name });
   const first = await on.ask('GET', '/webhooks?page_size=2');

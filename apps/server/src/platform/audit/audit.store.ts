@@ -8,11 +8,11 @@ export interface AuditEntry {
   actor: { kind: 'user' | 'device' | 'system'; id: string | null; name: string };
   action: AuditAction;
   object: { kind: string; id: string };
-  /** From, to, why; never a secret. */
+  /** Old and new value, reason; never a secret. */
   details?: Record<string, unknown>;
 }
 
-/** Writes the audit entry in the transaction of the change itself: one cannot exist without the other. */
+/** Writes an audit entry in the transaction of the change: neither exists without the other. */
 export const audit = (tx: DatabaseTransaction, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
 
 /** The same for many changes at once, in one statement. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-/** Every adapter must pass these. */
+/** Every adapter must pass these tests. */
 const adapters: [string, (folder: string) => BlobStore][] = [
   ['files', (folder) => new FileBlobStore(folder)],
   ['S3', (folder) => new S3BlobStore({ ...s3.place, prefix: basename(folder) }, join(folder, 'incoming'))],
@@ -32,7 +32,7 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('gives back what was put', async () => {
+  test('returns what was put', async () => {
     const content = Buffer.from([0, 1, 2, 255]);
     await store.put('photos/2026/11/a/original', content);
     expect(await store.get('photos/2026/11/a/original')).toEqual(content);
@@ -41,13 +41,13 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     expect(await buffer(opened!.stream)).toEqual(content);
   });
 
-  test('an unknown key is null, deleting it is fine', async () => {
+  test('an unknown key is null, and deleting it succeeds', async () => {
     expect(await store.get('photos/none')).toBeNull();
     expect(await store.open('photos/none')).toBeNull();
     await store.delete('photos/none');
   });
 
-  test('lists everything that is there, and nothing that is on its way in', async () => {
+  test('lists all stored blobs, and none that are still being written', async () => {
     const listed = async (): Promise<[string, number][]> => {
       const found: [string, number][] = [];
       for await (const { key, size } of store.list()) found.push([key, size]);
@@ -71,7 +71,7 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     expect(await store.get('a/b')).toBeNull();
   });
 
-  test('putting the same key again, also at the same moment, leaves one whole content', async () => {
+  test('putting the same key again, also at the same moment, leaves one complete content', async () => {
     const content = Buffer.alloc(200_000, 7);
     await Promise.all(Array.from({ length: 8 }, () => store.put('a/same', content)));
     expect(await store.get('a/same')).toEqual(content);
@@ -96,7 +96,7 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     await expect(store.putFolder('../x', store.temporaryFolder())).rejects.toThrow('bad blob key');
   });
 
-  test('a folder that nothing names is taken back whole', async () => {
+  test('a folder without references is removed as a whole', async () => {
     for (const name of ['taken', 'kept']) {
       const temporary = store.temporaryFolder();
       await mkdir(temporary, { recursive: true });
@@ -110,7 +110,7 @@ describe.each(adapters)('blob store: %s', (_name, create) => {
     expect(folders).toEqual(['kept']);
   });
 
-  test('a temporary file is moved in and its source is gone', async () => {
+  test('a temporary file is moved in, and its source is deleted', async () => {
     const temporary = join(folder, 'upload');
     await writeFile(temporary, 'from a camera');
     await store.putFile('photos/x', temporary);
@@ -138,7 +138,7 @@ describe('a bucket', () => {
   const storeWith = (change: Partial<S3Settings> = {}): S3BlobStore =>
     new S3BlobStore({ ...s3.place, ...change }, tmpdir());
 
-  test('takes a file of many parts, whole', async () => {
+  test('stores a multipart file completely', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'tenken-large-')), 'export.zip');
     const content = randomBytes(12 * 1024 ** 2);
     await writeFile(path, content);
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     expect((await buffer(opened!.stream)).equals(content)).toBe(true);
   });
 
-  test('is read by browsers at an address that it signed, where they reach it', async () => {
+  test('is read by browsers through presigned URLs, where they reach it', async () => {
     await storeWith().put('photos/a/image.jpg', Buffer.from('a picture'));
     const as = { type: 'image/jpeg', seconds: 60 };
     const link = await storeWith().linkTo('photos/a/image.jpg', as);
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await storeWith({ isPublic: false }).linkTo('photos/a/image.jpg', as)).toBeNull();
   });
 
-  test('that is not there, or refuses the keys, is named in one line', async () => {
+  test('that does not exist, or refuses the keys, is reported in one line', async () => {
     await expect(storeWith().try()).resolves.toBeUndefined();
     await expect(storeWith({ bucket: 'other' }).try()).rejects.toThrow(
       'S3_BUCKET other cannot be written: NoSuchBucket',
@@ -171,13 +171,13 @@ describe('a bucket', () => {
     );
   });
 
-  test('that does not answer is for a later try', async () => {
-    const away = storeWith({ endpoint: 'http://127.0.0.1:1' });
-    await expect(away.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'not_ready' });
-    await expect(away.get('a/b')).rejects.toMatchObject({ code: 'not_ready' });
+  test('that does not answer is reported as a temporary failure', async () => {
+    const unreachable = storeWith({ endpoint: 'http://127.0.0.1:1' });
+    await expect(unreachable.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'not_ready' });
+    await expect(unreachable.get('a/b')).rejects.toMatchObject({ code: 'not_ready' });
   });
 
-  test('that takes connections and says nothing, or stops in the middle of a picture, is for a later try', async () => {
+  test('that accepts connections and does not answer, or stops in the middle of a picture, is a temporary failure', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf a picture';
     const silent = createServer((socket) => {
       socket.on('error', () => undefined);

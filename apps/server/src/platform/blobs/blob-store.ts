@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Files by key. `put` returns only when the content survives a power cut. A key is written once: putting the same key
- * again with the same content is harmless. Keys: `photos/2026/11/<id>/original`, segments of [A-Za-z0-9._-].
+ * Files by key. `put` returns when the content is durable. A key is written once: putting the same key again with the
+ * same content is harmless. Keys: `photos/2026/11/<id>/original`, segments of [A-Za-z0-9._-].
  */
 export interface BlobStore {
-  /** Throws with one line when the store cannot be used; called before anything depends on it. */
+  /** Throws with one line when the store cannot be used; called at the start. */
   try(): Promise<void>;
   put(key: string, content: Uint8Array): Promise<void>;
-  /** A new path for files that belong together; what is left there is swept away. */
+  /** A new path for files that belong together; leftovers are swept. */
   temporaryFolder(): string;
-  /** Moves a folder of files that are durable already below `prefix`, all of them or none; nothing is there yet. */
+  /** Moves a folder of durable files below `prefix`, all of them or none; the prefix does not exist yet. */
   putFolder(prefix: string, temporaryFolder: string): Promise<void>;
-  /** Deletes a folder that no row refers to yet; `files` are all that may be in it. */
+  /** Deletes a folder that no row refers to yet; `files` are all that it may contain. */
   withdrawFolder(prefix: string, files: readonly string[]): Promise<void>;
-  /** Moves a finished temporary file in; the source is gone afterwards. */
+  /** Moves a finished temporary file in; the source is deleted. */
   putFile(key: string, temporaryPath: string): Promise<void>;
   /** null when there is none. */
   get(key: string): Promise<Buffer | null>;
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing key succeeds. */
   delete(key: string): Promise<void>;
-  /** Everything that is there, in no order; what is on its way in is not. */
+  /** All stored blobs, in no order, without those still being written. */
   list(): AsyncIterable<StoredBlob>;
-  /** An address at which a browser gets it from the store itself; null where only the server reaches the store. */
+  /** A URL at which a browser gets it from the store itself; null where only the server reaches the store. */
   linkTo(key: string, as: { readonly type: string; readonly seconds: number }): Promise<string | null>;
 }
 

@@ -6,10 +6,13 @@ import { newId } from '../ids.ts';
 import { assertBlobKey, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const FOLDERS_REMEMBERED = 200;
-/** What is on its way in. */
+/** Folder for files being written. */
 const INCOMING = 'incoming';
 
-/** Blobs as files: written beside, fsynced, renamed into place, and the folder fsynced, so that a name always has its whole content. */
+/**
+ * Blobs as files: written to a temporary file, fsynced, renamed into place, and the folder fsynced, so that a name
+ * always has its complete content.
+ */
 export class FileBlobStore implements BlobStore {
   readonly #root: string;
   readonly #knownFolders = new Set<string>();
@@ -19,7 +22,7 @@ export class FileBlobStore implements BlobStore {
     this.#root = root;
   }
 
-  /** The data folder is examined before anything is started (prepare-data-folder.ts). */
+  /** The data folder is checked before anything is started (prepare-data-folder.ts). */
   async try(): Promise<void> {}
 
   async put(key: string, content: Uint8Array): Promise<void> {
@@ -89,7 +92,7 @@ export class FileBlobStore implements BlobStore {
     await syncFolder(dirname(path));
   }
 
-  /** Creates a folder so that its name, too, survives a power cut. */
+  /** Creates a folder durably. */
   async #makeFolder(folder: string): Promise<void> {
     if (this.#knownFolders.has(folder)) return;
     const firstMade = await mkdir(folder, { recursive: true });
@@ -100,7 +103,10 @@ export class FileBlobStore implements BlobStore {
     this.#knownFolders.add(folder);
   }
 
-  /** A month's folder takes many photos at once: those that wait for it share one sync that began after they were moved. */
+  /**
+   * Many photos are moved into a month's folder at once: those that wait share one sync that started after they were
+   * moved.
+   */
   #syncShared(folder: string): Promise<void> {
     let sync = this.#syncs.get(folder);
     if (!sync) {

@@ -8,7 +8,7 @@ export type BlobPlace = Pick<Configuration, 'dataDir' | 's3'>;
 
 export const blobPlaceOf = ({ dataDir, s3 }: BlobPlace): BlobPlace => ({ dataDir, s3 });
 
-/** Files in the data folder, or a bucket. What speaks to buckets is loaded only where there is one: it takes 0.2 s. */
+/** Opens the folder or bucket. The S3 client is loaded only if needed: that takes 0.2 s. */
 export async function openBlobs({ dataDir, s3 }: BlobPlace): Promise<BlobStore> {
   const folder = join(dataDir, 'blobs');
   if (s3 === null) return new FileBlobStore(folder);

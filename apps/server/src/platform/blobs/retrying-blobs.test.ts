@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../test/kit/test-platform.ts';
 import { inTransaction, openDirectConnection } from '../db/database.ts';
 import { FileBlobStore } from './file-blob-store.ts';
-import { COPYING_BLOBS, deleteNotedBlobs, noteBlobsToDelete, retryingBlobs } from './retrying-blobs.ts';
+import {
+  COPYING_BLOBS,
+  deleteScheduledBlobs,
+  scheduleBlobDeletion,
+  retryingBlobs,
+} from './retrying-blobs.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -11,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('a backup that begins while noted pictures are deleted waits for them, and none is forgotten', async () => {
+test('a backup that starts while listed pictures are being deleted waits for them, and all are deleted', async () => {
   const { db, address, folder } = platform;
   const [backup, observer] = [openDirectConnection(address), openDirectConnection(address)];
   await Promise.all([backup.connect(), observer.connect()]);
@@ -31,8 +36,8 @@ test('a backup that begins while noted pictures are deleted waits for them, and 
   const store = new Store(join(folder, 'patient'));
   const keys = ['a/1', 'a/2', 'a/3'];
   for (const key of keys) await store.put(key, Buffer.from(key));
-  await inTransaction(db, (tx) => noteBlobsToDelete(tx, keys));
-  expect(await deleteNotedBlobs({ db, blobs: retryingBlobs(store, db) })).toBe(3);
+  await inTransaction(db, (tx) => scheduleBlobDeletion(tx, keys));
+  expect(await deleteScheduledBlobs({ db, blobs: retryingBlobs(store, db) })).toBe(3);
   await begun;
   await Promise.all([backup.end(), observer.end()]);
   expect(await Promise.all(keys.map((key) => store.get(key)))).toEqual([null, null, null]);

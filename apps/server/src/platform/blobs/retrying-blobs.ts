@@ -7,12 +7,12 @@ export const COPYING_BLOBS = 'copying blobs';
 
 const AT_ONCE = 200;
 
-/** The store below a retrying store: a caller that retries itself must not retry twice. */
+/** The store inside a retrying store: a caller that retries itself must not retry twice. */
 const underneath = new WeakMap<BlobStore, BlobStore>();
 
 /**
- * The same store, which deletes nothing while a backup copies pictures: rows of its snapshot would name what is gone. The key
- * is noted then, and housekeeping deletes it.
+ * The same store with retries, which deletes nothing while a backup copies pictures: rows of its snapshot still refer
+ * to them. The key is stored then, and maintenance deletes it.
  */
 export function retryingBlobs(blobs: BlobStore, db: Database): BlobStore {
   const patient: BlobStore = {
@@ -29,7 +29,7 @@ export function retryingBlobs(blobs: BlobStore, db: Database): BlobStore {
     delete: (key) =>
       inTransaction(db, async (tx) => {
         if (await mayDelete(tx)) await blobs.delete(key);
-        else await noteBlobsToDelete(tx, [key]);
+        else await scheduleBlobDeletion(tx, [key]);
       }),
   };
   underneath.set(patient, blobs);
@@ -37,15 +37,21 @@ export function retryingBlobs(blobs: BlobStore, db: Database): BlobStore {
 }
 
 /** The pictures are deleted after the transaction is committed, even if this process dies. */
-export async function noteBlobsToDelete(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
+export async function scheduleBlobDeletion(tx: DatabaseTransaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into blob_to_delete (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(
     tx,
   );
 }
 
-/** Deletes what was noted; nothing while a backup runs. Answers how many went. */
-export async function deleteNotedBlobs({ db, blobs }: { db: Database; blobs: BlobStore }): Promise<number> {
+/** Deletes the stored keys; nothing while a backup runs. Returns their number. */
+export async function deleteScheduledBlobs({
+  db,
+  blobs,
+}: {
+  db: Database;
+  blobs: BlobStore;
+}): Promise<number> {
   const store = underneath.get(blobs) ?? blobs;
   for (let deleted = 0; ;) {
     const count = await inTransaction(db, async (tx) => {

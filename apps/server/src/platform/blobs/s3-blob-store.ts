@@ -33,8 +33,8 @@ export interface S3Timeouts {
 const S3_TIMEOUTS: S3Timeouts = { connectMs: 3000, silenceMs: 10_000 };
 
 /**
- * Blobs in a bucket. The service answers a put when the content is durable, after comparing its checksum; large files go in
- * parts. Where it does not answer, the caller is told to come again: nothing was acknowledged.
+ * Blobs in a bucket. The service acknowledges a put when the content is durable, after comparing its checksum; large
+ * files are multipart uploads. If it does not answer, the caller gets a retry error: nothing was acknowledged.
  */
 export class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
@@ -64,7 +64,7 @@ export class S3BlobStore implements BlobStore {
 
   async put(key: string, content: Uint8Array): Promise<void> {
     const at = this.#at(key);
-    await ask(() => this.#client.send(new PutObjectCommand({ ...at, Body: content })));
+    await callService(() => this.#client.send(new PutObjectCommand({ ...at, Body: content })));
   }
 
   temporaryFolder(): string {
@@ -90,12 +90,12 @@ export class S3BlobStore implements BlobStore {
 
   async get(key: string): Promise<Buffer | null> {
     const found = await this.open(key);
-    return found && ask(() => buffer(found.stream));
+    return found && callService(() => buffer(found.stream));
   }
 
   async open(key: string): Promise<{ stream: Readable; size: number } | null> {
     const at = this.#at(key);
-    return ask(async () => {
+    return callService(async () => {
       try {
         const { Body, ContentLength = 0 } = await this.#client.send(new GetObjectCommand(at));
         return { stream: Body as Readable, size: ContentLength };
@@ -108,7 +108,7 @@ export class S3BlobStore implements BlobStore {
 
   async delete(key: string): Promise<void> {
     const at = this.#at(key);
-    await ask(() => this.#client.send(new DeleteObjectCommand(at)));
+    await callService(() => this.#client.send(new DeleteObjectCommand(at)));
   }
 
   async *list(): AsyncGenerator<StoredBlob> {
@@ -117,7 +117,9 @@ export class S3BlobStore implements BlobStore {
     let ContinuationToken: string | undefined;
     do {
       const next = ContinuationToken === undefined ? {} : { ContinuationToken };
-      const page = await ask(() => this.#client.send(new ListObjectsV2Command({ Bucket, Prefix, ...next })));
+      const page = await callService(() =>
+        this.#client.send(new ListObjectsV2Command({ Bucket, Prefix, ...next })),
+      );
       for (const { Key = '', Size: size = 0, LastModified = new Date(0) } of page.Contents ?? [])
         yield { key: Key.slice(Prefix.length), size, changedAt: LastModified };
       ContinuationToken = page.NextContinuationToken;
@@ -133,10 +135,10 @@ export class S3BlobStore implements BlobStore {
     return getSignedUrl(this.#client, command, { expiresIn: seconds });
   }
 
-  /** In parts where it is large; parts of one that was cut off are taken back. */
+  /** Multipart for a large file; the parts of an interrupted upload are aborted. */
   async #upload(key: string, path: string): Promise<void> {
     const params = { ...this.#at(key), Body: createReadStream(path) };
-    await ask(() => new Upload({ client: this.#client, params }).done());
+    await callService(() => new Upload({ client: this.#client, params }).done());
   }
 
   #at(key: string): { Bucket: string; Key: string } {
@@ -147,7 +149,7 @@ export class S3BlobStore implements BlobStore {
 }
 
 /** Any failure of the service is temporary: the same call is repeated. */
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+async function callService<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

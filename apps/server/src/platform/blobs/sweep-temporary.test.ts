@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepTemporary } from './sweep-temporary.ts';
 
-test('half-written files and folders of an hour ago go, fresh ones and everything else stay', async () => {
+test('incomplete files and folders older than an hour are deleted, newer ones and everything else stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   const old = new Date(Date.now() - 3_700_000);
   for (const place of ['uploads', 'blobs/incoming', 'blobs/photos']) {
@@ -23,6 +23,6 @@ test('half-written files and folders of an hour ago go, fresh ones and everythin
   await rm(folder, { recursive: true });
 });
 
-test('a data folder without those folders is fine', async () => {
+test('a data folder without temporary folders is accepted', async () => {
   expect(await sweepTemporary('/nowhere/at/all')).toBe(0);
 });

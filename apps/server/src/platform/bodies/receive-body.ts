@@ -9,8 +9,8 @@ export interface BodyRule {
 }
 
 /**
- * Hands on every chunk of a body. The stream itself is left as it is: to end it would end the connection, and whoever sends
- * too much would never learn why. A caller that disconnects in the middle is not logged as an error.
+ * Passes on every chunk of a body. The stream is not destroyed: that would close the connection, and the sender would
+ * not get the error. A caller that disconnects in the middle is not logged as an error.
  */
 export async function receiveBody(
   stream: Readable,

@@ -44,7 +44,7 @@ test.each([
   await expect(received).rejects.toMatchObject({ code });
 });
 
-test('many small bodies at once do not stay in memory together', async () => {
+test('many small bodies at once are not held in memory together', async () => {
   const spools = Array.from({ length: 160 }, (_, at) => new Spool(join(folder, 'many', String(at))));
   onTestFinished(async () => void (await Promise.all(spools.map((spool) => spool.discard()))));
   for (const spool of spools) await spool.add(Buffer.alloc(500_000));

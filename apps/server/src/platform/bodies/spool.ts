@@ -1,15 +1,15 @@
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What a body may have to be kept in memory; most photos of plain cameras are smaller. */
+/** Maximum of a body kept in memory; most photos of plain cameras are smaller. */
 const SMALL_BYTES = 512 * 1024;
-/** Of all bodies on their way together; beyond it small ones go to files too. */
+/** Maximum of all bodies in memory; beyond it small ones are written to files too. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 let memoryBytes = 0;
 
 /**
- * A body on its way: a small one stays in memory, a large one goes to a file, so that memory stays flat however many devices
- * send, how much and how slowly.
+ * A body being received: a small one stays in memory, a large one goes to a file, so that memory stays bounded for any
+ * number of devices, sizes and speeds.
  */
 export class Spool {
   readonly #path: string;
@@ -39,12 +39,12 @@ export class Spool {
     return this.#file.writeFile(chunk);
   }
 
-  /** The whole body, once. */
+  /** The complete body, once. */
   async read(): Promise<Buffer> {
     if (this.#file !== null) return readFile(this.#path);
-    const whole = Buffer.concat(this.#chunks);
+    const body = Buffer.concat(this.#chunks);
     this.#letGo();
-    return whole;
+    return body;
   }
 
   async discard(): Promise<void> {

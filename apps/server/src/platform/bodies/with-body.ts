@@ -17,13 +17,10 @@ export interface IncomingBody extends BodyRule {
   readonly room?: 'bodies' | 'parcels';
 }
 
-/** Of a body: itself, and its picture on the way to another process. */
+/** Of a body: itself, and its picture passed to another process. */
 const COPIES = 2;
 
-/**
- * Takes a body in and hands it to `work` as a whole, when there is memory for it; nothing of it is left afterwards, whatever
- * happened.
- */
+/** Receives a body and passes it to `work`, when there is memory for it; memory and files are released in any case. */
 export async function withBody<Result>(
   { config, memory, disk }: Pick<Platform, 'config' | 'memory' | 'disk'>,
   { stream, who, refusal, room = 'bodies', ...rule }: IncomingBody,
@@ -45,7 +42,7 @@ export async function withBody<Result>(
   }
 }
 
-/** The body of a call whose content nobody parses; one without content type, or without any body, is the bare request. */
+/** The body of a call that is not parsed; a call without content type, or without a body, is the raw request. */
 export const streamOf = ({ body, raw }: FastifyRequest): Readable => (body as Readable | undefined) ?? raw;
 
 const isDiskFull = (error: unknown): boolean =>

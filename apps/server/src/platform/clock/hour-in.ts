@@ -4,7 +4,7 @@ export function hourIn(timeZone: string): (atMs: number) => number {
   return (atMs) => Number(format.format(atMs));
 }
 
-/** The day of a time in a time zone, in words that differ from day to day; an unknown zone counts as UTC. */
+/** The day of a time in a time zone, as a text that is unique per day; an unknown zone counts as UTC. */
 export function dayIn(timeZone: string): (atMs: number) => string {
   const format = formatIn(timeZone, { dateStyle: 'short' });
   return (atMs) => format.format(atMs);

@@ -4,7 +4,7 @@ import { isKeyRing } from '../secrets/key-ring.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { httpUrl, text, whole } from './setting.ts';
 
-/** Who may have an account, and what protects it. */
+/** Who may have an account, and how accounts are protected. */
 export const accountSettings = z.object({
   API_TOKEN_MINUTES: whole(1, 1440, 15),
   REGISTRATION: z.optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')),
@@ -22,10 +22,10 @@ export interface AccountConfiguration {
   readonly registration: 'open' | 'invite' | 'closed';
   readonly usageTermsUrl: string;
   readonly contactUrl: string;
-  /** The platform admin that is made where there is none; null = a one-time link is printed. */
+  /** The platform admin that is created where there is none; null = a one-time link is printed. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   readonly secretKeys: string | null;
-  /** A service that knows breached passwords by the first five digits of their hash; null = the shipped list alone. */
+  /** A service that lists breached passwords by the first five digits of their hash; null = only the shipped list. */
   readonly breachRangeUrl: string | null;
 }
 

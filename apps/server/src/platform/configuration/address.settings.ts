@@ -4,7 +4,7 @@ import { httpUrl, isAbsolutePath, isHttpUrl, notEmpty, proxies, text, whole } fr
 const prefix = (fallback: string) =>
   z._default(text(isAbsolutePath, 'must look like /console: a slash and letters, digits, - or _'), fallback);
 
-/** Where the server answers, and under which address people reach it. */
+/** Where the server listens, and its public URL. */
 export const addressSettings = z.object({
   PORT: whole(0, 65535, 8080),
   HOST: notEmpty('127.0.0.1'),
@@ -24,9 +24,9 @@ export interface AddressConfiguration {
   readonly prefix: string;
   readonly guardPrefix: string;
   readonly staticBaseUrl: string;
-  /** The address people use; null = they are on this machine. */
+  /** The public URL; null = used on this machine only. */
   readonly publicUrl: string | null;
-  /** PUBLIC_URL says so: cookies and browsers stay with https then. */
+  /** PUBLIC_URL is https: cookies and browsers are restricted to https then. */
   readonly isHttps: boolean;
   readonly trustedProxies: readonly string[];
 }

@@ -1,11 +1,11 @@
-/** The parts one program can run as; by default all of them in one process. */
+/** The roles of a process; by default all of them in one process. */
 export const ROLES = ['api', 'worker', 'gateway', 'scheduler'] as const;
 export type Role = (typeof ROLES)[number];
 
 interface Options {
   readonly demo: boolean | null;
   readonly roles: ReadonlySet<Role>;
-  /** The pictures and keys of this process are the database's from now on. */
+  /** The pictures and keys of this process belong to the database from now on. */
   readonly isAdopting: boolean;
 }
 export type Arguments = Options | { readonly problem: string };

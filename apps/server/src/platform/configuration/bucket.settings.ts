@@ -16,21 +16,21 @@ export const bucketSettings = z.object({
 });
 
 export interface S3Settings {
-  /** Where the service answers, such as `https://s3.eu-central-1.amazonaws.com`. */
+  /** Endpoint of the service, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Before every key, so that a bucket can be shared. */
+  /** Prefix of every key, so that a bucket can be shared. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Browsers reach the service themselves and are sent there for pictures. */
+  /** Browsers reach the service and are redirected to it for pictures. */
   readonly isPublic: boolean;
 }
 
 const TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket needs all of its settings; null where it has none of them. */
+/** A bucket needs all of its settings; null where none is set. */
 export function bucketOf(values: z.infer<typeof bucketSettings>): S3Settings | null {
   const missing = TOGETHER.filter((name) => values[name] === undefined);
   if (missing.length === TOGETHER.length) return null;

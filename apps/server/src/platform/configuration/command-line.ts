@@ -2,11 +2,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 const EXIT_BAD_USAGE = 2;
 
-/** The usual options of every program: it says how it is used then, and does nothing else. */
+/** Whether the usual help options are among the arguments; then the program only prints its usage. */
 export const asksForHelp = (words: readonly string[]): boolean =>
   words.some((word) => word === '--help' || word === '-h');
 
-/** What is wrong with the words of a command, in the one line that its caller sees. */
+/** An error in the arguments of a command, as one line. */
 export class UsageError extends Error {
   override name = 'UsageError';
 
@@ -15,7 +15,7 @@ export class UsageError extends Error {
   }
 }
 
-/** `parseArgs`, whose own messages go on for three sentences. */
+/** `parseArgs` with one-line messages; its own have three sentences. */
 export function parseWords<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
@@ -26,7 +26,7 @@ export function parseWords<const Config extends ParseArgsConfig>(
   }
 }
 
-/** The words of a script, which ends here with its usage where that is asked for, or with what is wrong with them. */
+/** Parses the arguments of a script; ends it with its usage or with an error. */
 export function readWords<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,

@@ -1,4 +1,4 @@
-/** A configuration the server cannot start with; the message is the one line an operator sees. */
+/** A configuration with which the server cannot start; the message is one line for the operator. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }

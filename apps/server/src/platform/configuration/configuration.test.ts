@@ -19,7 +19,7 @@ test('an empty environment gives the documented defaults', () => {
   expect([...config.roles]).toEqual(['api', 'worker', 'gateway', 'scheduler']);
 });
 
-test('production never loads the demo unless it is asked for', () => {
+test('in production the demo is loaded on request only', () => {
   expect(readConfiguration({ NODE_ENV: 'production' }, [])).toMatchObject({
     isDemo: false,
     environment: 'production',
@@ -68,7 +68,7 @@ test.each([
   expect(read).toThrow(message);
 });
 
-test('a secret is never repeated in the message', () => {
+test('a secret is not repeated in the message', () => {
   const read = () => readConfiguration({ DATABASE_URL: 'mysql://user:hunter2@host/db' }, []);
   expect(read).toThrow(/^((?!hunter2).)*$/);
 });
@@ -77,14 +77,14 @@ test.each(['--roles=api,cook', '--verbose'])('the argument %s is refused', (argu
   expect(() => readConfiguration({}, [argument])).toThrow(ConfigurationError);
 });
 
-test('a server that is reached from outside starts with the address people use', () => {
+test('a server reachable from other machines must have its public URL configured', () => {
   expect(readConfiguration({ HOST: '0.0.0.0', PUBLIC_URL: 'https://plant.test/' }, [])).toMatchObject({
     host: '0.0.0.0',
     publicUrl: 'https://plant.test',
   });
 });
 
-test('roles are chosen by argument, which needs a database of its own', () => {
+test('roles are set by argument and require an external database', () => {
   const env = { DATABASE_URL: 'postgres://localhost/tenken', PUBLIC_URL: 'https://plant.test' };
   expect([...readConfiguration(env, ['--roles=gateway,worker']).roles]).toEqual(['gateway', 'worker']);
   expect(() => readConfiguration({}, ['--roles=gateway'])).toThrow('--roles needs DATABASE_URL');

@@ -21,16 +21,16 @@ export interface Configuration
     NetworkConfiguration,
     ProcessConfiguration,
     PurposeConfiguration {
-  /** The bucket pictures are kept in; null = files in the data folder. */
+  /** The bucket for pictures; null = files in the data folder. */
   readonly s3: S3Settings | null;
-  /** Where traces go; null = there are none. */
+  /** The collector of traces; null = none. */
   readonly traces: TraceSettings | null;
-  /** Pictures and keys may be others than before: an operator said so. */
+  /** The operator confirmed that pictures and keys may differ from before. */
   readonly isAdopting: boolean;
   readonly roles: ReadonlySet<Role>;
 }
 
-/** Reads and checks the whole configuration once; throws a ConfigurationError whose message is one line. */
+/** Reads and validates the whole configuration once; throws a ConfigurationError whose message is one line. */
 export function readConfiguration(
   env: Record<string, string | undefined>,
   args: readonly string[],
@@ -61,7 +61,7 @@ type Together = AddressConfiguration &
   DatabaseConfiguration &
   PurposeConfiguration & { readonly roles: ReadonlySet<Role> };
 
-/** Values that are right by themselves and wrong together. */
+/** Settings that are valid separately but not together. */
 function findClash(config: Together): string | null {
   if (config.prefix === config.guardPrefix) return 'GUARD_PREFIX must differ from PRODUCT_PREFIX';
   if (config.testAids !== null && config.environment === 'production')

@@ -22,10 +22,10 @@ const environmentSchema = z.object({
   ...purposeSettings.shape,
 });
 
-/** Every variable that the program reads; the guide for operators names those that are not for tests. */
+/** Every variable that the program reads; the operators' guide documents all but those for tests. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** What no message repeats. */
+/** Secrets, which no message repeats. */
 const HIDDEN = new Set([
   'FIRST_ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -37,22 +37,22 @@ const HIDDEN = new Set([
   'S3_SECRET_ACCESS_KEY',
 ]);
 
-/** The variables, each by itself; an empty one counts as not set. */
+/** Parses each variable separately; an empty one counts as not set. */
 export function parseEnvironment(env: Record<string, string | undefined>): z.infer<typeof environmentSchema> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = z.safeParse(environmentSchema, given);
-  if (!parsed.success) throw new ConfigurationError(firstProblem(parsed.error.issues, given));
+  const parsed = z.safeParse(environmentSchema, values);
+  if (!parsed.success) throw new ConfigurationError(firstProblem(parsed.error.issues, values));
   return parsed.data;
 }
 
 function firstProblem(
   issues: readonly { path: PropertyKey[]; message: string }[],
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
 ): string {
   const issue = issues[0]!;
   const name = String(issue.path[0]);
-  const shown = HIDDEN.has(name) ? '' : ` (it is ${JSON.stringify(given[name])})`;
-  return `${name} ${issue.message}${shown}`;
+  const quoted = HIDDEN.has(name) ? '' : ` (it is ${JSON.stringify(values[name])})`;
+  return `${name} ${issue.message}${quoted}`;
 }

@@ -1,2 +1,2 @@
-/** Whether a HOST is reached from this machine alone. */
+/** Whether a HOST is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { networks } from './setting.ts';
 
-/** Which machines that are not public may be reached. */
+/** The private networks that may be called. */
 export const networkSettings = z.object({
   WEBHOOK_ALLOWED_NETWORKS: networks,
   CAMERA_NETWORKS: networks,
@@ -9,11 +9,14 @@ export const networkSettings = z.object({
 });
 
 export interface NetworkConfiguration {
-  /** Networks that are not public and may be called all the same, where a person names an address there. */
+  /** Private networks that may be called where a user enters an address. */
   readonly allowedNetworks: readonly string[];
-  /** Networks whose cameras the agent beside this server may reach; none = there is no such agent. The server itself never does. */
+  /**
+   * Networks whose cameras the local agent may reach; none = there is no local agent. The server itself never calls
+   * them.
+   */
   readonly cameraNetworks: readonly string[];
-  /** Id or name of the company whose cameras those are; null = the only one. */
+  /** Id or name of the company of those cameras; null = the only company. */
   readonly cameraCompany: string | null;
 }
 

@@ -4,14 +4,14 @@ import { notEmpty, whole } from './setting.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the process may take of its machine, and what it says of itself. */
+/** Resources of the process, and its log. */
 export const processSettings = z.object({
   DATA_DIR: notEmpty('data'),
   LOG_LEVEL: z._default(z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   CPU_THREADS: whole(1, 64, 4),
   PICTURE_MEMORY_MB: whole(256, 1_048_576, 1024),
-  /** Read by the threads and processes that give way (thread-priority.ts). */
+  /** Read by the threads and processes of lower priority (thread-priority.ts). */
   PRIORITIES: z.optional(z.enum(['ordered', 'equal'], 'must be ordered or equal')),
   CONSOLE_DIR: z.optional(z.string()),
 });
@@ -21,9 +21,9 @@ export interface ProcessConfiguration {
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly cpuThreads: number;
-  /** What pictures may take while they are taken in, opened and read. */
+  /** Memory for pictures while they are received, decoded and read. */
   readonly pictureMemoryMb: number;
-  /** Where the built console is; null = dist/web of this checkout. */
+  /** The folder of the built console; null = dist/web of this checkout. */
   readonly consoleDir: string | null;
 }
 

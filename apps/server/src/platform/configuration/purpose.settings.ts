@@ -1,7 +1,7 @@
 import { DEMO_LANGUAGES, type DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import * as z from 'zod/mini';
 
-/** What the server is for: people at work, a demo, tests. */
+/** Purpose of the server: production, a demo, tests. */
 export const purposeSettings = z.object({
   DEMO_LANGUAGE: z.optional(z.enum(DEMO_LANGUAGES, 'must be one of en, ja')),
   LANG: z.optional(z.string()),
@@ -16,13 +16,13 @@ type Values = z.infer<typeof purposeSettings>;
 export interface PurposeConfiguration {
   readonly environment: 'development' | 'production';
   readonly isDemo: boolean;
-  /** Of the names in a demo that is loaded into an empty database. */
+  /** Language of the names in a demo that is loaded into an empty database. */
   readonly demoLanguage: DemoLanguage;
-  /** The module that tests put into the server. */
+  /** A module of test doubles. */
   readonly testAids: string | null;
 }
 
-/** As the argument says, else everywhere but in production. */
+/** By the argument, else everywhere but in production. */
 export const isDemoFor = ({ NODE_ENV }: Values, argument: boolean | null): boolean =>
   argument ?? NODE_ENV !== 'production';
 
@@ -33,6 +33,6 @@ export const purposeOf = (values: Values, isDemo: boolean): PurposeConfiguration
   testAids: values.TEST_AIDS ?? null,
 });
 
-/** As it is said, else as the terminal speaks. */
+/** By the setting, else by the language of the terminal. */
 const demoLanguageOf = ({ DEMO_LANGUAGE, LANG }: Values): DemoLanguage =>
   DEMO_LANGUAGE ?? (LANG?.startsWith('ja') ? 'ja' : 'en');

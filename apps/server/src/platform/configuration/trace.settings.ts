@@ -15,11 +15,11 @@ export const traceSettings = z.object({
 });
 
 export interface TraceSettings {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** Of a collector for OTLP over HTTP. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Sampling rate of traces that start here, 0 to 1. */
   readonly share: number;
 }
 

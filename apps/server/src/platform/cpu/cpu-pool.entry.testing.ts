@@ -1,4 +1,4 @@
-/** A task that takes its time and answers its name. */
+/** A task that waits and returns its name. */
 export const pause = async ({ name, ms }: { name: string; ms: number }): Promise<string> => {
   await new Promise((resolve) => setTimeout(resolve, ms));
   return name;

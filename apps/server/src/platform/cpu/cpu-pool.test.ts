@@ -14,7 +14,7 @@ const [north, south] = ['north', 'south'].map((name) => backgroundTask(name as I
   ReturnType<typeof backgroundTask>,
 ];
 
-test('a company that comes later is next, however many jobs another has waiting', async () => {
+test('the job of another company is next, however many jobs one company has queued', async () => {
   const done: string[] = [];
   const run = async (name: string, task: typeof north): Promise<void> => {
     done.push(await pool.run<object, string>('pause', { name, ms: 5 }, task));
@@ -28,7 +28,7 @@ test('a company that comes later is next, however many jobs another has waiting'
   expect(done.slice(3)).toEqual([1, 2, 3, 4, 5].map((index) => `north ${index}`));
 });
 
-test('people of a company wait behind their own, not behind those of another', async () => {
+test('jobs of two users of one company are queued behind each other, not behind those of another company', async () => {
   const done: string[] = [];
   const run = async (name: string, company_id: string): Promise<void> => {
     const task = interactiveTask({ company_id }, 10_000);
@@ -41,7 +41,7 @@ test('people of a company wait behind their own, not behind those of another', a
   expect(done.slice(0, 2)).toEqual(['north 0', 'south']);
 });
 
-test('a job that was ended has twice the time when it comes again, and says so from the third time on', async () => {
+test('a job that was killed has twice the time when it is retried, and reports it from the third try on', async () => {
   const about = { timeoutMs: 40, by: north.by, about: 'P1' };
   const run = (ms: number, task = about) => pool.run<object, string>('pause', { name: 'slow', ms }, task);
   await expect(run(5_000)).rejects.toThrow('took too long');

@@ -35,7 +35,7 @@ export const interactiveTask = (
   timeoutMs: number,
 ): CpuTask => ({ timeoutMs, by: { peopleOf: company_id } });
 
-/** A decoded picture, and what is made of it on the way. */
+/** Memory of a decoded picture with intermediate results. */
 const BYTES_PER_PIXEL = 12;
 const BYTES_PER_TASK = 8 * 1024 * 1024;
 const MAX_WAITING = 200;
@@ -46,7 +46,7 @@ const REMEMBERED = 1000;
 /** Error code shown on the page of the photo. */
 export const TASK_TIMEOUT = 'took_too_long';
 
-/** A task was ended because it took too long; a job that meets it is tried again. */
+/** A task was killed because it took too long; its job is retried. */
 export class TaskTimeoutError extends Error {
   constructor(times: number, cause: unknown) {
     // shown on the photo's page from the third time on
@@ -61,7 +61,7 @@ export class TaskTimeoutError extends Error {
 export class CpuPool {
   readonly #pool: Piscina;
   readonly #room: WeightedSemaphore;
-  /** How often a task was ended, by what it is about. */
+  /** How often a task was killed, by what it is about. */
   readonly #ended = new Map<string, number>();
 
   /** `idleThreads` are kept alive: starting a thread takes longer than most tasks. */

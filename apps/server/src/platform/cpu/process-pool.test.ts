@@ -25,15 +25,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a task in a process apart', () => {
-  test('is answered, and fails for its caller alone', async () => {
+describe('a task in a child process', () => {
+  test('returns its result, and fails for its caller only', async () => {
     const pid = await pidOf();
     expect(pid).not.toBe(process.pid);
     await expect(pool.run(task('fail'))).rejects.toThrow('wrong input');
     expect(await pidOf()).toBe(pid);
   });
 
-  test('that takes too long is really ended, and what is beside it is done all the same', async () => {
+  test('that exceeds its time limit is killed, and the others complete', async () => {
     const pid = await pidOf();
     const beside = pool.run(task('linger', { ms: 1500 }));
     await expect(pool.run(task('grind', {}, { timeoutMs: 300 }))).rejects.toThrow(ProcessEnded);
@@ -42,7 +42,7 @@ describe('a task in a process apart', () => {
     expect(await pidOf()).not.toBe(pid);
   });
 
-  test('that takes its process down is tried once more alone, and ends nothing else', async () => {
+  test('that crashes its process is retried once alone, and ends no other task', async () => {
     const pid = await pidOf();
     const beside = pool.run(task('linger', { ms: 1000 }));
     await expect(pool.run(task('die'))).rejects.toThrow('SIGABRT');
@@ -50,7 +50,7 @@ describe('a task in a process apart', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('that is large has a process of its own, which goes with it', async () => {
+  test('that is large has its own process, which ends with it', async () => {
     const shared = await pidOf();
     const alone = await pidOf({ isAlone: true });
     expect(alone).not.toBe(shared);
@@ -58,7 +58,7 @@ describe('a task in a process apart', () => {
     expect(isAlive(shared)).toBe(true);
   });
 
-  test('goes to a process that has nothing to do, else to a new one as long as there may be more', async () => {
+  test('runs in an idle process, or in a new one up to the maximum', async () => {
     const two = new ProcessPool(program, { size: 2, log: silentLogger });
     const linger = (): Promise<unknown> => two.run(task('linger', { ms: 300 }));
     const first = await linger();

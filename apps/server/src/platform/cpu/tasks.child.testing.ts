@@ -4,16 +4,16 @@ import { serveTasks } from './serve-tasks.ts';
 
 const grind = promisify(pbkdf2);
 
-/** Tasks that behave and tasks that do not, for the tests of the pool. */
+/** Normal and misbehaving tasks for the tests of the pool. */
 serveTasks({
   tell: ({ text }: { text: string }) => ({ text, pid: process.pid }),
-  /** Minutes of work in a thread of the system, out of the reach of JavaScript, as the picture library does it. */
+  /** Minutes of native work that JavaScript cannot interrupt, like the picture library. */
   grind: () => grind('password', 'salt', 2 ** 31 - 1, 64, 'sha512'),
   die: () => process.abort(),
   fail: () => {
     throw new Error('wrong input');
   },
-  /** Long enough for something to happen beside it, and longer the first time than alone. */
+  /** Long enough for something to happen meanwhile, and longer the first time than alone. */
   linger: async ({ ms }: { ms: number }) => {
     await new Promise((resolve) => {
       setTimeout(resolve, ms);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const MODULE = new URL('thread-priority.ts', import.meta.url).href;
 
 test.runIf(process.platform === 'linux')(
-  'a thread gives way, and the one that answers does not',
+  'a background thread has lower priority, the main thread does not',
   async () => {
     await stat('.');
     const before = getPriority();
@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a process apart gives way with all of its threads, those it had before and those it starts',
+  'a child process has lower priority with all of its threads, existing and new',
   async () => {
     const program = `import { readdirSync, readFileSync } from 'node:fs';
       import { execFile } from 'node:child_process';

@@ -3,8 +3,9 @@ import { setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Nice values: the higher, the smaller the share. The thread that answers calls, and PostgreSQL, have 0. Reading goes before
- * opening new photos, so that a sender of more photos than can be read is slowed down (measured: `bench -- neighbours`).
+ * Nice values: the higher, the smaller the share. The main thread and PostgreSQL have 0. Reading has a higher priority
+ * than decoding new photos, so that a sender of more photos than can be read is slowed down (measured: `bench --
+ * neighbours`).
  */
 export const READING_PRIORITY = 5;
 export const PICTURE_PRIORITY = 15;
@@ -14,12 +15,12 @@ export const EXPORT_PRIORITY = 19;
 export const DOWNLOAD_PRIORITY = 10;
 export const TRAINING_PRIORITY = 19;
 
-/** PRIORITIES=equal, for a machine whose other programs would leave nothing; every process and thread has the same answer. */
+/** PRIORITIES=equal, for a machine whose other programs would starve ours; the same in every process and thread. */
 const areEqual = (): boolean => process.env['PRIORITIES'] === 'equal';
 
 /**
- * Lowers the priority of the calling thread below the one that answers calls: with all cores busy each would get the same share,
- * and every answer would wait for pictures. Only Linux knows priorities of threads; elsewhere nothing happens.
+ * Lowers the priority of the calling thread below the main thread: with all cores busy each would get the same share,
+ * and every call would wait for pictures. Only Linux has thread priorities; elsewhere nothing happens.
  */
 export function lowerThreadPriority(priority: number): void {
   if (isMainThread) return;
@@ -31,8 +32,8 @@ export const lowerPicturePriority = (priority: number): void =>
   onLinux(() => lowerThreads(priority, (name) => name === 'libuv-worker'));
 
 /**
- * The same for a whole child process: priorities belong to threads, and those that decode and collect garbage exist before
- * the first line of the program runs. Threads that come later take after the one that starts them.
+ * The same for a whole child process: priorities belong to threads, and those that decode and collect garbage exist
+ * before the first line of the program runs. Later threads inherit the priority.
  */
 export function lowerProcessPriority(priority: number): void {
   if (!areEqual()) setPriority(priority);

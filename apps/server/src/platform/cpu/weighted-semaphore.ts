@@ -18,8 +18,8 @@ export interface Entry {
   readonly refusal?: 'busy' | 'too_many_requests';
 }
 
-interface Guest extends Entry {
-  readonly enter: (leave: () => void) => void;
+interface Waiter extends Entry {
+  readonly enter: (release: () => void) => void;
   readonly timer: NodeJS.Timeout | undefined;
 }
 
@@ -32,13 +32,13 @@ const RETRY_AFTER_SECONDS = 30;
  */
 export class WeightedSemaphore {
   readonly #limits: Required<MemoryLimits>;
-  readonly #waiting = new Map<string, Guest[]>();
+  readonly #waiting = new Map<string, Waiter[]>();
   /** When each owner was last admitted: the one admitted longest ago is next. */
-  readonly #lastEntered = new Map<string, number>();
-  readonly #inside = new Map<string, number>();
+  readonly #lastAdmitted = new Map<string, number>();
+  readonly #heldBytes = new Map<string, number>();
   #bytes = 0;
-  #entered = 0;
-  #places = 0;
+  #admissions = 0;
+  #holders = 0;
   #waitingCount = 0;
 
   constructor(limits: MemoryLimits) {
@@ -52,84 +52,86 @@ export class WeightedSemaphore {
   /** Resolves when admitted, with the function that releases the memory. */
   enter(entry: Entry): Promise<() => void> {
     const { who, refusal } = entry;
-    const line = this.#waiting.get(who) ?? [];
-    if (refusal && line.length >= this.#limits.maxWaiting - this.#waitingCount)
+    const queue = this.#waiting.get(who) ?? [];
+    if (refusal && queue.length >= this.#limits.maxWaiting - this.#waitingCount)
       return Promise.reject(tooBusy(refusal));
     return new Promise((enter, reject) => {
-      const timer = refusal && setTimeout(() => this.#refuse(guest, reject), this.#limits.maxWaitMs);
-      const guest: Guest = { ...entry, bytes: Math.min(entry.bytes, this.#limits.bytes), enter, timer };
-      this.#waiting.set(who, [...line, guest]);
+      const timer = refusal && setTimeout(() => this.#reject(waiter, reject), this.#limits.maxWaitMs);
+      const waiter: Waiter = { ...entry, bytes: Math.min(entry.bytes, this.#limits.bytes), enter, timer };
+      this.#waiting.set(who, [...queue, waiter]);
       this.#waitingCount += 1;
-      this.#letIn();
+      this.#admitWaiting();
     });
   }
 
-  #letIn(): void {
-    for (let next = this.#next(); next; next = this.#next()) this.#take(next);
+  #admitWaiting(): void {
+    for (let next = this.#next(); next; next = this.#next()) this.#admit(next);
   }
 
   /** The next request to admit; undefined while capacity has to be released first. */
-  #next(): Guest | undefined {
-    const lines = [...this.#waiting].toSorted(([one], [other]) => this.#turnOf(one) - this.#turnOf(other));
-    for (const [, [guest]] of lines)
-      if (!this.#holdsTooMuch(guest!)) return this.#hasRoomFor(guest!) ? guest : undefined;
+  #next(): Waiter | undefined {
+    const queues = [...this.#waiting].toSorted(
+      ([one], [other]) => this.#lastAdmissionOf(one) - this.#lastAdmissionOf(other),
+    );
+    for (const [, [waiter]] of queues)
+      if (!this.#exceedsShare(waiter!)) return this.#fits(waiter!) ? waiter : undefined;
     return undefined;
   }
 
-  #turnOf(who: string): number {
-    return this.#lastEntered.get(who) ?? 0;
+  #lastAdmissionOf(who: string): number {
+    return this.#lastAdmitted.get(who) ?? 0;
   }
 
-  #hasRoomFor({ bytes }: Guest): boolean {
-    return this.#bytes + bytes <= this.#limits.bytes && this.#places < this.#limits.places;
+  #fits({ bytes }: Waiter): boolean {
+    return this.#bytes + bytes <= this.#limits.bytes && this.#holders < this.#limits.places;
   }
 
-  #holdsTooMuch({ who, bytes }: Guest): boolean {
-    const held = this.#inside.get(who);
+  #exceedsShare({ who, bytes }: Waiter): boolean {
+    const held = this.#heldBytes.get(who);
     return held !== undefined && held + bytes > this.#limits.bytes - this.#bytes - bytes;
   }
 
-  #take(guest: Guest): void {
-    const { who, bytes } = guest;
-    clearTimeout(guest.timer);
-    this.#leaveLine(guest);
-    this.#lastEntered.set(who, ++this.#entered);
-    this.#inside.set(who, (this.#inside.get(who) ?? 0) + bytes);
+  #admit(waiter: Waiter): void {
+    const { who, bytes } = waiter;
+    clearTimeout(waiter.timer);
+    this.#dequeue(waiter);
+    this.#lastAdmitted.set(who, ++this.#admissions);
+    this.#heldBytes.set(who, (this.#heldBytes.get(who) ?? 0) + bytes);
     this.#bytes += bytes;
-    this.#places += 1;
-    let isInside = true;
-    guest.enter(() => {
-      if (isInside) this.#leave(guest);
-      isInside = false;
+    this.#holders += 1;
+    let isHeld = true;
+    waiter.enter(() => {
+      if (isHeld) this.#release(waiter);
+      isHeld = false;
     });
   }
 
-  #leave({ who, bytes }: Guest): void {
-    const held = this.#inside.get(who)! - bytes;
-    if (held > 0) this.#inside.set(who, held);
-    else this.#inside.delete(who);
+  #release({ who, bytes }: Waiter): void {
+    const held = this.#heldBytes.get(who)! - bytes;
+    if (held > 0) this.#heldBytes.set(who, held);
+    else this.#heldBytes.delete(who);
     this.#clear(who);
     this.#bytes -= bytes;
-    this.#places -= 1;
-    this.#letIn();
+    this.#holders -= 1;
+    this.#admitWaiting();
   }
 
-  #refuse(guest: Guest, reject: (error: unknown) => void): void {
-    this.#leaveLine(guest);
-    reject(tooBusy(guest.refusal!));
-    this.#letIn();
+  #reject(waiter: Waiter, reject: (error: unknown) => void): void {
+    this.#dequeue(waiter);
+    reject(tooBusy(waiter.refusal!));
+    this.#admitWaiting();
   }
 
-  #leaveLine(guest: Guest): void {
-    const line = this.#waiting.get(guest.who)!.filter((other) => other !== guest);
-    if (line.length > 0) this.#waiting.set(guest.who, line);
-    else this.#waiting.delete(guest.who);
+  #dequeue(waiter: Waiter): void {
+    const queue = this.#waiting.get(waiter.who)!.filter((other) => other !== waiter);
+    if (queue.length > 0) this.#waiting.set(waiter.who, queue);
+    else this.#waiting.delete(waiter.who);
     this.#waitingCount -= 1;
-    this.#clear(guest.who);
+    this.#clear(waiter.who);
   }
 
   #clear(who: string): void {
-    if (!this.#waiting.has(who) && !this.#inside.has(who)) this.#lastEntered.delete(who);
+    if (!this.#waiting.has(who) && !this.#heldBytes.has(who)) this.#lastAdmitted.delete(who);
   }
 }
 

@@ -4,24 +4,27 @@ import { text } from '@tenken/contract/wire/text.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** A place in a sorted list: the sort keys of the last row. Rows added while somebody pages neither repeat nor hide. */
+/**
+ * Encodes a position in a sorted list: the sort keys of the last row. Inserts between two pages neither repeat nor
+ * hide rows.
+ */
 export const encodeCursor = (keys: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** Where a list by time goes on. */
+/** A position in a list by time. */
 export interface TimePlace {
   readonly at: Date;
   readonly id: string;
 }
 
-/** Where a list by name goes on. */
+/** A position in a list by name. */
 export interface NamePlace {
   readonly name: string;
   readonly id: string;
 }
 
 const id = idOf('row');
-/** Written as text or in milliseconds. */
+/** As text or in milliseconds. */
 const instant = z.pipe(
   z.union([
     z.string(),
@@ -48,7 +51,7 @@ export function namePlaceOf(page: string | undefined): NamePlace | null {
   return { name, id: rowId };
 }
 
-/** Reads a cursor of ours; anything else is wrong input and reaches no statement. */
+/** Decodes a cursor; anything else is an input error and reaches no statement. */
 export function readCursor<Keys extends z.ZodMiniType>(page: string, keys: Keys): z.infer<Keys> {
   const read = z.safeParse(keys, parse(Buffer.from(page, 'base64url').toString()));
   if (!read.success) throw new AppError('invalid_input', { fields: { page: ['invalid_cursor'] } });
@@ -63,7 +66,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Cuts a list that was asked for one row more than a page holds. */
+/** Makes a page of a list that was queried with one row more than the page size. */
 export function toPage<Row, Wire>(
   rows: readonly Row[],
   pageSize: number,

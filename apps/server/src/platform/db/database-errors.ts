@@ -8,7 +8,7 @@ const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  // no connection is left, as when all come back at once
+  // no connection is left, as when all clients reconnect at once
   '53300',
 ]);
 
@@ -27,13 +27,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A statement that took too long, or that PostgreSQL was told to end. */
+/** A statement that exceeded its time limit, or was cancelled. */
 export const isStatementTooSlow = (error: unknown): boolean => codeOf(error) === '57014';
 
 /** The disk of PostgreSQL is full. */
 export const isDatabaseDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
-/** A new row names something that somebody deletes at this moment. */
+/** An insert refers to a row that was deleted meanwhile. */
 export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503';
 
 export const codeOf = (error: unknown): string =>

@@ -27,7 +27,7 @@ test('a connection lost between two statements of a transaction fails the transa
   await db.destroy();
 });
 
-test('a database that takes the call and says nothing is not up', async () => {
+test('a database that accepts the connection and does not answer is not up', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
   await once(silent, 'listening');
@@ -36,7 +36,7 @@ test('a database that takes the call and says nothing is not up', async () => {
   expect(await isDatabaseUp(openDatabase(address, { poolSize: 1, log: silentLogger }), 50)).toBe(false);
 });
 
-test('a statement has its limit, and the connection serves on', async () => {
+test('a statement has a time limit, and its connection can be used afterwards', async () => {
   const db = openDatabase(database.connection, { poolSize: 1, log: silentLogger, limitMs: 100 });
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

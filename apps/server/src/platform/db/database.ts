@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { noteStatement } from '../trace/tracing.ts';
+import { recordStatement } from '../trace/tracing.ts';
 import { HotStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
 
-/** Where a PostgreSQL is: an address, or the socket folder of the embedded server. */
+/** A PostgreSQL server: a URL, or the socket folder of the embedded server. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port?: number; readonly user: string; readonly database: string };
@@ -29,9 +29,9 @@ const types = {
 export interface DatabaseOptions {
   readonly poolSize: number;
   readonly log: Logger;
-  /** Behind a pooler each transaction may come to another connection, which knows none of the statements prepared before. */
+  /** Behind a pooler each transaction may use another connection, which lacks the prepared statements. */
   readonly isBehindPooler?: boolean;
-  /** What one statement may take. */
+  /** Time limit of a statement. */
   readonly limitMs?: number;
 }
 
@@ -40,7 +40,7 @@ export const STATEMENT_LIMIT_MS = 60_000;
 /** Grace beyond PostgreSQL's own limit, for a server that hangs. */
 const ANSWER_GRACE_MS = 5_000;
 
-/** Opens a pool. Connections that the server closed (restart of PostgreSQL) are replaced at the next query. */
+/** Opens a pool. Connections closed by the server (restart of PostgreSQL) are replaced at the next query. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...address,
@@ -53,13 +53,13 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
     application_name: 'tenken',
   });
   pool.on('error', (error) => options.log.warn({ error: error.message }, 'a pooled connection was lost'));
-  // The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
+  // // The pool listens to idle connections only. An error between two statements of a transaction would end the
   // process; with a listener the next statement fails instead, and the pool drops the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      noteStatement(event.query.sql, event.queryDurationMillis, event.level === 'error');
+      recordStatement(event.query.sql, event.queryDurationMillis, event.level === 'error');
       if (event.level === 'query' && event.queryDurationMillis < SLOW_QUERY_MS) return;
       options.log.warn(
         { sql: event.query.sql, ms: Math.round(event.queryDurationMillis) },
@@ -87,8 +87,8 @@ function limitsOf({ limitMs, isBehindPooler }: DatabaseOptions): pg.PoolConfig {
 }
 
 /**
- * A small separate pool for counters and notes outside a call's own transaction: calls that each
- * hold a connection and all wait for another one of the same pool would wait for each other.
+ * A small separate pool for counters and records outside a call's own transaction: calls that each hold a connection
+ * and wait for another one of the same pool would deadlock.
  */
 export const openSeparateDatabase = (
   address: DatabaseAddress,
@@ -113,9 +113,9 @@ const UP_WITHIN_MS = 2000;
 
 /** True when the database answers. */
 export async function isDatabaseUp(db: Database, withinMs = UP_WITHIN_MS): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, sleep(withinMs, false, { ref: false })]);
+  return Promise.race([answer, sleep(withinMs, false, { ref: false })]);
 }

@@ -11,7 +11,7 @@ interface Column {
   refers_to: string | null;
 }
 
-/** Writes the TypeScript of the schema as it stands: branded ids from foreign keys, unions from `in (…)` checks. */
+/** Generates the TypeScript types of the current schema: branded ids from foreign keys, unions from `in (…)` checks. */
 export async function describeTables(db: Database): Promise<string> {
   const columns = await readColumns(db);
   const unions = await readUnions(db);
@@ -33,7 +33,7 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>;
 `;
 
-/** `user` is a reserved word in SQL; what the API calls an event is one among several kinds here. */
+/** `user` is a reserved word in SQL; an event of the API is one of several kinds here. */
 const THING_OF_TABLE: Record<string, string> = { app_user: 'user', api_event: 'event' };
 
 const SCALARS: Record<string, string> = {
@@ -86,7 +86,7 @@ async function readColumns(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** `check (status in ('a', 'b'))` comes back from PostgreSQL as `= ANY (ARRAY['a'::text, 'b'::text])`. */
+/** PostgreSQL returns `check (status in ('a', 'b'))` as `= ANY (ARRAY['a'::text, 'b'::text])`. */
 async function readUnions(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ table: string; text: string }>`
     select c.relname as "table", pg_get_constraintdef(k.oid) as text

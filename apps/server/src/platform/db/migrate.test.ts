@@ -24,7 +24,7 @@ async function copyOfMigrations(): Promise<string> {
   return folder;
 }
 
-test('a released migration has the text it was released with', async () => {
+test('a released migration has its released text', async () => {
   const lines = (await readFile(join(MIGRATIONS, 'SHA256SUMS'), 'utf8')).trim().split('\n');
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
   const found = await Promise.all(
@@ -36,7 +36,7 @@ test('a released migration has the text it was released with', async () => {
   expect(found).toEqual(lines);
 });
 
-test('a migration that was edited after the database took it is refused in one line', async () => {
+test('a migration edited after the database applied it is refused in one line', async () => {
   const folder = await copyOfMigrations();
   await writeFile(join(folder, '0020_camera_deleted.sql'), '-- something else');
   const refused = migrateToLatest(platform.address, folder);
@@ -47,7 +47,7 @@ test('a migration that was edited after the database took it is refused in one l
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** A statement that does not know it fails. */
+  /** An insert without it fails. */
   readonly must_be_given: boolean;
 }
 
@@ -60,10 +60,10 @@ async function columns(): Promise<Map<string, Column>> {
 }
 
 let ofEarlierRelease: Map<string, Column>;
-/** Two branches each brought one, and this was merged after the others. */
+/** Merged after migrations with higher numbers. */
 const CAME_LATE = '0040_guard_shadow.sql';
 
-test('a folder of an earlier release notes the texts it has, and gets the indexes it lacked', async () => {
+test('a folder of an earlier release stores the checksums it lacks, and gets the missing indexes', async () => {
   const { db, address } = platform;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -85,7 +85,7 @@ test('a folder of an earlier release notes the texts it has, and gets the indexe
   expect(noted.map(({ name }) => name)).toContain('0001_platform');
 });
 
-test('a migration that came after others with a higher number runs on a folder that has those', async () => {
+test('a migration added later with a lower number runs on a folder that has the higher ones', async () => {
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by timestamp, name`.execute(platform.db);
@@ -93,19 +93,19 @@ test('a migration that came after others with a higher number runs on a folder t
   expect(late).toBeGreaterThan(rows.findIndex(({ name }) => name.startsWith('0042')));
 });
 
-test('a server of an earlier release can go on while newer migrations run: what it names stays, and nothing more is asked of it', async () => {
+test('a server of the previous release can run with the newer schema: names it uses stay, and no new column is required', async () => {
   const now = await columns();
   const changed = [...ofEarlierRelease.values()].filter(({ name, type }) => now.get(name)?.type !== type);
   expect(changed).toEqual([]);
   const tables = new Set([...ofEarlierRelease.keys()].map((name) => name.split('.')[0]));
-  const asked = [...now.values()].filter(
+  const required = [...now.values()].filter(
     ({ name, must_be_given }) =>
       must_be_given && tables.has(name.split('.')[0]) && ofEarlierRelease.get(name)?.must_be_given !== true,
   );
-  expect(asked).toEqual([]);
+  expect(required).toEqual([]);
 });
 
-test('a database made by a newer release is refused in one line', async () => {
+test('a database of a newer release is refused in one line', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2030')`.execute(
     platform.db,
   );

@@ -8,7 +8,7 @@ import { StartupError } from '../postgres/startup-error.ts';
 import { openDatabase, type Database, type DatabaseAddress } from './database.ts';
 import {
   checksumOf,
-  noteChecksums,
+  saveChecksums,
   refuseEditedMigrations,
   type AppliedMigration,
   type MigrationText,
@@ -17,8 +17,8 @@ import {
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /**
- * Brings a database to the newest schema, or to the one that ends with a given migration; safe to call from several
- * processes at once (kysely takes a lock).
+ * Migrates a database to the newest schema, or to a given migration; safe to call from several processes at once
+ * (kysely takes a lock).
  */
 export async function migrateToLatest(
   address: DatabaseAddress,
@@ -33,19 +33,19 @@ export async function migrateToLatest(
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => asMigrations(texts) },
-      // Branches bring their numbers in whatever order they are merged; what they change does not meet.
+      // branches are merged in any order; their migrations are independent
       allowUnorderedMigrations: true,
     });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw new Error(`migration ${failedName(results)} failed`, { cause: error });
-    await noteChecksums(db, texts);
+    await saveChecksums(db, texts);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
 }
 
-/** The migrations of this release in their order, and the checksums of their texts. */
+/** The migrations of this release in order, with the checksums of their texts. */
 export async function knownMigrations(): Promise<AppliedMigration[]> {
   const texts = await readMigrations(MIGRATIONS);
   return texts.map(({ name, text }) => ({ name, sha256: checksumOf(text) }));
@@ -70,15 +70,15 @@ const asMigrations = (texts: readonly MigrationText[]): Record<string, Migration
     ]),
   );
 
-/** A database that a newer release has already changed must not be run by an older one. */
+/** An older release must not run on a database that a newer one has migrated. */
 async function refuseNewerSchema(db: Database, texts: readonly MigrationText[]): Promise<void> {
   const exists = await sql<{
     name: string | null;
   }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (exists.rows[0]?.name == null) return;
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const known = new Set(texts.map(({ name }) => name));
-  const unknown = applied.rows.find((row) => !known.has(row.name));
+  const names = new Set(texts.map(({ name }) => name));
+  const unknown = applied.rows.find((row) => !names.has(row.name));
   if (unknown)
     throw new StartupError(`the database was made by a newer release (it has migration ${unknown.name})`);
 }

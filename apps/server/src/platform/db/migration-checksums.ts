@@ -13,18 +13,18 @@ export interface AppliedMigration {
   readonly sha256: string;
 }
 
-/** A migration that was edited after this database took it: the database is not what the release believes. */
+/** Refuses a migration that was edited after this database applied it: its schema would be unknown. */
 export async function refuseEditedMigrations(db: Database, texts: readonly MigrationText[]): Promise<void> {
-  const taken = await findChecksums(db);
-  const edited = texts.find(({ name, text }) => taken.has(name) && taken.get(name) !== checksumOf(text));
+  const stored = await findChecksums(db);
+  const edited = texts.find(({ name, text }) => stored.has(name) && stored.get(name) !== checksumOf(text));
   if (edited)
     throw new StartupError(
       `migration ${edited.name} is not the one this database was made with; install the release as it was published`,
     );
 }
 
-/** Notes the text of every applied migration that has no note yet, those of earlier releases included. */
-export async function noteChecksums(db: Database, texts: readonly MigrationText[]): Promise<void> {
+/** Stores the checksum of every applied migration that has none, those of earlier releases included. */
+export async function saveChecksums(db: Database, texts: readonly MigrationText[]): Promise<void> {
   if (!(await hasTable(db))) return;
   const notes = texts.map(({ name, text }) => ({ name, sha256: checksumOf(text) }));
   await db

@@ -24,7 +24,7 @@ const partitions = async (month: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('somebody who reads for long does not keep a month from being made', async () => {
+test('a long read does not block the creation of a partition', async () => {
   await db.transaction().execute(async (reader) => {
     await sql`select from photo, measurement, anomaly_estimate limit 1`.execute(reader);
     await ensurePartition(db, ['photo', 'measurement', 'anomaly_estimate'], new Date('2031-05-10T00:00:00Z'));
@@ -36,7 +36,7 @@ test('somebody who reads for long does not keep a month from being made', async 
   ]);
 });
 
-test('somebody who writes for long holds a month up, and others write meanwhile', async () => {
+test('a long write delays the creation of a partition, and other writes go on meanwhile', async () => {
   const write = sql`update photo set is_late = true where false`;
   let made = Promise.resolve();
   await db.transaction().execute(async (writer) => {
@@ -53,7 +53,7 @@ test('somebody who writes for long holds a month up, and others write meanwhile'
   expect(await partitions('2031_06')).toEqual(['measurement_2031_06']);
 });
 
-test('many who need the same month at once all get it', async () => {
+test('many calls that need the same partition at once all get it', async () => {
   const month = new Date('2031-07-10T00:00:00Z');
   const pools = Array.from({ length: 5 }, () =>
     openDatabase(database.connection, { poolSize: 1, log: silentLogger }),
@@ -63,7 +63,7 @@ test('many who need the same month at once all get it', async () => {
   expect(await partitions('2031_07')).toEqual(['photo_2031_07', 'sensor_data_2031_07']);
 });
 
-test('a month has the keys, indexes and checks of its parent', async () => {
+test('a partition has the keys, indexes and checks of its parent', async () => {
   await ensurePartition(db, ['photo', 'measurement'], new Date('2031-08-10T00:00:00Z'));
   const { rows } = await sql<{ kind: string; count: number }>`
     select 'foreign keys' as kind, count(*) from pg_constraint where conrelid = 'measurement_2031_08'::regclass and contype = 'f'

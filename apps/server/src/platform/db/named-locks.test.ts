@@ -15,7 +15,7 @@ function newProcess(): NamedLocks {
   return locks;
 }
 
-test('one at a time does a thing, in this process or another; other things go on', async () => {
+test('a named lock is exclusive in this process and across processes; other names are independent', async () => {
   const [one, other] = [newProcess(), newProcess()];
   const seen: boolean[] = [];
   const first = await one.hold('a', async () => {
@@ -26,7 +26,7 @@ test('one at a time does a thing, in this process or another; other things go on
   expect(await other.hold('a', async () => undefined)).toBe(true);
 });
 
-test('many hold a name each without waiting for one another', async () => {
+test('many hold different names without waiting for each other', async () => {
   const locks = newProcess();
   const names = Array.from({ length: 30 }, (_, index) => `timer ${index}`);
   let [running, release] = [0, (): void => undefined];
@@ -43,13 +43,13 @@ test('many hold a name each without waiting for one another', async () => {
   expect(running).toBe(names.length);
 });
 
-test('work that fails lets go', async () => {
+test('a lock is released when its work fails', async () => {
   const locks = newProcess();
   await expect(locks.hold('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await newProcess().hold('a', async () => undefined)).toBe(true);
 });
 
-test('a connection that was lost is opened again', async () => {
+test('a lost connection is opened again', async () => {
   const locks = newProcess();
   await locks.hold('a', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_try_advisory_lock%'

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { openDirectConnection, type DatabaseAddress } from './database.ts';
 
 /**
- * Mutual exclusion between processes, by name. One direct connection to PostgreSQL holds all locks of a process:
- * they end with the process, also behind a pooler, and work never waits for a connection that its own lock keeps.
+ * Mutual exclusion between processes, by name. One direct connection to PostgreSQL holds all locks of a process: they
+ * end with the process, also behind a pooler, and work never waits for a connection that its own lock uses.
  */
 export class NamedLocks {
   readonly #address: DatabaseAddress;
@@ -15,7 +15,7 @@ export class NamedLocks {
     this.#address = address;
   }
 
-  /** Runs the work unless another process holds the lock; false then. */
+  /** Runs the work unless another process holds the lock; then returns false. */
   async hold(name: string, work: () => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false;
     this.#held.add(name);
@@ -39,7 +39,7 @@ export class NamedLocks {
     await (await connection?.catch(() => null))?.end().catch(() => undefined);
   }
 
-  /** One after the other: a connection carries one query at a time. */
+  /** Serialised: a connection runs one query at a time. */
   #ask(lock: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
     const answer = this.#last.then(async () => {
       const client = await this.#connected();

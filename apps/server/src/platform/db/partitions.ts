@@ -8,7 +8,7 @@ export type PartitionedTable = 'photo' | 'measurement' | 'anomaly_estimate' | 's
 const MAX_TRIES = 15;
 const PAUSE_MS = 200;
 
-const known = new WeakMap<Database, Set<string>>();
+const knownByDatabase = new WeakMap<Database, Set<string>>();
 
 /** Ensures that the month's partitions exist, outside the caller's transaction; known months cost nothing. */
 export async function ensurePartition(
@@ -16,13 +16,13 @@ export async function ensurePartition(
   tables: readonly PartitionedTable[],
   at: Date,
 ): Promise<void> {
-  const seen = known.get(db) ?? new Set();
-  known.set(db, seen);
+  const knownMonths = knownByDatabase.get(db) ?? new Set();
+  knownByDatabase.set(db, knownMonths);
   for (const table of tables) {
     const key = `${table}:${at.toISOString().slice(0, 7)}`;
-    if (seen.has(key)) continue;
+    if (knownMonths.has(key)) continue;
     await createPartition(db, table, at);
-    seen.add(key);
+    knownMonths.add(key);
   }
 }
 
@@ -39,4 +39,4 @@ async function createPartition(db: Database, table: PartitionedTable, at: Date):
 }
 
 /** Called after partitions were dropped. */
-export const clearKnownPartitions = (db: Database): void => void known.delete(db);
+export const clearKnownPartitions = (db: Database): void => void knownByDatabase.delete(db);

@@ -21,14 +21,14 @@ const prepared = async (): Promise<string[]> => {
 };
 const double = (value: number) => sql<{ twice: number }>`select ${value}::int * 2 as twice`.execute(db);
 
-test('a statement sent over and over is prepared, and answers for each value', async () => {
+test('a repeated statement is prepared, and returns the right rows for each value', async () => {
   for (let i = 0; i < 4; i += 1) await double(i);
   expect(await prepared()).not.toContain('select $1::int * 2 as twice');
   for (let i = 0; i < 20; i += 1) expect((await double(i)).rows).toEqual([{ twice: i * 2 }]);
   expect(await prepared()).toContain('select $1::int * 2 as twice');
 });
 
-test('inside a transaction too, and a failing one does no harm to the next', async () => {
+test('this also holds inside a transaction, and a failing statement does not affect the next', async () => {
   for (let i = 0; i < 10; i += 1) {
     const failed = db.transaction().execute(async (tx) => {
       await sql`select 1 / ${i % 2}::int`.execute(tx);
@@ -38,7 +38,7 @@ test('inside a transaction too, and a failing one does no harm to the next', asy
   }
 });
 
-test('a statement that was prepared before a table got a column runs after it, in transactions at the second try', async () => {
+test('a statement prepared before a table got a column succeeds after it, in transactions at the second try', async () => {
   await sql`create table widened (a int); insert into widened values (1)`.execute(db);
   const read = (on: Database, at: number) => sql`select * from widened where a = ${at}`.execute(on);
   for (let use = 0; use < 10; use += 1) await read(db, 1);
@@ -50,7 +50,7 @@ test('a statement that was prepared before a table got a column runs after it, i
   expect((await inTransaction()).rows).toEqual([{ a: 1, b: null, c: null }]);
 });
 
-test('what is built anew each time, and what comes after very many, is not kept', () => {
+test('statements with changing text, and those beyond the maximum, are not prepared', () => {
   const hot = new HotStatements();
   for (let i = 0; i < 10_000; i += 1) expect(hot.nameOf(`select ${i}`)).toBeNull();
   const names = new Set<string>();

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A statement is prepared from this use on; one that is built anew each time never is. */
+/** A statement is prepared from this use on; one with changing text never is. */
 const USES_BEFORE_PREPARING = 5;
-/** Each connection keeps the plans of its prepared statements. */
+/** Each connection stores the plans of its prepared statements. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 5000;
 
-/** Which statements are worth keeping prepared: those this process sends over and over. */
+/** The statements worth preparing: those that this process repeats. */
 export class HotStatements {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  #given = 0;
+  #renamedCount = 0;
 
-  /** The name to prepare it by, or null. */
+  /** The name for preparing it, or null. */
   nameOf(text: string): string | null {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -28,16 +28,16 @@ export class HotStatements {
     return this.#giveName(text);
   }
 
-  /** Another name than this one, under which no connection has prepared it yet. */
+  /** A new name, under which no connection has prepared the statement. */
   renamed(text: string, name: string): string {
     const current = this.#names.get(text);
     return current !== undefined && current !== name ? current : this.#giveName(text);
   }
 
   #giveName(text: string): string {
-    this.#given += 1;
+    this.#renamedCount += 1;
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    const name = `${hash}-${this.#given}`;
+    const name = `${hash}-${this.#renamedCount}`;
     this.#names.set(text, name);
     return name;
   }
@@ -46,8 +46,8 @@ export class HotStatements {
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection that keeps its hot statements prepared. With a partition for each month, planning takes as long as running;
- * PostgreSQL goes on planning for the given values wherever a plan for all values would be more expensive.
+ * A connection that prepares its repeated statements. With a partition per month, planning takes as long as running;
+ * PostgreSQL still plans for the given values where a generic plan would be more expensive.
  */
 export const preparingClient = (hot: HotStatements): typeof pg.Client =>
   class extends pg.Client {
@@ -59,16 +59,18 @@ export const preparingClient = (hot: HotStatements): typeof pg.Client =>
       const send = (pg.Client.prototype.query as unknown as Query).bind(this);
       const name = typeof text === 'string' && Array.isArray(values) ? hot.nameOf(text) : null;
       if (name === null) return send(text, values, ...rest);
-      const sent = send({ name, text, values }, ...rest);
-      return sent instanceof Promise
-        ? sent.catch((error: unknown) => sendAgain(hot, send, { name, text: text as string, values }, error))
-        : sent;
+      const result = send({ name, text, values }, ...rest);
+      return result instanceof Promise
+        ? result.catch((error: unknown) =>
+            sendAgain(hot, send, { name, text: text as string, values }, error),
+          )
+        : result;
     }) as typeof pg.Client.prototype.query;
   };
 
 /**
- * A migration of the next release gave a table more columns: what this connection prepared before it can never run again, so it
- * is prepared anew. Inside a transaction, which has failed by then, only the next try goes through.
+ * A migration of the next release added columns to a table: the prepared statement can never run again, so it is
+ * prepared under a new name. Inside a transaction, which has failed by then, only the next try succeeds.
  */
 async function sendAgain(
   hot: HotStatements,
@@ -77,15 +79,15 @@ async function sendAgain(
   error: unknown,
 ): Promise<unknown> {
   if (!isStalePlan(error)) throw error;
-  const again = hot.renamed(text, name);
-  return (send({ name: again, text, values }) as Promise<unknown>).catch(() => {
+  const newName = hot.renamed(text, name);
+  return (send({ name: newName, text, values }) as Promise<unknown>).catch(() => {
     throw error;
   });
 }
 
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** PostgreSQL has no code of its own for it; its messages are in English, as we ask for nothing else. */
+/** PostgreSQL has no error code for it; its messages are in English, as no other language is requested. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('the generated table types are those of the migrations', async () => {
+test('the generated table types match the migrations', async () => {
   const written = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8');
   expect(written).toBe(await describeTables(platform.db));
 });
 
-test('every foreign key has an index that starts with its columns, so that deleting never scans', async () => {
+test('every foreign key has an index that starts with its columns, so that a deletion never scans', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || ' ' || c.conname as name from pg_constraint c
     join pg_class t on t.oid = c.conrelid and not t.relispartition

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 /** Connects once, so that a wrong address or password is reported in one line instead of the stack of the first query. */
 export async function tryConnection(variable: string, address: DatabaseAddress): Promise<void> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => undefined); // the same failure comes out of connect()
+  client.on('error', () => undefined); // connect() throws the same error
   try {
     await client.connect();
   } catch (error) {

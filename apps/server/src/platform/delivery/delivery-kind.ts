@@ -10,14 +10,14 @@ export interface Delivery {
   readonly company_id: string | null;
   readonly message: unknown;
   readonly attempts: number;
-  /** Since it was last requested. */
+  /** Failures since it was last requested. */
   readonly failures: number;
   readonly created_at: Date;
 }
 
 export type Outcome =
   | { readonly kind: 'delivered' }
-  /** The destination is not there any more. */
+  /** The destination is deleted. */
   | { readonly kind: 'gone'; readonly error: string }
   /** Permanent failure; not retried. */
   | { readonly kind: 'refused'; readonly error: string }
@@ -33,8 +33,8 @@ export interface DeliveryAttempt<Note> {
 }
 
 /**
- * Why something is not sent: its destination is gone; nobody may have it any more; or its destination is off, and the kind
- * has put off what waits for it (`holdDeliveries`).
+ * Why something is not sent: its destination is deleted; access to it was lost; or its destination is off, and its
+ * deliveries are held (`holdDeliveries`).
  */
 export type NotSendable = 'gone' | 'withheld' | 'held';
 
@@ -44,9 +44,9 @@ export interface DeliveryKind<Note = unknown> {
   readonly retries: RetrySchedule;
   /** Calls at once to one destination. */
   readonly atOnce: Readonly<Record<DestinationPace, number>>;
-  /** Whether what was written first goes first, or what was due first. */
+  /** Send the oldest first, or the one that was due first. */
   readonly order: 'created_at' | 'due_at';
-  /** For each delivery, in their order, how it is sent or why not. */
+  /** For each delivery, in order, its request or the reason why it is not sent. */
   readonly prepare: (
     deliveries: readonly Delivery[],
   ) => Promise<readonly (NotSendable | (() => Promise<DeliveryAttempt<Note>>))[]>;

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => platform.close());
 
-/** What came where, in its order, and answers that a test gives. */
+/** Received requests by destination, and the responses set by a test. */
 class FakeDestinations {
   readonly came: string[] = [];
   answer: (destination: string) => Promise<Outcome> = async () => ({ kind: 'delivered' });
@@ -59,7 +59,7 @@ const states = async () =>
       .execute()
   ).map(({ message, ...row }) => ({ ...row, hasMessage: message !== null }));
 
-/** Another process with the scheduler role, which waits until it is told. */
+/** Another process with the scheduler role, which waits until it is notified. */
 async function start(external: FakeDestinations) {
   const asked = { statements: 0 };
   const count = (): void => void (asked.statements += 1);
@@ -82,13 +82,13 @@ async function start(external: FakeDestinations) {
     () => dueTimers.stop(),
   );
   await vi.waitFor(() => expect(asked.statements).toBeGreaterThan(1), 10_000);
-  await rest(1000);
+  await pause(1000);
   return asked;
 }
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-test('the 10,000 that wait for one company delay the first of another by no turn', async () => {
+test('10,000 queued deliveries of one company do not delay the first of another', async () => {
   await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
     select 'chat', 'north-' || n % 200, 'subject-' || n, 'north', 'waiting', ${platform.clock.now()}, ${platform.clock.now()}
     from generate_series(1, 10000) n`.execute(platform.db);
@@ -104,7 +104,7 @@ test('the 10,000 that wait for one company delay the first of another by no turn
   expect(external.came.slice(busy)).toEqual(['south-room alarm']);
 });
 
-test('what a process had under way when it was killed is sent again under the same name when its lease is over, and once', async () => {
+test('deliveries under way in a killed process are sent again with the same id when the lease expires, and once', async () => {
   await queue('room', 'a');
   const killed = new FakeDestinations();
   killed.answer = never;
@@ -127,13 +127,13 @@ test('what a process had under way when it was killed is sent again under the sa
 test('two processes send each delivery once', async () => {
   for (let n = 0; n < 40; n += 1) await queue(`room ${n % 10}`, `n${n}`);
   const external = new FakeDestinations();
-  external.answer = () => rest(5).then(() => ({ kind: 'delivered' }));
+  external.answer = () => pause(5).then(() => ({ kind: 'delivered' }));
   await Promise.all([senderTo(external).drain(), senderTo(external).drain()]);
   expect(external.came).toHaveLength(40);
   expect(new Set(external.came).size).toBe(40);
 });
 
-test('what failed waits by the retries, then is given up; what is refused is not tried again', async () => {
+test('a failed delivery is retried by the schedule and then given up; a refused one is not retried', async () => {
   const external = new FakeDestinations();
   const sender = senderTo(external);
   external.answer = async (destination) =>
@@ -156,7 +156,7 @@ test('what failed waits by the retries, then is given up; what is refused is not
   ]);
 });
 
-test('the oldest goes first, also before one that was due earlier', async () => {
+test('the oldest is sent first, also before one that was due earlier', async () => {
   const now = platform.clock.now();
   for (const subject of ['first', 'second']) {
     await queue('room', subject, 'north', now);
@@ -170,7 +170,7 @@ test('the oldest goes first, also before one that was due earlier', async () => 
   expect(external.came).toEqual(['room first', 'room second']);
 });
 
-test('a process that waits is woken by the commit within a second, also of another process', async () => {
+test('a waiting process is woken by a commit within a second, also of another process', async () => {
   const external = new FakeDestinations();
   await start(external);
   const begun = performance.now();
@@ -179,7 +179,7 @@ test('a process that waits is woken by the commit within a second, also of anoth
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 
-test('it wakes by itself when the next delivery is due', async () => {
+test('it wakes when the next delivery is due', async () => {
   const external = new FakeDestinations();
   let tries = 0;
   external.answer = async () =>
@@ -191,17 +191,17 @@ test('it wakes by itself when the next delivery is due', async () => {
   await vi.waitFor(() => expect(external.came).toHaveLength(2), 5000);
 });
 
-test('while nothing is due nothing is asked of the database', async () => {
+test('while nothing is due it makes no queries', async () => {
   const external = new FakeDestinations();
   await queue('room', 'tomorrow', 'north', new Date(platform.clock.now().getTime() + 86_400_000));
   const asked = await start(external);
   const before = asked.statements;
-  await rest(3000);
+  await pause(3000);
   expect(asked.statements - before).toBe(0);
   platform.clock.advance(60_000);
   await vi.waitFor(() => expect(asked.statements).toBeGreaterThan(before), 5000);
-  await rest(1500);
-  // the sweep: a lock, and one look
+  await pause(1500);
+  // the sweep: a lock, and one query
   expect(asked.statements - before).toBe(2);
   expect(external.came).toEqual([]);
 });

@@ -8,19 +8,19 @@ import { claimDeliveries, findWaiting, settleDeliveries, type Settled } from './
 import { nextAttempt } from './next-attempt.ts';
 import { planDeliveries, type DeliveryQueue, type DestinationPace } from './plan-deliveries.ts';
 
-/** Longer than an attempt can take with its notes; then another process may try. */
+/** Longer than an attempt can take, including its records; then another process may try. */
 const LEASE_MS = 60_000;
 /** A destination whose last answer took longer is slow. */
 const SLOW_MS = 2000;
-/** Attempts that end within this time are noted together. */
+/** Attempts that end within this time are recorded together. */
 const NOTE_TOGETHER = { most: 100, windowMs: 25 } as const;
 const STOP_WITHIN_MS = 3000;
-/** After a round that failed, or whose rows another process had locked. */
+/** Pause after a run that failed, or whose rows were locked by another process. */
 const RETRY_MS = 1000;
 /** New deliveries are announced by NOTIFY; expired leases of dead processes are found by this sweep. */
 const SWEEP_MS = 60_000;
 
-/** What became of a delivery that was claimed. */
+/** Outcome of a claimed delivery. */
 interface Done {
   readonly kind: DeliveryKind;
   readonly delivery: Delivery;
@@ -28,9 +28,9 @@ interface Done {
 }
 
 /**
- * Sends what is due, to webhooks, browsers and chat rooms alike. What is under way is in memory, everything else in the
- * database: a process that dies leaves deliveries that wait, and they are sent again under the same name. Nothing here waits
- * for a destination but its own deliveries.
+ * Sends due deliveries to webhooks, browsers and chats. Those under way are in memory, everything else is in the
+ * database: after a crash deliveries are sent again with the same id. A slow destination delays only its own
+ * deliveries.
  */
 export class DeliverySender {
   readonly #deps: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -53,7 +53,7 @@ export class DeliverySender {
     }, NOTE_TOGETHER);
   }
 
-  /** Starts what may be started now, and does not wait for it; answers when to look again. One round at a time. */
+  /** Starts what may be started now without waiting for it; returns when to run again. One run at a time. */
   round(): Promise<Date> {
     this.#isAsked = true;
     this.#round ??= this.#rounds().finally(() => {
@@ -62,7 +62,7 @@ export class DeliverySender {
     return this.#round;
   }
 
-  /** Sends until nothing more is due and nothing is under way. */
+  /** Sends until nothing is due or under way. */
   async drain(): Promise<void> {
     for (;;) {
       await this.round();
@@ -71,7 +71,7 @@ export class DeliverySender {
     }
   }
 
-  /** Starts nothing more, and gives what is under way a moment; what is cut off is sent again. */
+  /** Starts nothing more, and gives deliveries under way a moment; interrupted ones are sent again. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([
@@ -80,7 +80,7 @@ export class DeliverySender {
     ]);
   }
 
-  /** What is asked for while a round looks may be newer than what it saw. */
+  /** A request during a run may be about newer deliveries than the run has read. */
   async #rounds(): Promise<Date> {
     for (;;) {
       this.#isAsked = false;
@@ -102,8 +102,8 @@ export class DeliverySender {
       turn: this.#turn++,
       atOnce: ({ kind, pace }) => this.#kinds.get(kind)!.atOnce[pace],
     });
-    for (const [kind, lines] of Map.groupBy(planned, ([line]) => line.kind))
-      await this.#startKind(this.#kinds.get(kind)!, lines, { now, until: after(LEASE_MS) });
+    for (const [kind, queues] of Map.groupBy(planned, ([queue]) => queue.kind))
+      await this.#startKind(this.#kinds.get(kind)!, queues, { now, until: after(LEASE_MS) });
     const isStuck = ready.length > 0 && this.#underWay.size === 0;
     const times = waiting.flatMap(({ due_at }) => (due_at > now ? [due_at.getTime()] : []));
     return new Date(Math.min(...times, after(isStuck ? RETRY_MS : SWEEP_MS).getTime()));
@@ -111,41 +111,41 @@ export class DeliverySender {
 
   async #startKind(
     kind: DeliveryKind,
-    lines: readonly (readonly [DeliveryQueue, number])[],
+    queues: readonly (readonly [DeliveryQueue, number])[],
     { now, until }: { now: Date; until: Date },
   ): Promise<void> {
     const { order } = kind;
-    const wanted = new Map(lines.map(([{ destination }, count]) => [destination, count]));
-    const claimed = await claimDeliveries(this.#deps.db, wanted, { order, now, until });
+    const counts = new Map(queues.map(([{ destination }, count]) => [destination, count]));
+    const claimed = await claimDeliveries(this.#deps.db, counts, { order, now, until });
     const prepared = await kind.prepare(claimed);
-    const lineOf = new Map(lines.map(([line]) => [line.destination, line]));
+    const lineOf = new Map(queues.map(([queue]) => [queue.destination, queue]));
     for (const [index, delivery] of claimed.entries())
       this.#start(lineOf.get(delivery.destination)!, this.#send(kind, delivery, prepared[index]!));
   }
 
-  #start(line: DeliveryQueue, work: Promise<void>): void {
+  #start(queue: DeliveryQueue, work: Promise<void>): void {
     const { log } = this.#deps;
-    const { kind, destination } = line;
+    const { kind, destination } = queue;
     const sending = work
       .catch((error: unknown) => {
         if (!this.#isStopped)
-          log.error({ err: error, kind, destination }, 'a delivery could not be sent or noted');
+          log.error({ err: error, kind, destination }, 'a delivery could not be sent or recorded');
       })
       .finally(() => {
         this.#underWay.delete(sending);
-        // its place is free for the next
+        // its place is free for the next one
         this.#again();
       });
-    this.#underWay.set(sending, line);
+    this.#underWay.set(sending, queue);
   }
 
-  /** What is settled together ends together, and is one round. */
+  /** Deliveries that are settled together cause one run. */
   #again(): void {
     if (this.#isStopped) return;
     this.#soon ??= setImmediate(() => {
       this.#soon = null;
       this.round().catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'what is due could not be looked up');
+        this.#deps.log.warn({ err: error }, 'due deliveries could not be queried');
         setTimeout(() => this.#again(), RETRY_MS).unref();
       });
     });
@@ -167,7 +167,10 @@ export class DeliverySender {
     await this.#settle({ kind, delivery, tried });
   }
 
-  /** The notes of the kinds first: they lock what a delivery hangs on before the delivery, as those do who change it. */
+  /**
+   * Records of the kinds first: they lock the owner of a delivery before the delivery, in the same order as changes of
+   * the owner.
+   */
   async #note(done: readonly Done[]): Promise<void> {
     const { db, clock } = this.#deps;
     await inTransaction(db, async (tx) => {
@@ -185,7 +188,7 @@ export class DeliverySender {
   }
 }
 
-/** Delivered, to be tried again at its time, or given up. */
+/** Delivered, to be retried at its time, or given up. */
 function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
   const { destination, subject, failures } = delivery;
   const name = { destination, subject };
@@ -198,11 +201,11 @@ function settledOf({ kind, delivery, tried }: Done, now: Date): Settled {
   if (outcome.kind === 'delivered')
     return { ...name, state: 'delivered', attempts, failures: 0, due_at: at, error: null };
   const failed = { ...name, attempts, failures: failures + 1, error: outcome.error };
-  const again =
+  const retry =
     outcome.kind === 'later'
       ? nextAttempt(kind.retries, { ...delivery, ...failed }, { at, waitSeconds: outcome.waitSeconds })
       : null;
-  return { ...failed, state: again === null ? 'failed' : 'waiting', due_at: again ?? at };
+  return { ...failed, state: retry === null ? 'failed' : 'waiting', due_at: retry ?? at };
 }
 
 /** Channel of the NOTIFY in 0062_delivery.sql. */

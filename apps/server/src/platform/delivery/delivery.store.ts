@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { Delivery, DeliveryKind } from './delivery-kind.ts';
 
-/** The same to each destination. */
+/** The same message to each destination. */
 export async function insertDeliveries(
   tx: DatabaseTransaction,
   {
@@ -29,7 +29,7 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** Where something waits, with what is due there first. */
+/** A destination with queued deliveries, and when the first is due. */
 export interface WaitingDestination {
   kind: string;
   destination: string;
@@ -38,7 +38,7 @@ export interface WaitingDestination {
   failures: number;
 }
 
-/** From destination to destination by the index: what waits behind the first of each is not read. */
+/** Skips from destination to destination through the index: only the first delivery of each is read. */
 export async function findWaiting(db: Database): Promise<WaitingDestination[]> {
   const first = sql`select kind, destination, company_id, due_at, failures from delivery where state = 'waiting'`;
   const { rows } = await sql<WaitingDestination>`
@@ -52,8 +52,8 @@ export async function findWaiting(db: Database): Promise<WaitingDestination[]> {
 }
 
 /**
- * Takes what is due, at most so many of each destination. Taken is put off: when this process dies, the next one sends it
- * after that time, and until then nobody else does.
+ * Claims due deliveries, up to a number per destination. A claim is a lease: until it expires no other process sends
+ * the delivery, and afterwards the next one does.
  */
 export async function claimDeliveries(
   db: Database,
@@ -90,7 +90,7 @@ export async function settleDeliveries(tx: DatabaseTransaction, settled: readonl
     where d.destination = s.destination and d.subject = s.subject`.execute(tx);
 }
 
-/** What waits for destinations that are off is not due until somebody lets it go on. */
+/** Deliveries to destinations that are off are not due until they are released. */
 export async function holdDeliveries(
   tx: DatabaseTransaction,
   destinations: readonly string[],
@@ -107,7 +107,7 @@ export async function releaseClaims(db: Database): Promise<void> {
     where state = 'waiting' and claimed_until is not null`.execute(db);
 }
 
-/** Those of webhooks go with their events. */
+/** Those of webhooks are deleted with their events. */
 export async function purgeDeliveries(db: Database, before: Date): Promise<void> {
   await sql`delete from delivery where kind <> 'webhook' and state <> 'waiting' and created_at < ${before}`.execute(
     db,

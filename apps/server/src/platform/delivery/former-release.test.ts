@@ -12,12 +12,12 @@ const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 19, 9, 0, seco
 
 let database: TestDatabase;
 let db: Database;
-/** What the release before had: waiting, under way, done, to webhooks, browsers and chat rooms. */
+/** Deliveries of the previous release: queued, under way and done, to webhooks, browsers and chats. */
 beforeAll(async () => {
   database = await createTestDatabase('bare');
   await migrateToLatest(database.connection, MIGRATIONS, '0061_sealed_answer');
   db = openDatabase(database.connection, { poolSize: 1, log: silentLogger });
-  // whose they are matters to nothing here
+  // their owners do not matter here
   await sql`alter table api_event drop constraint api_event_camera_id_fkey`.execute(db);
   await sql`alter table alert_delivery drop constraint alert_delivery_push_subscription_id_fkey,
     drop constraint alert_delivery_chat_channel_id_fkey`.execute(db);
@@ -57,7 +57,7 @@ afterAll(async () => {
 const rowOf = (subject: string) =>
   db.selectFrom('delivery').selectAll().where('subject', '=', subject).executeTakeFirst();
 
-test('everything is carried over, and what a process has under way is left to it', async () => {
+test('all deliveries are migrated, and those under way in another process are left to it', async () => {
   expect(await rowOf('waits')).toMatchObject({
     kind: 'webhook',
     company_id: 'north',
@@ -74,7 +74,7 @@ test('everything is carried over, and what a process has under way is left to it
   expect((await findWaiting(db)).map(({ destination }) => destination)).toEqual(['browser', 'hook', 'room']);
 });
 
-/** As the release before takes messages. */
+/** Claims messages like the previous release. */
 async function takeAsBefore(now: Date, until: Date): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     with picked as (select webhook_id, event_id from webhook_message where webhook_id = 'hook' and state = 'waiting'
@@ -90,11 +90,11 @@ const take = async (destination: string, now: Date, until: Date, most = 8): Prom
     ({ subject }) => subject,
   );
 
-test('a process of the release before and one of this take no message of each other', async () => {
+test('a process of the previous release and one of this release do not send the same message', async () => {
   expect(await take('hook', at(1), at(61), 1)).toEqual(['next']);
   expect(await takeAsBefore(at(2), at(62))).toEqual(['waits']);
   expect(await take('hook', at(3), at(63))).toEqual([]);
-  // it ends what it had when it was migrated, and what it took since
+  // it completes what it had claimed before and after the migration
   for (const event of ['under way', 'waits'])
     await sql`update webhook_message m set state = s.state, attempts = 3, failures = 0, due_at = ${at(5)}, claimed_until = null
       from (values ('hook', ${event}::text, 'delivered')) as s (webhook_id, event_id, state)
@@ -114,7 +114,7 @@ test('a process of the release before and one of this take no message of each ot
   expect(await takeAsBefore(at(1000), at(1060))).toEqual([]);
 });
 
-test('what it writes meanwhile is sent by this release, and what is sent again too', async () => {
+test('deliveries that the previous release adds meanwhile are sent by this one, also retried ones', async () => {
   const write = () =>
     sql`insert into webhook_message (webhook_id, event_id, state, due_at, created_at)
     values ('hook', 'written', 'waiting', ${at(200)}, ${at(200)})
@@ -133,7 +133,7 @@ test('what it writes meanwhile is sent by this release, and what is sent again t
   expect(await rowOf('written')).toMatchObject({ state: 'waiting', failures: 0 });
 });
 
-test('an alert that it has under way is taken by nobody else, and what it notes is kept', async () => {
+test('an alert under way in the previous release is claimed by no one else, and its result is stored', async () => {
   const takeOne = (destination: string, until: Date) =>
     sql<{ id: string; attempts: number; push_subscription_id: string | null }>`
       update alert_delivery set attempts = attempts + 1, due_at = ${until} where id = (

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** When a kind of delivery is tried again. */
+/** When a delivery is retried. */
 export interface RetrySchedule {
   /** After the first failure, the second and so on. */
   readonly seconds: readonly number[];
-  /** Up to so much of a wait is added, so that what failed together does not come again together. */
+  /** Up to this share of a wait is added, so that deliveries that failed together are not retried together. */
   readonly jitter: number;
-  /** The last wait repeats until a delivery is so old; null: after the last there is none. */
+  /** The last wait repeats until a delivery has this age; null: no retry after the last wait. */
   readonly endMs: number | null;
 }
 
@@ -16,7 +16,7 @@ interface Attempted {
   readonly attempts: number;
 }
 
-/** After the failure that made it so many failures; null when it has been tried for long enough. */
+/** The time of the next attempt after a number of failures; null when there is none. */
 export function nextAttempt(
   { seconds, jitter, endMs }: RetrySchedule,
   delivery: Attempted & { readonly failures: number; readonly created_at: Date },
@@ -25,10 +25,10 @@ export function nextAttempt(
   const step = seconds[delivery.failures - 1] ?? (endMs === null ? undefined : seconds.at(-1));
   if (step === undefined) return null;
   const ownMs = Math.round(step * 1000 * (1 + jitter * chanceOf(delivery)));
-  const again = new Date(at.getTime() + Math.max(ownMs, (waitSeconds ?? 0) * 1000));
-  return endMs !== null && again.getTime() - delivery.created_at.getTime() > endMs ? null : again;
+  const nextAt = new Date(at.getTime() + Math.max(ownMs, (waitSeconds ?? 0) * 1000));
+  return endMs !== null && nextAt.getTime() - delivery.created_at.getTime() > endMs ? null : nextAt;
 }
 
-/** From 0 to 1, by chance and always the same for an attempt. */
+/** A pseudo-random number from 0 to 1, the same for an attempt each time. */
 const chanceOf = ({ destination, subject, attempts }: Attempted): number =>
   createHash('sha256').update(`${destination}.${subject}.${attempts}`).digest().readUInt16BE() / 0xffff;

@@ -21,21 +21,21 @@ const lines = (count: number, company: string, pace: DestinationPace = 'quick'):
 const total = (planned: ReadonlyMap<string, number>, company = ''): number =>
   [...planned].filter(([id]) => id.startsWith(company)).reduce((sum, [, count]) => sum + count, 0);
 
-describe('a round', () => {
-  test('gives a destination its room and no more, what is under way counted', () => {
+describe('a plan', () => {
+  test('gives a destination at most its capacity, deliveries under way included', () => {
     expect(plan([line('A1')], [], 0).get('A1')).toBe(AT_ONCE.quick);
     expect(plan([line('A1')], Array(6).fill(line('A1')), 0).get('A1')).toBe(AT_ONCE.quick - 6);
     expect(plan([line('A1')], Array(8).fill(line('A1')), 0).size).toBe(0);
   });
 
-  test('tries a destination that fails by one message at a time', () => {
+  test('retries a failing destination with one message at a time', () => {
     expect(plan([line('A1', 'failing')], [], 0).get('A1')).toBe(1);
     expect(plan([line('A1', 'failing')], [line('A1', 'failing')], 0).size).toBe(0);
-    // what began before it was known to fail counts too
+    // deliveries started before the destination failed count too
     expect(plan([line('A1', 'failing')], [line('A1', 'quick')], 0).size).toBe(0);
   });
 
-  test('leaves the room of the others alone, however many are slow or fail', () => {
+  test('keeps the capacity of the others, however many are slow or fail', () => {
     const bad = 'BCDEFGHIJK'
       .split('')
       .flatMap((company) => [...lines(20, company, 'failing'), ...lines(20, company, 'slow')]);
@@ -56,12 +56,12 @@ describe('a round', () => {
     ]);
   });
 
-  test('of one kind takes no room of another', () => {
+  test('of one kind takes no capacity of another', () => {
     const busy = Array.from({ length: 200 }, (_, n) => line(`Z${n}`, 'quick', 'webhook'));
     expect(plan([line('A1', 'quick', 'chat')], busy, 0).get('A1')).toBe(AT_ONCE.quick);
   });
 
-  test('begins with another each time, so that nobody waits for ever where there is little room', () => {
+  test('starts with another destination each time, so that none starves when capacity is small', () => {
     const full = lines(95, 'Z').map((one, n) => ({ ...one, companyId: `z${n}` }));
     const ready = [line('A1'), line('B1'), line('C1')];
     const first = [0, 1, 2].map((turn) => [...plan(ready, full, turn).keys()]);

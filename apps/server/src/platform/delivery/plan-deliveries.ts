@@ -6,12 +6,12 @@ export interface DeliveryQueue {
   readonly pace: DestinationPace;
 }
 
-/** quick = answers well; slow = takes seconds; failing = its last answer was a failure. */
+/** quick = answers fast; slow = takes seconds; failing = its last answer was a failure. */
 export type DestinationPace = 'quick' | 'slow' | 'failing';
 
 /**
- * Concurrent calls of this process, of each kind. Slow and failing destinations have limits of their own: however many they
- * are, those that answer do not wait for them.
+ * Maximum of concurrent calls of this process, by kind. Slow and failing destinations have their own limits, so that
+ * they never delay the quick ones.
  */
 export const CONCURRENCY: Readonly<
   Record<DestinationPace, { readonly ofAll: number; readonly ofCompany: number }>
@@ -22,36 +22,36 @@ export const CONCURRENCY: Readonly<
 };
 
 /**
- * How many deliveries each destination may be sent now: round-robin over companies and their destinations. `turn` says
- * who is first, so that it is not always the same one when few are sent.
+ * How many deliveries may be sent to each destination now: round-robin over companies and their destinations. `turn`
+ * rotates the first one, so that it is not always the same.
  */
 export function planDeliveries<Ready extends DeliveryQueue>(
   ready: readonly Ready[],
   underWay: readonly DeliveryQueue[],
-  { turn, atOnce }: { turn: number; atOnce: (line: DeliveryQueue) => number },
+  { turn, atOnce }: { turn: number; atOnce: (queue: DeliveryQueue) => number },
 ): Map<Ready, number> {
-  const taken = new Map<string, number>();
-  const take = (line: DeliveryQueue): void =>
-    keysOf(line).forEach((key) => taken.set(key, (taken.get(key) ?? 0) + 1));
-  const hasRoom = (line: DeliveryQueue): boolean => {
-    const { ofAll, ofCompany } = CONCURRENCY[line.pace];
-    const [all, company, destination] = keysOf(line).map((key) => taken.get(key) ?? 0);
-    return all! < ofAll && company! < ofCompany && destination! < atOnce(line);
+  const startedByQueue = new Map<string, number>();
+  const take = (queue: DeliveryQueue): void =>
+    keysOf(queue).forEach((key) => startedByQueue.set(key, (startedByQueue.get(key) ?? 0) + 1));
+  const hasRoom = (queue: DeliveryQueue): boolean => {
+    const { ofAll, ofCompany } = CONCURRENCY[queue.pace];
+    const [all, company, destination] = keysOf(queue).map((key) => startedByQueue.get(key) ?? 0);
+    return all! < ofAll && company! < ofCompany && destination! < atOnce(queue);
   };
   underWay.forEach(take);
   const companies = rotated([...Map.groupBy(ready, ({ companyId }) => companyId).values()], turn).map(
-    (lines) => rotated(lines, turn),
+    (queues) => rotated(queues, turn),
   );
   const planned = new Map<Ready, number>();
   for (let isMoving = true; isMoving;) {
     isMoving = false;
-    for (const lines of companies) {
-      const next = lines.findIndex(hasRoom);
+    for (const queues of companies) {
+      const next = queues.findIndex(hasRoom);
       if (next < 0) continue;
-      const [line] = lines.splice(next, 1);
-      lines.push(line!);
-      take(line!);
-      planned.set(line!, (planned.get(line!) ?? 0) + 1);
+      const [queue] = queues.splice(next, 1);
+      queues.push(queue!);
+      take(queue!);
+      planned.set(queue!, (planned.get(queue!) ?? 0) + 1);
       isMoving = true;
     }
   }

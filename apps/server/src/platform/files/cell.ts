@@ -1,6 +1,6 @@
 /**
- * What stands in one place of an exported table. `decimal` is a number as the product shows it, `at` an instant in
- * milliseconds, written in the time zone of the file.
+ * A cell of an exported table. `decimal` is a number as displayed, `at` a Unix time in milliseconds, written in the
+ * time zone of the file.
  */
 export type Cell =
   | string

@@ -34,7 +34,7 @@ const nasty = fc.string({
   maxLength: 12,
 });
 
-test('whatever the text, a reader gets it back, with a quote before what a spreadsheet could run', () => {
+test('any text is read back unchanged, with a quote before a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
       const text = rows.map((cells) => csvLine(cells, tokyo)).join('');
@@ -55,7 +55,7 @@ test('no cell begins with a formula unless it is a plain number', () => {
   );
 });
 
-test('nor does one where a spreadsheet of another country sees the beginning of a cell', () => {
+test('nor one after a separator of another locale', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       const line = csvLine(['first', text, 'end'], tokyo);
@@ -83,7 +83,7 @@ test.each([
   expect(csvLine([text], tokyo)).toBe(`${expected}\r\n`);
 });
 
-test('numbers, truths, instants and nothing are written plainly', () => {
+test('numbers, booleans, instants and null are written plainly', () => {
   const cells: Cell[] = [{ decimal: '-1.230', digits: 3 }, true, { at: Date.UTC(2026, 10, 15, 0, 40) }, null];
   expect(csvLine(cells, tokyo)).toBe('-1.230,true,2026-11-15T09:40:00+09:00,\r\n');
   expect(Buffer.from(BYTE_ORDER_MARK)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));

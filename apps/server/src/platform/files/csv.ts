@@ -2,7 +2,7 @@ import { csvText } from '@tenken/contract/export/csv-text.ts';
 import type { Cell } from './cell.ts';
 import type { ZoneClock } from '../clock/zone-clock.ts';
 
-/** One line of a csv file (RFC 4180), its end included. */
+/** One line of a CSV file (RFC 4180) with its line end. */
 export const csvLine = (cells: readonly Cell[], clock: ZoneClock): string =>
   `${cells.map((cell) => csvCell(cell, clock)).join(',')}\r\n`;
 

@@ -24,7 +24,7 @@ const statusOfReady = async (): Promise<[number, string]> => {
   return [answer.statusCode, answer.json().status];
 };
 
-test('before the last bytes devices are told to come later, and when there is room they are served again', async () => {
+test('on a nearly full disk devices are told to retry later, and are served again when there is space', async () => {
   const device = await createTestDevice(server, 'lc_10_0001');
   const photo = {
     meta: { photo_uuid: crypto.randomUUID(), taken_at: server.platform.clock.now().toISOString() },
@@ -40,19 +40,19 @@ test('before the last bytes devices are told to come later, and when there is ro
   expect(await statusOfReady()).toEqual([200, 'ready']);
   expect(lines).toEqual([
     'disk nearly full: new photos are rejected',
-    'the disk has room again: photos are taken',
+    'disk has space again: photos are accepted',
   ]);
 });
 
-test('the disk is asked once for many photos at a time', async () => {
-  let asked = 0;
+test('the free space is queried once for many photos', async () => {
+  let queries = 0;
   const watch = new DiskWatch('/plant/data', createLogger('silent'), async () => {
-    asked += 1;
+    queries += 1;
     return DISK_RESERVE_BYTES;
   });
   await Promise.all(Array.from({ length: 50 }, () => watch.isShort()));
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   vi.advanceTimersByTime(2000);
   await watch.isShort();
-  expect(asked).toBe(2);
+  expect(queries).toBe(2);
 });

@@ -11,13 +11,13 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Knows whether the data folder's disk has room for what comes from outside, and says so in the log when that changes. */
+/** Checks whether the disk of the data folder has room for uploads, and logs changes. */
 export class DiskWatch {
   readonly #folder: string;
   readonly #log: Logger;
   readonly #freeBytes: () => Promise<number>;
   #isShort = false;
-  #asked: Promise<boolean> | null = null;
+  #measurement: Promise<boolean> | null = null;
 
   constructor(folder: string, log: Logger, freeBytes = (): Promise<number> => freeBytesOf(folder)) {
     this.#folder = folder;
@@ -26,19 +26,19 @@ export class DiskWatch {
   }
 
   isShort(): Promise<boolean> {
-    if (this.#asked === null) {
-      this.#asked = this.#look();
-      setTimeout(() => (this.#asked = null), FRESH_MS).unref();
+    if (this.#measurement === null) {
+      this.#measurement = this.#measure();
+      setTimeout(() => (this.#measurement = null), FRESH_MS).unref();
     }
-    return this.#asked;
+    return this.#measurement;
   }
 
-  async #look(): Promise<boolean> {
+  async #measure(): Promise<boolean> {
     const free = await this.#freeBytes();
     const isShort = free < DISK_RESERVE_BYTES;
     const facts = { folder: this.#folder, free_mb: Math.round(free / 1024 ** 2) };
     if (isShort && !this.#isShort) this.#log.error(facts, 'disk nearly full: new photos are rejected');
-    if (!isShort && this.#isShort) this.#log.info(facts, 'the disk has room again: photos are taken');
+    if (!isShort && this.#isShort) this.#log.info(facts, 'disk has space again: photos are accepted');
     this.#isShort = isShort;
     return isShort;
   }

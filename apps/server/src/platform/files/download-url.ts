@@ -5,14 +5,14 @@ import { requireLink, signLink } from './signed-link.ts';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
-/** What a link leads to, and for whom it was made. */
+/** Target of a link, and its user. */
 export interface Download {
   readonly kind: 'exports' | 'daily_sheets' | 'audit_logs';
   readonly id: string;
   readonly userId: string;
 }
 
-/** An address below {prefix}/files that works for five minutes (decision U-119); the name is what the browser saves. */
+/** A URL below {prefix}/files that works for five minutes (decision U-119); the name is that of the saved file. */
 export function downloadUrl(deps: Deps, download: Download, fileName: string): string {
   const { config, clock } = deps;
   const expires = Math.floor(clock.now().getTime() / 1000) + DOWNLOAD_LINK_MINUTES * 60;
@@ -28,7 +28,7 @@ export interface DownloadQuery {
   readonly signature?: unknown;
 }
 
-/** The user a link was made for; refuses one that is not signed or has ended. */
+/** The user of a link; refuses an unsigned or expired one. */
 export function requireDownload(
   deps: Deps,
   { kind, id }: Omit<Download, 'userId'>,

@@ -6,7 +6,7 @@ export type PictureKind = 'image' | 'thumbnail';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
-/** A signed address for a picture. */
+/** A signed URL of a picture. */
 export const pictureUrl = (deps: Deps, photoId: string, kind: PictureKind): string =>
   staticFileUrl(deps, `photos/${photoId}/${kind}.jpg`, signedText(photoId, kind));
 

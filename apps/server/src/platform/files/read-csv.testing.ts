@@ -1,4 +1,4 @@
-/** An independent reader, letter by letter, as RFC 4180 says. */
+/** An independent parser of RFC 4180, character by character. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

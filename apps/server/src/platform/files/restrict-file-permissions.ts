@@ -1,4 +1,4 @@
-/** From here on no other user of the machine may read what this process and its children write. */
+/** Makes all files of this process and its children unreadable to other users of the machine. */
 export function restrictFilePermissions(): void {
   process.umask(0o077);
 }

@@ -15,8 +15,8 @@ export interface LinkQuery {
 const STEP_SECONDS = IMAGE_URL_STEP_MINUTES * 60;
 
 /**
- * A signed address of a picture, on the static host where there is one. It ends at the next full half hour plus 30 minutes,
- * so that a picture keeps one address for half an hour and browsers cache it (decision U-111).
+ * A signed URL of a picture, on the static host where there is one. It expires at the next full half hour plus 30
+ * minutes, so that a picture keeps one URL for half an hour and browsers cache it (decision U-111).
  */
 export function staticFileUrl(deps: Deps, path: string, textOf: (expires: number) => string): string {
   const { config, clock } = deps;
@@ -26,21 +26,21 @@ export function staticFileUrl(deps: Deps, path: string, textOf: (expires: number
   return `${base}/files/${path}?expires=${expires}&signature=${signature}`;
 }
 
-/** Refuses what is not signed or has ended. */
+/** Refuses an unsigned or expired link. */
 export const requireStaticLink = (
   deps: Deps,
   { expires, signature }: LinkQuery,
   textOf: (expires: number) => string,
 ): void => requireLink(deps, 'files', { expires, signature }, textOf);
 
-/** Where static files are served: below the console, and where a static host asks for them. */
+/** Where static files are served: below the console, and on the static host if configured. */
 export const staticBases = ({ prefix, staticBaseUrl }: Configuration): ReadonlySet<string> =>
   new Set([
     prefix,
     URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : prefix,
   ]);
 
-/** Sends a picture that browsers keep as long as its link works. */
+/** Sends a picture that browsers cache as long as its link is valid. */
 export async function sendStaticFile(
   { blobs, clock, config }: Pick<Platform, 'blobs' | 'clock' | 'config'>,
   reply: FastifyReply,

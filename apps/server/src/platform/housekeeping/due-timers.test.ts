@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => platform.close());
 
-/** A process of its own. */
+/** A separate process. */
 async function start(run: () => Promise<Date | null>, locks = new NamedLocks(platform.address)) {
   const dueTimers = await startDueTimers({ ...platform, locks }, [
     { name: 'test', channel: 'test_alarm', run },
@@ -27,9 +27,9 @@ async function start(run: () => Promise<Date | null>, locks = new NamedLocks(pla
 }
 
 const notify = () => sql`select pg_notify('test_alarm', '')`.execute(platform.db);
-const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-test('it runs at the start, when it is told, and when its time has come; what is told during a round is another one', async () => {
+test('it runs at the start, when notified, and when due; a notification during a run causes another one', async () => {
   let rounds = 0;
   let due: Date | null = null;
   await start(async () => {
@@ -38,19 +38,19 @@ test('it runs at the start, when it is told, and when its time has come; what is
     return due;
   });
   await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
-  await rest(1_200);
+  await pause(1_200);
   expect(rounds).toBe(1);
   due = new Date(platform.clock.now().getTime() + 60_000);
   await notify();
   await vi.waitFor(() => expect(rounds).toBe(3), 10_000);
-  await rest(1_200);
+  await pause(1_200);
   expect(rounds).toBe(3);
   due = null;
   platform.clock.advance(60_000);
   await vi.waitFor(() => expect(rounds).toBe(4), 10_000);
 });
 
-test('a round that fails is tried again', async () => {
+test('a failed run is retried', async () => {
   let rounds = 0;
   await start(async () => {
     rounds += 1;
@@ -60,13 +60,13 @@ test('a round that fails is tried again', async () => {
   await vi.waitFor(() => expect(rounds).toBe(2), 10_000);
 });
 
-test('two processes never run it at the same time, and what one is told while the other is at it is not lost', async () => {
+test('two processes never run it at the same time, and a notification during a run in another process is not lost', async () => {
   let [running, most] = [0, 0];
   const rounds = [0, 0];
   const of = (index: number) => async () => {
     running += 1;
     most = Math.max(most, running);
-    await rest(50);
+    await pause(50);
     running -= 1;
     rounds[index]! += 1;
     return null;
@@ -74,7 +74,7 @@ test('two processes never run it at the same time, and what one is told while th
   await Promise.all([start(of(0)), start(of(1))]);
   for (let times = 0; times < 5; times += 1) {
     await notify();
-    await rest(60);
+    await pause(60);
   }
   const before = [...rounds];
   await notify();
@@ -82,7 +82,7 @@ test('two processes never run it at the same time, and what one is told while th
   expect(most).toBe(1);
 });
 
-test('after stop there is no round', async () => {
+test('after stop it does not run', async () => {
   let rounds = 0;
   const dueTimers = await start(async () => {
     rounds += 1;
@@ -91,6 +91,6 @@ test('after stop there is no round', async () => {
   await vi.waitFor(() => expect(rounds).toBe(1), 10_000);
   await dueTimers.stop();
   await notify();
-  await rest(300);
+  await pause(300);
   expect(rounds).toBe(1);
 });

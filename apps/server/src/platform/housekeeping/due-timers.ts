@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 /** Work that runs when the database notifies of something new, and when something is due. */
 export interface DueTimer {
   readonly name: string;
-  /** On which the database tells (NOTIFY). */
+  /** Channel of the database notifications (NOTIFY). */
   readonly channel: string;
   /** Returns when something is due next; null: nothing until the next notification. */
   readonly run: () => Promise<Date | null>;

@@ -12,7 +12,7 @@ export const PARTITIONS_AT_START = { back: 1, ahead: 1 };
 /** Cameras send stored photos late, and failed maintenance is not noticed at once. */
 export const PARTITIONS_AHEAD = { back: 3, ahead: 12 };
 
-/** Makes the partitions of the months around this one, so that no photo has to wait for its own. */
+/** Creates the partitions of the months around this one, so that no upload has to wait for one. */
 export async function ensurePartitions(
   db: Database,
   now: Date,

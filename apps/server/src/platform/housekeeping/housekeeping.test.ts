@@ -26,7 +26,7 @@ const partitionsOf = async (parent: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('partitions are made ahead, over the turn of the year, and making them again is harmless', async () => {
+test('partitions are created ahead, also over the end of the year, and creating them again is harmless', async () => {
   for (let i = 0; i < 2; i += 1)
     await ensurePartitions(server.platform.db, new Date('2026-11-30T23:59:59Z'), { back: 1, ahead: 3 });
   for (const table of ['photo', 'measurement', 'anomaly_estimate', 'sensor_data'])
@@ -35,14 +35,14 @@ test('partitions are made ahead, over the turn of the year, and making them agai
     );
 });
 
-test('two processes that make the same month at once do not disturb each other', async () => {
+test('two processes that create the same partition at once do not conflict', async () => {
   const at = new Date('2031-05-01T00:00:00Z');
   const make = () => sql`select ensure_month('photo', ${at})`.execute(server.platform.db);
   await Promise.all([make(), make(), make(), make()]);
   expect(await partitionsOf('photo')).toContain('photo_2031_05');
 });
 
-test('what expired goes, what is valid stays', async () => {
+test('expired rows are deleted, valid ones stay', async () => {
   const { db, clock } = server.platform;
   const { cookie } = await server.signIn('gus');
   await db
@@ -65,7 +65,7 @@ test('what expired goes, what is valid stays', async () => {
   expect(removed).toMatchObject({ session: 1, device_nonce: 1 });
 });
 
-test('the log of tasks is kept for 180 days, and what is open stays', async () => {
+test('the task log is kept for 180 days, and open tasks stay', async () => {
   const { db, clock } = server.platform;
   const ago = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
   const task = (id: string, at: Date, isOpen: boolean) => ({
@@ -81,6 +81,6 @@ test('the log of tasks is kept for 180 days, and what is open stays', async () =
   const rows = [task('kept', ago(179), false), task('gone', ago(181), false), task('open', ago(181), true)];
   await db.insertInto('camera_task').values(rows).execute();
   await clearAway(clock.now());
-  const left = await db.selectFrom('camera_task').select('id').orderBy('id').execute();
-  expect(left.map(({ id }) => id)).toEqual(['kept', 'open']);
+  const remaining = await db.selectFrom('camera_task').select('id').orderBy('id').execute();
+  expect(remaining.map(({ id }) => id)).toEqual(['kept', 'open']);
 });

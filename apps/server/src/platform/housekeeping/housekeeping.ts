@@ -4,12 +4,12 @@ import type { MaintenanceTask } from './maintenance-task.ts';
 import { ensurePartitions, PARTITIONS_AT_START, PARTITIONS_AHEAD } from './housekeeping.store.ts';
 import { type Removed, DAY_MS, purge, timeBefore } from './purge.ts';
 import { sql } from 'kysely';
-import { deleteNotedBlobs } from '../blobs/retrying-blobs.ts';
+import { deleteScheduledBlobs } from '../blobs/retrying-blobs.ts';
 import { purgeMails } from '../mail/purge-mails.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Last run in this process; with several schedulers each runs it now and then. */
+/** Last run in this process; several schedulers alternate. */
 export const lastMaintenance: { at: Date | null } = { at: null };
 
 /** Runs at the start and then every hour, in processes with the scheduler role. */
@@ -22,7 +22,7 @@ export async function startMaintenance(
   const runOnce = (): void => {
     running = running
       .then(() => cleanUp(platform, [...maintenanceTasks, ...platformMaintenance]))
-      .catch((error: unknown) => platform.log.error({ err: error }, 'housekeeping failed'));
+      .catch((error: unknown) => platform.log.error({ err: error }, 'maintenance failed'));
   };
   runOnce();
   const timer = setInterval(runOnce, EVERY_MS);
@@ -39,12 +39,12 @@ async function cleanUp(platform: Platform, maintenanceTasks: readonly Maintenanc
   await sweepTemporary(config.dataDir);
   await locks.hold('housekeeping', async () => {
     await ensurePartitions(db, clock.now(), PARTITIONS_AHEAD);
-    log.debug({ removed: await runMaintenance(platform, maintenanceTasks) }, 'housekeeping done');
+    log.debug({ removed: await runMaintenance(platform, maintenanceTasks) }, 'maintenance done');
     lastMaintenance.at = clock.now();
   });
 }
 
-/** A maintenance task that fails is logged; the others are done all the same. */
+/** A failed maintenance task is logged; the others run. */
 export async function runMaintenance(
   platform: Platform,
   maintenanceTasks: readonly MaintenanceTask[],
@@ -74,9 +74,9 @@ const purgeEvents: MaintenanceTask = ({ db, clock }) =>
     outbox_event: sql`delete from outbox_event where created_at < ${timeBefore(clock, 7 * DAY_MS)}`,
   });
 
-const deletePictures: MaintenanceTask = async (platform) => ({ blob: await deleteNotedBlobs(platform) });
+const deletePictures: MaintenanceTask = async (platform) => ({ blob: await deleteScheduledBlobs(platform) });
 
-/** What the platform itself clears away; features bring their own. */
+/** Maintenance tasks of the platform; features register their own. */
 export const platformMaintenance: readonly MaintenanceTask[] = [
   clearCounts,
   purgeIdempotencyKeys,

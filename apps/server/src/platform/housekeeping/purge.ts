@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** How many rows went, by what they were. */
+/** Number of deleted rows by kind. */
 export type Removed = Readonly<Record<string, number>>;
 
 export const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const timeBefore = (clock: Clock, ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
 
-/** Runs statements that clear something away, and counts. */
+/** Runs deleting statements and counts the rows. */
 export async function purge(
   db: Database,
   statements: Readonly<Record<string, RawBuilder<unknown>>>,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('a round that fails does not stop the next one, and after stop there is none', async () => {
+test('a failed run does not stop the next one, and after stop there is none', async () => {
   let rounds = 0;
   const timers = startTimers(platform, [
     {

@@ -8,7 +8,7 @@ export interface Timer {
   readonly run: () => Promise<unknown>;
 }
 
-/** Starts the timers of processes with the scheduler role. A round that fails is logged; the next one comes all the same. */
+/** Starts the timers of processes with the scheduler role. A failed run is logged; the next one is not affected. */
 export function startTimers(
   { locks, log }: Pick<Platform, 'locks' | 'log'>,
   timers: readonly Timer[],

@@ -125,7 +125,7 @@ const post = (url: string, payload: object = {}, headers: Record<string, string>
   app.inject({ method: 'POST', url, payload, headers });
 
 describe('a bound route', () => {
-  test('[GEN-005] answers at /api and below the prefix, and only with what its contract names', async () => {
+  test('[GEN-005] is served at /api and below the prefix, and returns only what its contract names', async () => {
     for (const url of ['/api/things/a', '/console/api/things/a']) {
       const response = await post(url, { name: 'ok' });
       expect(response.statusCode).toBe(201);
@@ -133,7 +133,7 @@ describe('a bound route', () => {
     }
   });
 
-  test('says which field is wrong and why', async () => {
+  test('names the wrong field and the reason', async () => {
     const response = await post('/api/things/a', { name: 'x', list: [1, 'two'] });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('a bound route', () => {
     });
   });
 
-  test('says that a field is missing, and says it in a sentence', async () => {
+  test('reports a missing field in a sentence', async () => {
     const { error } = (await post('/api/things/a', {})).json<{
       error: { fields: object; message: string };
     }>();
@@ -153,7 +153,7 @@ describe('a bound route', () => {
     expect(error.message).toMatch(/^[A-Z].* .*\.$/);
   });
 
-  test('an id that cannot exist is not found', async () => {
+  test('returns not found for an invalid id', async () => {
     expect((await post('/api/things/A1', { name: 'ok' })).statusCode).toBe(404);
   });
 
@@ -170,7 +170,7 @@ describe('a bound route', () => {
     ]);
   });
 
-  test('an answer that breaks the contract is our bug, and tells nobody why', async () => {
+  test('that breaks its response contract returns an internal error without details', async () => {
     brokenWith = () => ({ id: 7 });
     const response = await post('/api/broken');
     expect(response.statusCode).toBe(500);
@@ -180,7 +180,7 @@ describe('a bound route', () => {
     });
   });
 
-  test('a thrown bug shows its request id and nothing else', async () => {
+  test('that throws returns only the request id', async () => {
     brokenWith = () => {
       throw new Error('password is hunter2');
     };
@@ -201,7 +201,7 @@ describe('a bound route', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  test('a database whose disk is full says so, and when to come again', async () => {
+  test('returns a disk-full error with a retry time when the database disk is full', async () => {
     brokenWith = () => {
       throw Object.assign(new Error('could not extend file'), { code: '53100' });
     };
@@ -210,7 +210,7 @@ describe('a bound route', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([507, '300']);
   });
 
-  test('a refusal carries its code, status and details', async () => {
+  test('returns an error with code, status and details', async () => {
     const response = await post('/api/refused');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
@@ -218,7 +218,7 @@ describe('a bound route', () => {
     });
   });
 
-  test('every answer says how much of the limit is left, and the one over it when to come again', async () => {
+  test('returns the remaining rate limit with every answer, and the retry time when it is exceeded', async () => {
     const first = await post('/api/limited');
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '60', 'ratelimit-remaining': '59' });
     for (let i = 0; i < 59; i += 1) await post('/api/limited');
@@ -227,7 +227,7 @@ describe('a bound route', () => {
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a body is as large as its route says, and no larger', async () => {
+  test('accepts a body of at most its declared size', async () => {
     const sizes = [USUAL_BODY_BYTES - 100, USUAL_BODY_BYTES, 3 * USUAL_BODY_BYTES];
     const statusOf = async (url: string, size: number) =>
       (await post(url, { name: 'x'.repeat(size) })).statusCode;
@@ -235,7 +235,7 @@ describe('a bound route', () => {
     expect(await Promise.all(sizes.map((size) => statusOf('/api/large', size)))).toEqual([204, 204, 413]);
   });
 
-  test('a call for a thousand records counts as four, and all of them are what the contract names', async () => {
+  test('that returns a thousand records counts as four calls, and only contract fields are returned', async () => {
     const list = (search: string) => app.inject({ url: `/api/things?${search}` });
     const few = await list('page_size=100');
     const many = await list('page_size=1000');
@@ -247,7 +247,7 @@ describe('a bound route', () => {
     expect((await list('page_size=100&page=broken')).statusCode).toBe(500);
   });
 
-  test('a list that is wrong throughout is answered with its first fields only', async () => {
+  test('returns only the first fields of a list with errors everywhere', async () => {
     const list = Array.from({ length: 5000 }, () => 'x');
     const response = await post('/api/things/a', { name: 'ok', list });
     expect(response.statusCode).toBe(422);
@@ -255,7 +255,7 @@ describe('a bound route', () => {
   });
 
   test.each(['toString', 'hasOwnProperty', 'constructor', 'valueOf'])(
-    'a member called %s that nobody asked for is named',
+    'refuses an unknown member called %s by name',
     async (name) => {
       const response = await post('/api/strict', { [name]: 1 });
       expect([response.statusCode, response.json()]).toMatchObject([
@@ -281,7 +281,7 @@ describe('a bound route', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  test('a poisoned object key changes nothing', async () => {
+  test('ignores a poisoned object key', async () => {
     const payload = '{"name":"ok","__proto__":{"isAdmin":true}}';
     const response = await app.inject({
       method: 'POST',
@@ -297,7 +297,7 @@ describe('a bound route', () => {
 describe('an idempotency key', () => {
   const key = (value: string, user = 'me') => ({ 'idempotency-key': value, 'x-user': user });
 
-  test('gives the first answer again and changes nothing the second time', async () => {
+  test('returns the first answer again, and changes nothing the second time', async () => {
     const first = await post('/api/things/a', { name: 'once' }, key('k1'));
     const second = await post('/api/things/a', { name: 'once' }, key('k1'));
     expect(second.json()).toEqual(first.json());
@@ -324,19 +324,19 @@ describe('an idempotency key', () => {
     expect(response.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } });
   });
 
-  test('a call that failed is rolled back with its key and may be repeated', async () => {
+  test('of a call that failed is rolled back with it and may be repeated', async () => {
     expect((await post('/api/things/a', { name: 'explode' }, key('k5'))).statusCode).toBe(500);
     expect(await platform.db.selectFrom('company').selectAll().execute()).toEqual([]);
     expect((await post('/api/things/a', { name: 'explode' }, key('k5'))).statusCode).toBe(500);
     expect(runs).toBe(2);
   });
 
-  test('is not for somebody whose rights are others by then; with those of then it is', async () => {
+  test('is refused after the rights of the user changed, until they are the same again', async () => {
     const as = (rights: string) => ({ ...key('k6'), 'x-rights': rights });
     const first = await post('/api/things/a', { name: 'rights' }, as('manager'));
     const refused = await post('/api/things/a', { name: 'rights' }, as('guest'));
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: { code: 'rights_changed' } }]);
-    // the whole answer but for the id of the request, whose letters are chance
+    // the whole answer except the random id of the request
     expect(refused.json()).toEqual({
       error: { code: 'rights_changed', message: expect.any(String) },
       request_id: expect.any(String),
@@ -345,7 +345,7 @@ describe('an idempotency key', () => {
     expect(runs).toBe(1);
   });
 
-  test('that the release before kept is answered without a look at rights', async () => {
+  test('stored by the previous release is answered without a check of rights', async () => {
     const first = await post('/api/things/a', { name: 'before' }, key('k7'));
     await platform.db
       .updateTable('idempotency_key')
@@ -356,8 +356,8 @@ describe('an idempotency key', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test('is kept with the newest of its person; others lose nothing', async () => {
-    const kept = async (principal: string): Promise<string[]> => {
+  test('is stored with the newest of its user; those of others are not evicted', async () => {
+    const keysOf = async (principal: string): Promise<string[]> => {
       const rows = platform.db.selectFrom('idempotency_key').select('key').where('principal', '=', principal);
       return (await rows.orderBy('created_at').execute()).map((row) => row.key);
     };
@@ -366,13 +366,13 @@ describe('an idempotency key', () => {
         select ${principal}, 'old ' || n, 'createThing', '', ${platform.clock.now()}::timestamptz - n * interval '1 second'
         from generate_series(1, ${MAX_RECORDS_PER_PRINCIPAL}) n`.execute(platform.db);
     await post('/api/things/a', { name: 'newest' }, key('newest', 'busy'));
-    const left = await kept('busy');
+    const left = await keysOf('busy');
     expect([left.length, left[0], left.at(-1)]).toEqual([
       MAX_RECORDS_PER_PRINCIPAL,
       `old ${MAX_RECORDS_PER_PRINCIPAL - 1}`,
       'newest',
     ]);
-    expect(await kept('calm')).toHaveLength(MAX_RECORDS_PER_PRINCIPAL);
+    expect(await keysOf('calm')).toHaveLength(MAX_RECORDS_PER_PRINCIPAL);
   });
 
   test('must be short and printable', async () => {

@@ -11,20 +11,20 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Platform } from '../platform.ts';
 import type { Call } from './call.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { callerOf, noteCaller, type Identity } from './identity.ts';
+import { callerOf, setCaller, type Identity } from './identity.ts';
 import { validate, validateParams } from './validate.ts';
 import { setImmediate as others } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
-/** Records that are checked in one go: a thousand would keep everybody else waiting. */
-const AT_ONCE = 50;
+/** Records validated in one go: a thousand would delay other calls. */
+const RECORDS_PER_STEP = 50;
 
 export type UseCase<R, Caller extends Identity> = (
   platform: Platform,
   call: Call<R, Caller>,
 ) => Promise<ReplyOf<R>>;
 
-/** A route together with what answers it. */
+/** A route with its handler. */
 export interface Handled<Caller extends Identity> {
   readonly route: RouteDefinition;
   readonly useCase: UseCase<RouteDefinition, Caller>;
@@ -32,12 +32,12 @@ export interface Handled<Caller extends Identity> {
 }
 
 /**
- * Runs before the use case and outside the transaction of an Idempotency-Key, also for a repeat: what it notes down while
- * it refuses is kept.
+ * Runs before the use case and outside the transaction of an Idempotency-Key, also for a repeat: what it writes while
+ * it refuses is committed.
  */
 export type Before<R, Caller extends Identity> = (platform: Platform, call: Call<R, Caller>) => Promise<void>;
 
-/** `handle(patchMeasurement, confirmMeasurement)`: the whole of an http file. */
+/** `handle(patchMeasurement, confirmMeasurement)`: all that an http file contains. */
 export const handle = <const R extends RouteDefinition, Caller extends Identity>(
   route: R,
   useCase: UseCase<R, Caller>,
@@ -50,7 +50,7 @@ export interface Binding<Caller extends Identity> {
   readonly authenticate: (request: FastifyRequest, route: RouteDefinition) => Promise<Caller>;
 }
 
-/** Mounts a route at every address of its space. Order: who calls, how often, is the input right, the use case. */
+/** Mounts a route at every address of its space. Order: authentication, rate limit, validation, use case. */
 export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, handled: Handled<Caller>): void {
   const { app, platform } = binding;
   const { route, useCase, before } = handled;
@@ -63,7 +63,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
       config: { route },
       onRequest: async (request, reply) => {
         const caller = await binding.authenticate(request, route);
-        noteCaller(request, caller);
+        setCaller(request, caller);
         await countCall(platform, route, caller, request, reply);
         if (caller.isReadOnly && route.method !== 'GET') throw new AppError('read_only_token');
       },
@@ -71,7 +71,7 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
         const caller = callerOf(request) as Caller;
         const call = readCall(route, caller, request, reply);
         const run = (on: Platform) => useCase(on, call);
-        return inTurn(platform, route, caller, async () => {
+        return withConcurrencyLimit(platform, route, caller, async () => {
           await before?.(platform, call);
           const result = route.isIdempotencyKeyAccepted
             ? await withIdempotencyKey(platform, route, call, run)
@@ -82,14 +82,14 @@ export function bindRoute<Caller extends Identity>(binding: Binding<Caller>, han
     });
 }
 
-/** A multipart body stays a stream and has limits of its own. */
+/** A multipart body stays a stream and has its own limits. */
 const bodyLimitOf = ({ content, maxBodyBytes }: RouteDefinition): number =>
   content?.kind === 'picture' ? content.maxBytes : (maxBodyBytes ?? USUAL_BODY_BYTES);
 
 const limiters = memoizeByInstance((_limiter: RateLimiter) => new ConcurrencyLimiter());
 
-/** Calls that only ask the database; those that wait for a picture to be decoded hold nobody's place meanwhile. */
-const inTurn = (
+/** Calls that only query the database; those that wait for decoding do not occupy a slot. */
+const withConcurrencyLimit = (
   platform: Platform,
   { limit }: RouteDefinition,
   { company_id }: Identity,
@@ -119,7 +119,7 @@ async function countCall(
 ): Promise<void> {
   if (route.limit === 'none') return;
   const limit = rateLimits[route.limit];
-  // whoever guesses opens a new session for every few tries: an address is harder to come by
+  // by address: an attacker can open a new session for every few tries
   const key = limit.per === 'ip' ? `ip:${addressKey(request.ip)}` : caller.limitKey;
   const amount = weightOf(request);
   const state = await platform.limiter.take(`${route.limit}:${key}`, limit, amount);
@@ -129,7 +129,7 @@ async function countCall(
     'ratelimit-reset': state.resetSeconds,
   });
   if (!state.isAllowed) throw new AppError('too_many_requests', { retryAfterSeconds: state.resetSeconds });
-  // after one's own: whoever is over it does not use up what the others of the company have
+  // after the user's own limit: a user over it does not use up that of the company
   const { perCompany: max, windowSeconds } = limit;
   if (max !== undefined && caller.company_id)
     await platform.limiter.require(
@@ -139,7 +139,7 @@ async function countCall(
     );
 }
 
-/** What was asked for is not checked yet: nonsense counts as one call. */
+/** The input is not validated yet: nonsense counts as one call. */
 function weightOf({ query }: FastifyRequest): number {
   const size = Number((query as { page_size?: unknown } | undefined)?.page_size);
   const isPage = Number.isInteger(size) && size > 0 && size <= MAX_SERIES_PAGE_SIZE;
@@ -170,15 +170,17 @@ async function sendReply(route: RouteDefinition, result: unknown, reply: Fastify
   return validateReply(route, result);
 }
 
-/** What leaves is exactly what the contract says: unknown members are dropped, a wrong one is our bug. */
+/** Validates an answer by the contract: unknown members are dropped, a wrong one is our bug. */
 export async function validateReply(route: RouteDefinition, result: unknown): Promise<unknown> {
   try {
     const body = route.reply.body!;
     const record = recordSchema(body);
-    if (record === null || !isPage(result) || result.records.length <= AT_ONCE) return validate(body, result);
+    if (record === null || !isPage(result) || result.records.length <= RECORDS_PER_STEP)
+      return validate(body, result);
     const records: unknown[] = [];
-    for (let from = 0; from < result.records.length; from += AT_ONCE) {
-      for (const one of result.records.slice(from, from + AT_ONCE)) records.push(validate(record, one));
+    for (let from = 0; from < result.records.length; from += RECORDS_PER_STEP) {
+      for (const one of result.records.slice(from, from + RECORDS_PER_STEP))
+        records.push(validate(record, one));
       await others();
     }
     return { ...(validate(body, { ...result, records: [] }) as object), records };

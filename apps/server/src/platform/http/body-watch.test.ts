@@ -51,7 +51,7 @@ test.each([
   await expect.poll(() => caller.socket.closed).toBe(true);
 });
 
-test('a slow body that keeps coming is taken, however long it takes', async () => {
+test('a slow body that makes progress is accepted, however long it takes', async () => {
   const caller = await call('/photo', 'image/jpeg', 5000);
   for (let window = 1; window <= 50; window += 1) {
     await caller.send('x'.repeat(100));
@@ -60,7 +60,7 @@ test('a slow body that keeps coming is taken, however long it takes', async () =
   await expect.poll(caller.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"size":5000/);
 });
 
-test('a body may go on for a while behind its answer, and no longer', async () => {
+test('a body may continue for a while after its answer, and no longer', async () => {
   const caller = await call('/deaf', 'image/jpeg', 5000);
   await expect.poll(caller.answer).toContain('not interested');
   for (const at of [0, 1, 1.9]) {
@@ -72,18 +72,18 @@ test('a body may go on for a while behind its answer, and no longer', async () =
   await expect.poll(() => caller.socket.closed).toBe(true);
 });
 
-test('what has arrived and waits for us is not the sender’s delay', async () => {
-  const held = Fastify();
-  onTestFinished(() => held.close());
+test('bytes that have arrived and wait for us are not a delay of the sender', async () => {
+  const blockedApp = Fastify();
+  onTestFinished(() => blockedApp.close());
   const { promise, resolve } = Promise.withResolvers<void>();
-  held.addHook('onRequest', async ({ raw }, reply) => {
+  blockedApp.addHook('onRequest', async ({ raw }, reply) => {
     watch.add(raw, reply.raw, 0);
     arrived.push(raw);
     await promise;
   });
-  held.post('/', async () => 'read');
-  await held.listen({ port: 0, host: '127.0.0.1' });
-  const caller = await call('/', 'application/json', 300, held);
+  blockedApp.post('/', async () => 'read');
+  await blockedApp.listen({ port: 0, host: '127.0.0.1' });
+  const caller = await call('/', 'application/json', 300, blockedApp);
   await caller.send(' '.repeat(50));
   for (const at of [1, 2, 3]) watch.sweep(at * WINDOW_MS);
   resolve();
@@ -92,7 +92,7 @@ test('what has arrived and waits for us is not the sender’s delay', async () =
 });
 
 test.each(['image/jpeg', 'application/json'])(
-  'a %s refused in the middle: the next call lies behind a rest that comes at once; else nothing more is taken for a call',
+  'a %s refused in the middle: a rest that arrives at once is skipped before the next call; a later one is never parsed as a call',
   async (type) => {
     const strict = Fastify({ bodyLimit: 10_000 });
     onTestFinished(() => strict.close());
@@ -122,7 +122,7 @@ test.each(['image/jpeg', 'application/json'])(
   },
 );
 
-test('the watch looks by itself', async () => {
+test('the watch runs by its own timer', async () => {
   const quick = Fastify();
   onTestFinished(() => quick.close());
   quick.setErrorHandler(replyWithError);
@@ -134,12 +134,12 @@ test('the watch looks by itself', async () => {
   await expect.poll(caller.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 408/);
 });
 
-test('a server asks for its headers in time and gives a body as long as it needs', async () => {
+test('a server limits the time for headers, and lets a body take as long as it needs', async () => {
   const { server } = await createHttpServer(readConfiguration({}, []), silentLogger);
   expect(server).toMatchObject({ headersTimeout: 60_000, requestTimeout: 0 });
 });
 
-/** A call whose body comes as it is sent; `send` answers when the server has it. */
+/** A call whose body is sent in parts; `send` resolves when the server has received it. */
 async function call(path: string, type: string, length: number, to = app) {
   const socket: Socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 export interface ProgressRule {
-  /** In every such time as many bytes must arrive, or the last of them. */
+  /** In each such period this many bytes must arrive, or the last of them. */
   readonly windowMs: number;
   readonly bytes: number;
-  /** How long a body that nobody wants any more may go on arriving behind its answer. */
+  /** How long an unwanted body may continue to arrive after its answer. */
   readonly lingerMs: number;
-  /** How long an answer waits, and for how many bytes, so that the rest of such a body is gone before it. */
+  /** How long an answer waits, and for how many bytes, so that the rest of such a body is received before it. */
   readonly restMs: number;
   readonly restBytes: number;
 }
 
-/** 4 kbit/s: slower than any link that photos come by. */
+/** 4 kbit/s: slower than any link used for photos. */
 const RULE: ProgressRule = {
   windowMs: 30_000,
   bytes: 16 * 1024,
@@ -33,8 +33,8 @@ interface Arriving {
 }
 
 /**
- * Progress counts, not time: a body may take hours as long as it keeps coming, and one that only drips gives its place to
- * others.
+ * Requires progress, not a total time: a body may take hours as long as it makes progress, and one that stalls is
+ * closed.
  */
 export class BodyWatch {
   readonly #rule: ProgressRule;
@@ -62,14 +62,14 @@ export class BodyWatch {
     if (body.answeredAt !== null && now - body.answeredAt >= this.#rule.lingerMs) request.destroy();
     if (now - body.since < this.#rule.windowMs) return;
     const { bytesRead } = request.socket;
-    // what has arrived and was not taken yet is our delay, not the sender's
+    // bytes that have arrived and are not read yet are our delay, not the sender's
     if (bytesRead - body.bytes >= this.#rule.bytes || request.readableLength > 0)
       Object.assign(body, { since: now, bytes: bytesRead });
     else endBody(request, response);
   }
 }
 
-/** Whoever reads the body learns it and answers; where nobody does, the connection ends without a word. */
+/** The reader of the body gets the error and answers; without a reader the connection is closed. */
 function endBody(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent || request.listenerCount('error') === 0) return void request.destroy();
   response.setHeader('connection', 'close');
@@ -98,7 +98,7 @@ export function watchBodies(app: FastifyInstance, rule = RULE): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Reads over what is left of a body that was refused in the middle, if that is little: then the connection goes on. */
+/** Reads the rest of a body that was refused in the middle, if it is short: then the connection can be reused. */
 async function isReadOver(request: IncomingMessage, { restMs, restBytes }: ProgressRule): Promise<boolean> {
   const { socket } = request;
   const most = socket.bytesRead + restBytes;
@@ -112,9 +112,9 @@ async function isReadOver(request: IncomingMessage, { restMs, restBytes }: Progr
 }
 
 /**
- * An answer before the body's end is the last one of its connection: a proxy that goes on sending the rest would find the
- * next call, perhaps somebody else's, in the middle of it. What still comes is read and dropped, as long as the watch lets
- * it: to close at once would reset the connection, and the answer would be lost with it.
+ * An answer before the end of the body is the last one of its connection: a proxy that keeps sending the rest would
+ * put the next call, perhaps of another user, in the middle of it. The rest is read and dropped for a limited time:
+ * closing immediately would reset the connection, and the answer would be lost.
  */
 function closeBehindBody(request: IncomingMessage): void {
   const { socket } = request;

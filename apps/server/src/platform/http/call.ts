@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, ParamsOf, QueryOf } from '@tenken/contract/wire/route.ts';
 import type { Identity } from './identity.ts';
 
-/** One call of a route, checked: who, and what they sent. */
+/** A validated call of a route: caller and input. */
 export interface Call<R, Caller extends Identity> {
   readonly caller: Caller;
   readonly params: ParamsOf<R>;

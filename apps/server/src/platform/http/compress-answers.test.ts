@@ -24,7 +24,7 @@ async function serve() {
 }
 const asBrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-test('a list arrives compressed, with the length that it has then', async () => {
+test('a list is compressed, with its compressed length', async () => {
   const response = await (await serve()).inject({ url: '/list', headers: asBrowser });
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -33,7 +33,7 @@ test('a list arrives compressed, with the length that it has then', async () => 
   expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toEqual(LIST);
 });
 
-test('a program that knows only gzip gets gzip, one that knows neither the plain text', async () => {
+test('a client that accepts only gzip gets gzip, one that accepts neither gets plain text', async () => {
   const app = await serve();
   const gzip = await app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
   expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(LIST);

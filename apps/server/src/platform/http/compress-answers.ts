@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Smaller answers fit into one packet anyway. */
 const MIN_BYTES = 1024;
 /**
- * Up to here it is done at once, in a millisecond: the threads in which longer ones are compressed also decode photos and
- * write them to the disk, and a short answer would wait for all of that.
+ * Up to this size compression is synchronous and takes a millisecond: the thread pool for longer ones also decodes
+ * photos and writes them to disk, and a short answer would wait for that.
  */
 const MAX_BYTES_AT_ONCE = 64 * 1024;
-/** Lists of a thousand readings in a few milliseconds; higher ones take several times as long for a few per cent. */
+/** Lists of a thousand readings in a few milliseconds; higher levels take several times as long for a few per cent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
@@ -28,8 +28,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify<string, { level: number }, Buffer>(gzip);
 
 /**
- * Compresses what is read by token. No other site can make a browser send that header, so nobody can guess at an answer by
- * its length. What a cookie opens, and what an answer shows only once, to who made it, travels as it is.
+ * Compresses answers to calls with a token header, which another site cannot send, so lengths cannot be used to guess
+ * content (BREACH). Answers to cookies, and those with a new secret, are not compressed.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -48,14 +48,14 @@ function isReadByToken(request: FastifyRequest): boolean {
   return request.method === 'GET' && request.routeOptions.config.route?.authentication === 'token';
 }
 
-/** The better of the two that the caller takes; `q=0` is a no. */
+/** The better encoding that the client accepts; `q=0` refuses one. */
 export function codingFor(accepted: string | string[] | undefined): Coding | null {
-  const wanted = String(accepted ?? '')
+  const encodings = String(accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([coding]) => coding);
-  if (wanted.includes('br')) return 'br';
-  return wanted.includes('gzip') ? 'gzip' : null;
+  if (encodings.includes('br')) return 'br';
+  return encodings.includes('gzip') ? 'gzip' : null;
 }

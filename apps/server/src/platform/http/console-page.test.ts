@@ -24,7 +24,7 @@ const DOWNLOADS = {
     form: { en: '<form>Log in <a href="%PREFIX%/reset">', ja: '<form>ログイン <a href="%PREFIX%/reset">' },
   },
 };
-/** The files that a page names beforehand. */
+/** The files that a page preloads. */
 const preloaded = (body: string): string[] =>
   [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, href]) => href!);
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -58,7 +58,7 @@ async function serve(
 }
 const html = { accept: 'text/html' };
 
-test('[GEN-005] the bare host and the bare prefix lead to the console', async () => {
+test('[GEN-005] the bare host and the bare prefix redirect to the console', async () => {
   const app = await serve();
   expect((await app.inject('/')).headers.location).toBe('/console/');
   expect((await app.inject('/console')).headers.location).toBe('/console/');
@@ -66,7 +66,7 @@ test('[GEN-005] the bare host and the bare prefix lead to the console', async ()
   expect((await app.inject('/console?tab=camera&q=%3F')).headers.location).toBe('/console/?tab=camera&q=%3F');
 });
 
-test('[GEN-001] every address below the prefix is the one page, so that a full reload works', async () => {
+test('[GEN-001] every address below the prefix returns the one page, so that a full reload works', async () => {
   const app = await serve();
   for (const url of ['/console/', '/console/cameras/C1?tab=x', '/console/nothing']) {
     const response = await app.inject({ url, headers: html });
@@ -87,7 +87,7 @@ test.each([
 ] as const)('%s (%s, %s) gets %i of a page', async (_name, method, accept, status) => {
   const app = await serve();
   const server = await app.listen({ port: 0, host: '127.0.0.1' });
-  // a client that adds no header of its own
+  // a client that adds no headers of its own
   const answered = await new Promise<number | undefined>((resolve, reject) => {
     request(`${server}/console/cameras/C1`, { method, headers: accept ? { accept } : {} }, (answer) => {
       answer.resume();
@@ -111,7 +111,7 @@ test.each(['/elsewhere', '/console/api/nothing', '/console/internal/api/x', '/gu
   },
 );
 
-test('[GEN-006] one bundle runs under any prefix and static base, given as data', async () => {
+test('[GEN-006] one bundle runs under any prefix and static base, which are passed as data', async () => {
   const app = await serve({
     PRODUCT_PREFIX: '/plant/one',
     GUARD_PREFIX: '/watch',
@@ -129,7 +129,7 @@ test('[GEN-006] one bundle runs under any prefix and static base, given as data'
   expect((await app.inject('/t/assets/main.js')).headers['access-control-allow-origin']).toBe('*');
 });
 
-test('[FALL-007] every page says where help is found, also a visitor’s', async () => {
+test('[FALL-007] every page has the support contact, also without a session', async () => {
   const app = await serve({}, undefined, async () => 'mailto:admin@platform.test');
   for (const url of ['/console/', '/console/login']) {
     const { body } = await app.inject({ url, headers: html });
@@ -137,7 +137,7 @@ test('[FALL-007] every page says where help is found, also a visitor’s', async
   }
 });
 
-test('the service worker lies below the prefix, is looked for anew each time, and is not there where it was not built', async () => {
+test('the service worker is served below the prefix, is revalidated each time, and missing where it was not built', async () => {
   const app = await serve({ PRODUCT_PREFIX: '/plant' });
   expect((await app.inject('/plant/service-worker.js')).statusCode).toBe(404);
   await writeFile(join(bundles.at(-1)!, 'service-worker.js'), "self.x = '%TENKEN_STATIC_BASE%'");
@@ -150,7 +150,7 @@ test('the service worker lies below the prefix, is looked for anew each time, an
   ]);
 });
 
-test('the page names its manifest, which speaks the language of the browser and lies at the prefix', async () => {
+test('the page links its manifest, which is in the language of the browser and below the prefix', async () => {
   const app = await serve({ PRODUCT_PREFIX: '/plant' });
   const page = await app.inject({ url: '/plant/', headers: html });
   expect(page.body).toContain('<link rel="manifest" href="/plant/manifest.webmanifest" />');
@@ -205,7 +205,7 @@ test("a visitor's page says nothing of anybody, and names the files of the login
   expect(preloaded(page.body)).toEqual(['/static/assets/login.js']);
 });
 
-test('the login is there with the page, in the language of the browser', async () => {
+test('the page contains the login, in the language of the browser', async () => {
   const app = await serve({ PRODUCT_PREFIX: '/plant' });
   const login = (language?: string) =>
     app.inject({
@@ -228,7 +228,7 @@ test("a signed-in person's login page has no form, as they are led on", async ()
   expect((await app.inject({ url: '/console/login', headers: html })).body).not.toContain('<form>');
 });
 
-test('a file that was compressed at build time is sent that way to those who understand it', async () => {
+test('a file compressed at build time is sent compressed to clients that accept it', async () => {
   const app = await serve();
   const small = await app.inject({
     url: '/static/assets/main.js',
@@ -245,7 +245,7 @@ test('a file that was compressed at build time is sent that way to those who und
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}']);
 });
 
-test('the policy allows no inline script or style, and files are cached for good', async () => {
+test('the policy allows no inline script or style, and files are cached permanently', async () => {
   const app = await serve();
   const file = await app.inject('/static/assets/main.js');
   expect(file.headers['cache-control']).toContain('immutable');
@@ -254,20 +254,20 @@ test('the policy allows no inline script or style, and files are cached for good
 });
 
 test.each(['/static/../package.json', '/static/%2e%2e/package.json', '/static/assets/..%2f..%2findex.html'])(
-  '%s leaves no other file out',
+  '%s serves no other file',
   async (url) => {
     const app = await serve();
     expect((await app.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
   },
 );
 
-test('a bundle that was not built is one clear line', async () => {
+test('a bundle that was not built is reported in one line', async () => {
   const config = readConfiguration({ CONSOLE_DIR: '/nowhere/at/all' }, ['--no-demo']);
   const app = await createHttpServer(config, silentLogger);
   await expect(serveConsole(app, config)).rejects.toThrow('the console is not built');
 });
 
-test('a file of the bundle is kept for a year, and answers a HEAD as well', async () => {
+test('a file of the bundle is cached for a year, and answers HEAD too', async () => {
   const app = await serve();
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await app.inject({ method, url: '/static/assets/main.js' });

@@ -16,16 +16,16 @@ import {
   type PageVisit,
 } from './page-visit.ts';
 
-/** What is older is looked up again behind the next page. */
+/** An older value is refreshed after the next page. */
 const FRESH_MS = 60_000;
 
 const BUNDLE = fileURLToPath(new URL('../../../../../dist/web/', import.meta.url));
 
 /**
  * Serves the console: its files under the static base, and its one page for every address below the prefix. The built
- * bundle knows neither; both are written into the page here, as data, when it is served. The page of a signed-in person
- * also names the files that it will ask for, so that they come together instead of one after the other. Every page
- * carries the contact for help, because no other request may succeed when it is needed.
+ * bundle contains neither; both are written into the page as data when it is served. The page of a logged-in user
+ * preloads the files that it needs. Every page has the support contact, because no other request may succeed when it
+ * is needed.
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -44,8 +44,8 @@ export async function serveConsole(
   const downloads = await readFirstDownloads(bundle);
   await app.register(fastifyStatic, {
     root: bundle,
-    // Its own route lists the whole folder for every file, so that no other spelling passes rights asked for by address:
-    // these files are for everybody.
+    // // its own route lists the files of the folder, so that no other spelling bypasses access rules: these files
+    // are public
     serve: false,
     index: false,
     preCompressed: true,
@@ -78,10 +78,13 @@ export async function serveConsole(
   });
 }
 
-/** Whoever wants a page or anything at all, as the console does to see whether the server is back; other calls get JSON. */
+/**
+ * A page visit, or a request for any type, as the console sends to check whether the server is back; other calls get
+ * JSON.
+ */
 const isPageVisit = (request: FastifyRequest, config: Configuration): boolean => {
-  const rest = request.url.slice(config.prefix.length);
-  const isData = ['/api/', '/internal/', '/files/'].some((base) => rest.startsWith(base));
+  const path = request.url.slice(config.prefix.length);
+  const isData = ['/api/', '/internal/', '/files/'].some((base) => path.startsWith(base));
   return !isData && /text\/(html|\*)|^\*\/\*/.test(request.headers.accept ?? '*/*');
 };
 
@@ -90,7 +93,7 @@ const queryOf = (url: string): string => url.slice(url.indexOf('?') < 0 ? url.le
 const staticPath = ({ staticBaseUrl }: Pick<Configuration, 'staticBaseUrl'>): string =>
   URL.canParse(staticBaseUrl) ? new URL(staticBaseUrl).pathname.replace(/\/+$/, '') : staticBaseUrl;
 
-/** The page's own configuration; everything else comes from client_config. */
+/** Writes the configuration into the page; everything else comes from client_config. */
 function fillPage(html: string, config: Configuration, contactUrl: string): string {
   const data = JSON.stringify({
     prefix: config.prefix,
@@ -111,7 +114,7 @@ function addVisit(page: string, config: Configuration, visit: PageVisit, files: 
   return page.replace('</head>', () => [meta, ...linksTo(files, config), '</head>'].join('\n'));
 }
 
-/** Without a session one comes to the login: its files are named, and at its own address its form is there at once. */
+/** Without a session the login is shown: its files are preloaded, and at its own address its form is in the page. */
 function addLogin(
   page: string,
   config: Configuration,
@@ -137,8 +140,8 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Where "Contact us" leads, as it was last found. Pages name it, so that it is there while nothing else answers; none waits
- * for it.
+ * The last known address of "Contact us". Pages contain it, so that it is available while no other call succeeds;
+ * pages do not wait for it.
  */
 export class KnownContact {
   readonly #find: () => Promise<string>;
@@ -151,7 +154,7 @@ export class KnownContact {
   }
 
   href(): string {
-    // an installation without an admin gets one soon
+    // an installation without an admin will get one soon
     if (this.#href === '' || performance.now() - this.#foundAt > FRESH_MS) void this.look();
     return this.#href;
   }
@@ -163,7 +166,7 @@ export class KnownContact {
       this.#href = await this.#find();
       this.#foundAt = performance.now();
     } catch {
-      // what was found before still holds
+      // the previous value is still valid
     } finally {
       this.#isLooking = false;
     }

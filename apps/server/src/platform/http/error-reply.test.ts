@@ -36,22 +36,22 @@ test.each([
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a connection that is lost between two statements of a transaction is for a later try', async () => {
+test('a connection lost between two statements of a transaction is a temporary error', async () => {
   const answer = await app.inject('/lost-connection');
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'not_ready']);
 });
 
-test('what a new row names and is not there any more is not found; what a deletion would leave behind is a bug', async () => {
-  const gone = await app.inject({ method: 'POST', url: '/database/23503' });
-  expect([gone.statusCode, gone.json().error.code]).toEqual([404, 'not_found']);
+test('an insert with a reference to a deleted row is not found; a deletion that would orphan rows is a bug', async () => {
+  const missing = await app.inject({ method: 'POST', url: '/database/23503' });
+  expect([missing.statusCode, missing.json().error.code]).toEqual([404, 'not_found']);
   expect((await app.inject({ method: 'DELETE', url: '/database/23503' })).statusCode).toBe(500);
 });
 
-test('another failure of PostgreSQL is a bug, and said to be one', async () => {
+test('another failure of PostgreSQL is a bug, and logged as one', async () => {
   expect((await app.inject('/database/42703')).statusCode).toBe(500);
 });
 
-test('a caller who goes away in the middle of a body is no failure of the server', async () => {
+test('a client that disconnects in the middle of a body is not an error of the server', async () => {
   lines.length = 0;
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await new Promise<void>((resolve) =>

@@ -14,48 +14,48 @@ import { isStalePlan } from '../db/preparing-client.ts';
 import { AppError, DISK_FULL_RETRY_S } from '../errors.ts';
 import { newId } from '../ids.ts';
 
-/** How often each code was answered since the start; the metrics show it. */
+/** Number of error replies by code since the start; exported as metrics. */
 export const refusalCounts = new Map<ErrorCode, number>();
 
-/** The one place that turns anything thrown into an answer. Unknown errors are bugs: logged once, with their cause. */
+/** Converts any thrown error into a reply. Unknown errors are bugs: logged once, with their cause. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isCallerGone(error, request)) {
     request.log.debug('client disconnected');
     void reply.code(errorStatus.malformed_request).send();
     return;
   }
-  const known = asAppError(error, request);
-  refusalCounts.set(known.code, (refusalCounts.get(known.code) ?? 0) + 1);
-  // a flood is counted by the metrics; a line for each of them would be the next flood
-  if (known.status >= 500 && known.code !== 'busy') request.log.error({ err: error }, 'request failed');
-  if (known.retryAfterSeconds !== undefined)
-    void reply.header('retry-after', String(known.retryAfterSeconds));
+  const appError = asAppError(error, request);
+  refusalCounts.set(appError.code, (refusalCounts.get(appError.code) ?? 0) + 1);
+  // a flood of refusals is counted by the metrics; logging each would flood the log
+  if (appError.status >= 500 && appError.code !== 'busy') request.log.error({ err: error }, 'request failed');
+  if (appError.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(appError.retryAfterSeconds));
   const body: ErrorBody = {
     error: {
-      ...known.details,
-      code: known.code,
-      message: sentenceOf(known),
-      ...(known.fields ? { fields: known.fields } : {}),
+      ...appError.details,
+      code: appError.code,
+      message: sentenceOf(appError),
+      ...(appError.fields ? { fields: appError.fields } : {}),
     },
     request_id: request.id,
   };
   void reply
-    .status(known.status)
+    .status(appError.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(body);
 }
 
-/** What Node's own parser refuses before there is a request: the same shape, written by hand, and the connection ends. */
+/** Requests that Node's parser refuses: the same error format, written to the socket, which is closed. */
 export function refuseUnparsed({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket): void {
-  // whoever hung up hears nothing, and an answer that has begun cannot be taken back
+  // a closed connection gets no reply, and a reply that has started cannot be changed
   if (code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-  const known = new AppError(unparsedCodes[code ?? ''] ?? 'malformed_request');
-  refusalCounts.set(known.code, (refusalCounts.get(known.code) ?? 0) + 1);
-  const error = { code: known.code, message: errorSentences[known.code] };
+  const appError = new AppError(unparsedCodes[code ?? ''] ?? 'malformed_request');
+  refusalCounts.set(appError.code, (refusalCounts.get(appError.code) ?? 0) + 1);
+  const error = { code: appError.code, message: errorSentences[appError.code] };
   const body = JSON.stringify({ error, request_id: newId(Date.now()) } satisfies ErrorBody);
   const head = [
-    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    `HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status]}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
@@ -69,17 +69,17 @@ const unparsedCodes: Partial<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'body_too_slow',
 };
 
-/** The sentence of the code; where more is known, that stands in it: "The image cannot be processed: 8 × 8 is too small." */
+/** The sentence of the code with its details: "The image cannot be processed: 8 × 8 is too small." */
 function sentenceOf({ code, message }: AppError): string {
   const sentence = errorSentences[code];
   return message === code ? sentence : `${sentence.split('. ')[0]!.replace(/\.$/, '')}: ${message}.`;
 }
 
-/** Nobody hears the answer; neither we nor the database failed. */
+/** The caller has disconnected; neither the server nor the database failed. */
 const isCallerGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** What fastify itself refuses before a route is reached, in our words. */
+/** Error codes of Fastify itself, mapped to ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -97,9 +97,9 @@ function asAppError(error: unknown, { method, log }: FastifyRequest): AppError {
     return new AppError('not_ready', { retryAfterSeconds: DATABASE_BACK_SECONDS, cause: error });
   if (isLockConflict(error) || isStalePlan(error))
     return new AppError('busy', { retryAfterSeconds: LOCK_FREE_SECONDS, cause: error });
-  // a call that deletes what others name is to look before: there it is a bug
+  // a delete must check references before: there it is a bug
   if (isReferenceGone(error) && method !== 'DELETE') {
-    log.warn({ err: error }, 'what a call named is not there any more');
+    log.warn({ err: error }, 'a referenced row was deleted meanwhile');
     return new AppError('not_found', { cause: error });
   }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;

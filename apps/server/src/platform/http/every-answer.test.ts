@@ -32,21 +32,21 @@ describe.each([
   ['a call that does not exist', '/console/api/nothing', 404, 'application/json; charset=utf-8'],
   ['a folder, whose content is not listed', '/static/assets/', 400, 'application/json; charset=utf-8'],
 ])('%s', (_name, url, status, type) => {
-  test('names its kind and tells the browser what it may do with it', async () => {
+  test('has its content type and the security headers for the browser', async () => {
     const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(statusCode).toBe(status);
     expect(headers['content-type']).toMatch(type);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
-    // rounds are photographed with the phone's camera, by this page alone
+    // rounds use the phone's camera, on this page only
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     const policy = String(headers['content-security-policy']).split('; ');
-    // what no other line names, such as plugins, is allowed from nowhere
+    // everything without a directive of its own, such as plugins, is forbidden
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
-        // a thread of the page's own, which inherits this policy; nothing else may be made on the spot
+        // a worker of the page itself, which inherits this policy; no other scripts
         "worker-src 'self' blob:",
         "base-uri 'none'",
         "form-action 'self'",
@@ -56,7 +56,7 @@ describe.each([
     expect(policy.join()).not.toMatch(/unsafe|object-src|\*/);
   });
 
-  test('is given to no page of another origin', async () => {
+  test('is not shared with another origin', async () => {
     const { headers } = await app.inject({ url, headers: { origin: 'https://evil.test' } });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('on the wire', () => {
     return text(socket);
   };
 
-  test('TRACE gives nothing back', async () => {
+  test('TRACE returns nothing of the request', async () => {
     const answer = await send('TRACE / HTTP/1.1', 'Host: x', 'Cookie: session=secret', 'Connection: close');
     expect(answer).toMatch(/^HTTP\/1\.1 4/);
     expect(answer).not.toContain('secret');

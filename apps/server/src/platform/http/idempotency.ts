@@ -9,13 +9,13 @@ import type { Identity } from './identity.ts';
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 
-/** Answers that are kept for one person; the oldest go first. */
+/** Stored answers per user; the oldest are evicted. */
 export const MAX_RECORDS_PER_PRINCIPAL = 1000;
 
 /**
  * Runs a creating call at most once for each Idempotency-Key: key, change and answer are committed together, and a
- * repeat (also one at the same moment, which waits for the first) gets the first answer again. Whoever has other rights by
- * then does not: the call itself would look at them, and it is not run.
+ * repeat (also a simultaneous one, which waits for the first) gets the first answer again. A caller with other rights
+ * by then is refused, because the use case, which would check them, is not run.
  */
 export async function withIdempotencyKey(
   platform: Platform,
@@ -91,7 +91,7 @@ async function storedReply(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (stored.request_hash !== hash) throw new AppError('idempotency_key_reused');
-  // null: kept by the release before
+  // null: stored by the previous release
   if (stored.rights_hash !== null && stored.rights_hash !== (await rightsHash(db, caller)))
     throw new AppError('rights_changed');
   if (stored.sealed_body === null) return stored.body;

@@ -8,8 +8,8 @@ import { AppError } from '../errors.ts';
 type Addresses = Pick<Configuration, 'prefix' | 'staticBaseUrl'>;
 
 /**
- * What makes an app of the console. The service worker has power over the addresses below its own, so that it lies below
- * the prefix and not with the other files, which may be another host's. Browsers look for a new one themselves.
+ * Makes the console installable. The scope of a service worker is its folder, so it is served below the prefix and not
+ * with the other files, which may be on another host. Browsers check for updates themselves.
  */
 export function serveInstallable(app: FastifyInstance, config: Addresses, bundle: string): void {
   app.get(`${config.prefix}/service-worker.js`, async (_request, reply) => {
@@ -30,7 +30,7 @@ export function serveInstallable(app: FastifyInstance, config: Addresses, bundle
   });
 }
 
-/** A manifest has one language: the first that the browser asks for. */
+/** A manifest has one language: the first one of the browser. */
 const WORDS = {
   en: {
     lang: 'en',

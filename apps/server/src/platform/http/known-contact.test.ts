@@ -3,7 +3,7 @@ import { KnownContact } from './console-page.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('[FALL-007] what was found stays while nothing can be found, and is looked up again each minute', async () => {
+test('[FALL-007] the last known contact is kept while none can be found, and looked up again each minute', async () => {
   vi.useFakeTimers();
   const find = vi.fn<() => Promise<string>>(async () => 'mailto:admin@platform.test');
   const contact = new KnownContact(find);

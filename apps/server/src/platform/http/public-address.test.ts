@@ -12,13 +12,13 @@ test.each([
   expect(at(host, 8080).linkTo('/reset/x')).toBe(link);
 });
 
-test('PUBLIC_URL counts wherever the server listens', () => {
+test('PUBLIC_URL is used wherever the server listens', () => {
   const address = at('0.0.0.0', 0, 'https://plant.test');
   address.listensAt(40_123);
   expect(address.linkTo('/')).toBe('https://plant.test/console/');
 });
 
-test('a port that the system picks is in the link, which nobody gets before it is known', () => {
+test('a port chosen by the system is in the link, which is not given out before it is known', () => {
   const address = at('127.0.0.1', 0);
   expect(() => address.linkTo('/')).toThrow('before the server listens');
   address.listensAt(40_123);

@@ -3,8 +3,8 @@ import type { Configuration } from '../configuration/configuration.ts';
 type Where = Pick<Configuration, 'publicUrl' | 'host' | 'port' | 'prefix'>;
 
 /**
- * Where people reach the console, for links that are mailed or printed: PUBLIC_URL or, without it, the loopback address
- * this process listens on. Never what a call says of itself: anybody can send a Host header.
+ * The public URL of the console, for links that are mailed or printed: PUBLIC_URL or, without it, the loopback address
+ * of this process. Never the Host header, which callers can forge.
  */
 export class PublicAddress {
   readonly #config: Where;
@@ -20,7 +20,7 @@ export class PublicAddress {
     this.#port = port;
   }
 
-  /** The whole address of a page of the console, such as /export. */
+  /** The URL of a page of the console, such as /export. */
   linkTo(path: `/${string}`): string {
     return `${this.#base()}${this.#config.prefix}${path}`;
   }

@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer. The page carries its configuration as data, so no inline script or style is ever allowed. */
+/** Headers of every answer. The page contains its configuration as data, so no inline script or style is allowed. */
 export function addSecurityHeaders(app: FastifyInstance, config: Configuration): void {
   const headers = securityHeaders(config);
   app.addHook('onSend', async (_request, reply) => void reply.headers(headers));
@@ -11,7 +11,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Configuration):
 
 /** The same for an answer that Fastify does not send. */
 export function securityHeaders(config: Configuration): Record<string, string> {
-  // for this host alone: what else lives below its name is not ours to decide
+  // for this host only: subdomains may belong to others
   const https: Record<string, string> = config.isHttps
     ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` }
     : {};
@@ -35,7 +35,7 @@ function contentSecurityPolicy({ staticBaseUrl, s3 }: Pick<Configuration, 'stati
     `font-src 'self'${elsewhere}`,
     `img-src 'self'${pictures} data: blob:`,
     `connect-src 'self'${pictures}`,
-    // the engine's thread begins as a script of the page's own; it inherits this policy
+    // the engine's worker starts as a script of the page; it inherits this policy
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

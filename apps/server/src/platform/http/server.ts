@@ -32,7 +32,7 @@ type Strategy = NonNullable<
   NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>[string]
 >;
 
-/** Tells a person who opens or reloads an address from a program that asks for data there. */
+/** Distinguishes a user who opens or reloads an address from a program that requests data there. */
 const byVisit = {
   name: 'visit',
   storage: () => {
@@ -46,15 +46,15 @@ const byVisit = {
     (headers.accept ?? '').includes('text/html') ? 'page' : 'data',
 };
 
-/** The filter of an audit log is the longest that stands in an address; ids are measured by their schemas. */
+/** The filter of the audit log is the longest parameter; ids are limited by their schemas. */
 const MAX_PARAM_LENGTH = 1000;
 
-/** An HTTP server with request ids, one error shape and strict headers, and no routes yet. */
+/** An HTTP server with request ids, one error format and strict headers, without routes. */
 export async function createHttpServer(config: Configuration, log: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    genReqId: (request) => givenRequestId(request) ?? newId(Date.now()),
+    genReqId: (request) => requestIdOf(request) ?? newId(Date.now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
@@ -63,7 +63,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
       constraints: { visit: byVisit },
     },
     forceCloseConnections: 'idle',
-    // headers come at once; a body may take as long as it makes progress (body-watch.ts)
+    // headers have a time limit; a body may take as long as it makes progress (body-watch.ts)
     requestTimeout: 0,
     http: { headersTimeout: 60_000 },
     bodyLimit: USUAL_BODY_BYTES,
@@ -87,7 +87,7 @@ export async function createHttpServer(config: Configuration, log: Logger): Prom
   return app;
 }
 
-/** Many clients name JSON with every call, also with one that needs no body. */
+/** Many clients send a JSON content type with every call, also without a body. */
 function acceptEmptyDeletes(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -96,16 +96,16 @@ function acceptEmptyDeletes(app: FastifyInstance): void {
   );
 }
 
-/** Long enough to be told apart, and nothing that could be taken for another line of the log. */
+/** Long enough to be unique, and without characters that could forge a log line. */
 const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
 
-/** Whoever stands before the server may have named the call already: then log and answer use that name. */
-function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : null;
+/** A proxy may have assigned a request id: then log and answer use it. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : null;
 }
 
-/** Refusals that show who tries what is not theirs. */
+/** Refusals that may indicate an attack. */
 const REFUSALS = new Set([401, 403, 429]);
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

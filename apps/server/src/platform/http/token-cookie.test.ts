@@ -25,14 +25,14 @@ async function serve(env: Record<string, string>): Promise<FastifyInstance> {
 const readWith = async (app: FastifyInstance, cookie: string): Promise<unknown> =>
   (await app.inject({ url: '/read', headers: { cookie } })).json<{ value: unknown }>().value;
 
-describe('where people come by https', () => {
+describe('over https', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await serve({ PUBLIC_URL: 'https://plant.test' });
   });
   afterAll(() => app.close());
 
-  test('a cookie is bound to this host and to https, whatever stands before the server', async () => {
+  test('a cookie is bound to this host and to https, behind any proxy', async () => {
     const { headers } = await app.inject({ url: '/set' });
     expect(headers['set-cookie']).toBe(
       `__Host-session=${VALUE}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
@@ -49,7 +49,7 @@ describe('where people come by https', () => {
     expect(await readWith(app, `session=${VALUE}`)).toBeNull();
   });
 
-  test('browsers are told to come by https for a year', async () => {
+  test('browsers are told to use https for a year', async () => {
     const { headers } = await app.inject({ url: '/read' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
@@ -62,7 +62,7 @@ describe('on this machine', () => {
   });
   afterAll(() => app.close());
 
-  test('the name is plain, and nothing asks for https', async () => {
+  test('the name is plain, and nothing requires https', async () => {
     const { headers } = await app.inject({ url: '/set' });
     expect(headers['set-cookie']).toBe(`session=${VALUE}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`);
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -70,7 +70,7 @@ describe('on this machine', () => {
     expect(await readWith(app, `__Host-session=${VALUE}`)).toBeNull();
   });
 
-  test('behind a trusted proxy that speaks https it is for https', async () => {
+  test('behind a trusted proxy that terminates https it is for https', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' };
     const setCookie = async (remoteAddress: string) =>
       (await app.inject({ url: '/set', remoteAddress, headers: forwarded })).headers['set-cookie'];
@@ -78,7 +78,7 @@ describe('on this machine', () => {
     expect(await setCookie('192.168.0.9')).not.toContain('Secure');
   });
 
-  test.each(['', 'short', `${VALUE}x`, `${VALUE.slice(1)}.`])('a value %j is none of ours', async (value) => {
+  test.each(['', 'short', `${VALUE}x`, `${VALUE.slice(1)}.`])('a value %j is not accepted', async (value) => {
     expect(await readWith(app, `session=${value}`)).toBeNull();
   });
 });

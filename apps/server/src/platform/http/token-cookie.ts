@@ -3,26 +3,26 @@ import type { Configuration } from '../configuration/configuration.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People come by https. */
+    /** The console is used over https. */
     readonly isHttps: boolean;
   }
 }
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where people come by https, the browser takes a cookie of this name from this very host by https alone, or not at all. */
+/** Over https, this prefix makes the browser accept the cookie from this very host and over https only. */
 export const cookieName = (name: string, { isHttps }: Pick<Configuration, 'isHttps'>): string =>
   isHttps ? `__Host-${name}` : name;
 
 export interface TokenCookie {
-  /** The value, or undefined when there is none that we could have set. */
+  /** The value, or undefined when it is not in our format. */
   readonly read: (request: FastifyRequest) => string | undefined;
   /** Without `maxAge` (seconds) it ends with the browser. */
   readonly set: (reply: FastifyReply, value: string, maxAge?: number) => void;
   readonly clear: (reply: FastifyReply) => void;
 }
 
-/** A token in a cookie that no script can read and no other site can send. */
+/** A cookie with a token, inaccessible to scripts and not sent by other sites. */
 export function tokenCookie(name: string): TokenCookie {
   const attributesFor = ({ request, server }: FastifyReply) => ({
     path: '/',

@@ -15,7 +15,7 @@ const list = route({
   reply: { status: 200, body: pageOf(z.object({ id: z.number() })) },
 });
 
-test('others are answered while a long page is checked', async () => {
+test('other calls are served while a long page is validated', async () => {
   const records = Array.from({ length: 1000 }, (_, id) => ({ id }));
   let others = 0;
   const work = validateReply(list, { records, navigation: { next_page: null } });
@@ -30,7 +30,7 @@ test('others are answered while a long page is checked', async () => {
   expect(answer).toEqual({ records, navigation: { next_page: null } });
 });
 
-test('a wrong record of a long page is found', async () => {
+test('an invalid record of a long page is found', async () => {
   const records = Array.from({ length: 200 }, (_, id) => ({ id: id === 150 ? 'x' : id }));
   await expect(validateReply(list, { records, navigation: { next_page: null } })).rejects.toThrow(
     'breaks its contract',

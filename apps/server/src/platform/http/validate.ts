@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
 const OWN_CODE = /^[a-z][a-z0-9_]*$/;
-/** A form has fewer fields; a list that is wrong throughout must not be answered with a longer one. */
+/** More than any form has; a list with errors everywhere must not cause a longer answer. */
 const MAX_FIELDS = 100;
 
-/** Checks input against its schema; what is wrong comes back as field path → codes. */
+/** Validates input by its schema; errors are returned as field path → codes. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const fields: Fields = new Map();
-  for (const issue of result.error.issues) noteIssue(fields, issue, [], value);
+  for (const issue of result.error.issues) addIssue(fields, issue, [], value);
   throw new AppError('invalid_input', { fields: Object.fromEntries(fields) });
 }
 
-/** The same for what stands in an address: an id that cannot exist is an object that does not exist. */
+/** Validates path parameters: an id that cannot exist is not found. */
 export function validateParams<Schema extends z.ZodMiniType>(
   schema: Schema,
   params: unknown,
@@ -25,11 +25,11 @@ export function validateParams<Schema extends z.ZodMiniType>(
 }
 
 type Issue = z.core.$ZodIssue;
-/** Whoever sends chooses the names, `toString` and `__proto__` among them: a plain object knows those already. */
+/** Senders choose the names, including `toString` and `__proto__`, which a plain object would already have. */
 type Fields = Map<string, string[]>;
 
-/** A member nobody asked for is named; of several allowed shapes the one that was nearly met is judged. */
-function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[], value: unknown): void {
+/** An unknown member is named; of several alternatives the closest one is reported. */
+function addIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[], value: unknown): void {
   if (fields.size >= MAX_FIELDS) return;
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
@@ -37,12 +37,12 @@ function noteIssue(fields: Fields, issue: Issue, base: readonly PropertyKey[], v
     return;
   }
   const nearest = issue.code === 'invalid_union' ? nearestShape(issue.errors) : undefined;
-  if (nearest) for (const inner of nearest) noteIssue(fields, inner, path, value);
+  if (nearest) for (const inner of nearest) addIssue(fields, inner, path, value);
   else if (OWN_CODE.test(issue.message)) note(fields, path, issue.message);
   else note(fields, path, isMissing(value, path) ? 'required' : issue.code);
 }
 
-/** Nothing was sent there; whoever reads this knows `required` from every other field that must be given. */
+/** The value is absent; reported as `required` like every other missing field. */
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   let at = value;
   for (const key of path) {

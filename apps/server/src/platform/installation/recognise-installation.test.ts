@@ -26,13 +26,13 @@ const newStore = async (): Promise<FileBlobStore> =>
 const start = (blobs: FileBlobStore, secrets: SecretBox, isAdopting = false): Promise<void> =>
   recogniseInstallation({ db: platform.db, blobs, secrets, where: 'DATA_DIR /plant/data', isAdopting });
 
-test('processes that share pictures and keys start, fifty at once too', async () => {
+test('processes that share pictures and keys start, also fifty at once', async () => {
   const [blobs, secrets] = [await newStore(), boxOf(first)];
   await Promise.all(Array.from({ length: 50 }, () => start(blobs, secrets)));
   await expect(start(blobs, secrets)).resolves.toBeUndefined();
 });
 
-test('a process with another store of pictures is refused in one line', async () => {
+test('a process with another picture store is refused in one line', async () => {
   const secrets = boxOf(first);
   await start(await newStore(), secrets);
   const refused = start(await newStore(), secrets);
@@ -47,7 +47,7 @@ test('a process with other keys is refused in one line, also when they have the 
   await expect(start(blobs, boxOf(newKey('k1')))).rejects.toBeInstanceOf(StartupError);
 });
 
-test('after a rotation the old key is no longer enough, and the new one alone is', async () => {
+test('after a rotation the old key alone is refused, and the new one alone is accepted', async () => {
   const blobs = await newStore();
   await start(blobs, boxOf(first));
   await start(blobs, boxOf(second, first));
@@ -55,14 +55,14 @@ test('after a rotation the old key is no longer enough, and the new one alone is
   await expect(start(blobs, boxOf(first))).rejects.toThrow('secret keys');
 });
 
-test('an operator goes on with other pictures and keys when they say so', async () => {
+test('an operator can confirm other pictures and keys', async () => {
   await start(await newStore(), boxOf(first));
   const blobs = await newStore();
   await start(blobs, boxOf(second), true);
   await expect(start(blobs, boxOf(second))).resolves.toBeUndefined();
 });
 
-test('a store that was there before the note is taken as it is', async () => {
+test('a store from before the installation id was stored is accepted as it is', async () => {
   const blobs = await newStore();
   await start(blobs, boxOf(first));
   await platform.db.deleteFrom('installation').execute();
@@ -70,7 +70,7 @@ test('a store that was there before the note is taken as it is', async () => {
   await expect(start(blobs, boxOf(first))).resolves.toBeUndefined();
 });
 
-test('what a restore or a move was bringing in, and did not finish, is started by no server', async () => {
+test('an unfinished restore or move prevents the start of a server', async () => {
   const blobs = await newStore();
   await beginRestoring({ db: platform.db, blobs });
   await expect(start(blobs, boxOf(first))).rejects.toThrow(

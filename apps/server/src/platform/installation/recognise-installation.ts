@@ -9,36 +9,36 @@ export interface InstallationDeps {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly secrets: SecretBox;
-  /** Where the pictures are, in the words of the operator's configuration. */
+  /** The picture store, as configured by the operator. */
   readonly where: string;
-  /** The operator knows that they are others than before, and goes on with them. */
+  /** The operator confirmed that pictures or keys have changed. */
   readonly isAdopting: boolean;
 }
 
-/** Lies in the store of pictures. */
+/** Key of the installation id in the picture store. */
 const MARK = 'storage/id';
-/** Before the id of the store, while rows and pictures are brought in: no server may start on half of them. */
+/** Prefix of the id while rows and pictures are being restored: no server may start on half of them. */
 const RESTORING = 'restoring:';
 const CHECK = 'these keys belong to this database';
 const PURPOSE = 'installation';
 const WAY_ON = 'or start once with --adopt-storage to continue without the missing files';
 
 /**
- * A process with other keys or another store of pictures than its database would start, and be broken: secrets do not open,
- * pictures are not there. It is refused instead. The first start notes what belongs together.
+ * With other keys or another picture store than its database, a process would start and be broken: secrets would not
+ * decrypt, pictures would be missing. It is refused instead. The first start stores what belongs together.
  */
 export async function recogniseInstallation(deps: InstallationDeps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('installation'))`.execute(tx);
-    const known = await tx.selectFrom('installation').selectAll().executeTakeFirst();
-    if (known?.storage_id.startsWith(RESTORING))
+    const stored = await tx.selectFrom('installation').selectAll().executeTakeFirst();
+    if (stored?.storage_id.startsWith(RESTORING))
       throw new StartupError(
         'a restore or move into this installation has not finished; run it again, or wait for it',
       );
-    if (known && !deps.isAdopting) {
-      await checkStorage(deps, known.storage_id);
-      checkKeys(deps, known.sealed_check);
-      if (!deps.secrets.isStale(known.sealed_check)) return;
+    if (stored && !deps.isAdopting) {
+      await checkStorage(deps, stored.storage_id);
+      checkKeys(deps, stored.sealed_check);
+      if (!deps.secrets.isStale(stored.sealed_check)) return;
     }
     await note(tx, await storageIdOf(deps.blobs), deps.secrets.seal(CHECK, PURPOSE));
   });
@@ -51,8 +51,8 @@ async function checkStorage({ blobs, where }: InstallationDeps, expected: string
   );
 }
 
-/** Whether these keys are the ones a database was made with. */
-export function opensCheck(secrets: SecretBox, sealed: string): boolean {
+/** Whether these keys are those of a database. */
+export function canDecryptCheck(secrets: SecretBox, sealed: string): boolean {
   try {
     return secrets.open(sealed, PURPOSE) === CHECK;
   } catch {
@@ -61,17 +61,17 @@ export function opensCheck(secrets: SecretBox, sealed: string): boolean {
 }
 
 /**
- * Notes that rows and pictures are being brought into an empty installation; a second time it goes on. Null when the store
- * holds the pictures of another one.
+ * Marks an empty installation as being restored; a second call resumes. Null when the store has the pictures of
+ * another installation.
  */
 export async function beginRestoring({
   db,
   blobs,
 }: Pick<InstallationDeps, 'db' | 'blobs'>): Promise<string | null> {
   return inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('installation').select('storage_id').executeTakeFirst();
-    const id = known?.storage_id.startsWith(RESTORING)
-      ? known.storage_id.slice(RESTORING.length)
+    const stored = await tx.selectFrom('installation').select('storage_id').executeTakeFirst();
+    const id = stored?.storage_id.startsWith(RESTORING)
+      ? stored.storage_id.slice(RESTORING.length)
       : newId(Date.now());
     const found = await readMark(blobs);
     if (found !== null && found !== id) return null;
@@ -80,7 +80,7 @@ export async function beginRestoring({
   });
 }
 
-/** In the transaction that brings the rows: from now on it is an installation like any other. */
+/** In the transaction that inserts the rows: completes the restore. */
 export async function endRestoring(
   tx: DatabaseTransaction,
   { blobs, secrets }: Pick<InstallationDeps, 'blobs' | 'secrets'>,
@@ -91,7 +91,7 @@ export async function endRestoring(
 }
 
 function checkKeys({ secrets }: InstallationDeps, sealed: string): void {
-  if (opensCheck(secrets, sealed)) return;
+  if (canDecryptCheck(secrets, sealed)) return;
   throw new StartupError(
     `the secret keys (SECRET_KEYS or DATA_DIR/secret-keys) are not those of this database; use the keys it was made with, ${WAY_ON}`,
   );

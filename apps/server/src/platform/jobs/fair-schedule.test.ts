@@ -12,20 +12,20 @@ afterAll(() => platform.close());
 
 const declare = (name: string) => platform.jobs.declare({ name, retryLimit: 2, timeoutSeconds: 30 });
 
-/** One after the other, each a transaction of its own: `A1 A2` are two jobs of A. */
+/** One after the other, each in its own transaction: `A1 A2` are two jobs of A. */
 async function send(queue: string, names: string): Promise<void> {
   for (const name of names.split(' '))
     await platform.jobs.send(platform.db, [{ queue, data: { name }, company: name[0]! }]);
 }
 
-/** As a flood comes: many jobs of one transaction. */
+/** A flood: many jobs in one transaction. */
 const sendTogether = (queue: string, company: string, count: number): Promise<void> =>
   platform.jobs.send(
     platform.db,
     Array.from({ length: count }, (_, i) => ({ queue, data: { name: `${company}${i + 1}` }, company })),
   );
 
-/** What waits, in the order in which it will be taken. */
+/** Queued jobs in the order in which they will be run. */
 async function order(queue: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select data ->> 'name' as name from pgboss.job where name = ${queue} and state < 'active'
@@ -38,7 +38,7 @@ const takeFirst = (queue: string, count: number) =>
     select id from pgboss.job where name = ${queue} and state < 'active' order by priority desc, created_on
     limit ${count})`.execute(platform.db);
 
-test('companies take turns, and each keeps its own order', async () => {
+test('companies alternate, and each keeps its own order', async () => {
   await declare('turns.plain');
   await send('turns.plain', 'A1 A2 A3 A4 A5');
   await send('turns.plain', 'B1 B2');
@@ -46,7 +46,7 @@ test('companies take turns, and each keeps its own order', async () => {
   expect(await order('turns.plain')).toBe('A1 A2 B1 C1 A3 B2 A4 A5');
 });
 
-test('who comes to a queue that is long under way is next, not first and not last', async () => {
+test('a company that joins a long-running queue is next, neither first nor last', async () => {
   await declare('turns.late');
   await sendTogether('turns.late', 'A', 100);
   await takeFirst('turns.late', 50);
@@ -54,7 +54,7 @@ test('who comes to a queue that is long under way is next, not first and not las
   expect((await order('turns.late')).split(' ').slice(0, 7).join(' ')).toBe('A51 A52 B1 A53 B2 A54 B3');
 });
 
-test('who had its turn waits for it again: the flood goes on beside the others', async () => {
+test('a company that was served waits for its next slot; a flood of another goes on beside it', async () => {
   await declare('turns.again');
   await sendTogether('turns.again', 'A', 10);
   await send('turns.again', 'B1');
@@ -63,7 +63,7 @@ test('who had its turn waits for it again: the flood goes on beside the others',
   expect(await order('turns.again')).toBe('A3 A4 B2 A5 A6 A7 A8 A9 A10');
 });
 
-test('what waits for its time holds nobody back', async () => {
+test('jobs that are not due yet block no one', async () => {
   await declare('turns.future');
   await sendTogether('turns.future', 'A', 50);
   await takeFirst('turns.future', 49);
@@ -83,7 +83,7 @@ test('what waits for its time holds nobody back', async () => {
   ]);
 });
 
-test('a slow job keeps its own lane busy and no other', async () => {
+test('a slow job keeps only its own lane busy', async () => {
   await declare('turns.slow');
   let release!: () => void;
   const slow = new Promise<void>((resolve) => (release = resolve));

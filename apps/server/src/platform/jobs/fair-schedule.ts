@@ -6,17 +6,17 @@ interface Waiting {
   readonly company?: string;
 }
 
-/** What pg-boss needs to know of a job's turn. */
+/** The priority of a job in pg-boss, and its company. */
 interface FairPosition {
   readonly priority?: number;
   readonly group?: { readonly id: string };
 }
 
 /**
- * Companies take turns: the first waiting job of each, then the second of each, and so on. pg-boss hands out jobs by priority,
- * so that a job's place is decided when it is sent: one turn after the last that its company has waiting, and never before the
- * turn that is being served. Whoever comes later to a queue that another company filled is next, and whoever filled it goes on
- * at half the pace; in one company the order stays as it was (record 0049).
+ * Round-robin between companies: the first queued job of each, then the second of each, and so on. pg-boss orders jobs
+ * by priority, so the slot of a job is decided when it is sent: one after the last queued job of its company, and
+ * never before the slot that is being served. A company that joins a queue filled by another is next, and the other
+ * continues at half the pace; within a company the order is kept (record 0049).
  */
 export async function scheduleFairly(
   tx: DatabaseTransaction | Database,

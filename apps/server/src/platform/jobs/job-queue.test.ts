@@ -32,7 +32,7 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
   expect(seen).toEqual([2]);
 });
 
-test('a queue that pauses takes no more jobs, and what runs ends well', async () => {
+test('a paused queue starts no more jobs, and running ones complete', async () => {
   const other = new JobQueue(platform.address, platform.log);
   await other.start();
   const seen: string[] = [];
@@ -52,7 +52,7 @@ test('a queue that pauses takes no more jobs, and what runs ends well', async ()
   await send(2);
   running.resolve();
   await vi.waitFor(() => expect(seen).toContain('1 ends'), 5000);
-  await sleep(1000); // a worker looks for the next at once, and twice a second
+  await sleep(1000); // a worker looks for the next job immediately, and twice a second
   expect(seen).toEqual(['1 begins', '1 ends']);
   await other.stop(5000);
   const { rows } =
@@ -60,7 +60,7 @@ test('a queue that pauses takes no more jobs, and what runs ends well', async ()
   expect(rows).toEqual([{ state: 'completed' }, { state: 'created' }]);
 });
 
-test('a failing job is tried again, one that fails for good is not', async () => {
+test('a failing job is retried, one that fails permanently is not', async () => {
   const tries = { again: 0, final: 0 };
   await queue('test.retry', async ({ n }) => {
     if (n === 0) {
@@ -100,7 +100,7 @@ test.each([
   expect(await stateAfter(job.name)).toBe('retry');
 });
 
-test('a try that ended with its process costs none of the tries for errors', async () => {
+test('a try whose process was killed does not count as a failed try', async () => {
   const job = {
     name: 'test.lost',
     concurrency: 1,
@@ -110,7 +110,7 @@ test('a try that ended with its process costs none of the tries for errors', asy
   };
   await platform.jobs.declare(job);
   await platform.jobs.send(platform.db, [{ queue: job.name, data: {} }]);
-  // what supervision does with a job whose worker is gone
+  // what the supervision does with a job whose worker died
   await sql`update pgboss.job set state = 'retry', retry_count = 1, start_after = now(),
     output = '{"value": {"message": "job heartbeat timeout"}}' where name = ${job.name}`.execute(platform.db);
   await platform.jobs.work(job);
@@ -120,7 +120,7 @@ test('a try that ended with its process costs none of the tries for errors', asy
   );
 });
 
-test('what a killed process held is given back at once and costs no try, but not for ever', async () => {
+test('the job of a killed process is queued again immediately without counting a try, a limited number of times', async () => {
   const { db, jobs } = platform;
   const name = 'test.orphan';
   await jobs.declare({ name, retryLimit: 2, timeoutSeconds: 60 });
@@ -141,7 +141,7 @@ test('what a killed process held is given back at once and costs no try, but not
   expect(await kill()).toBe(0);
 });
 
-test('what a killed process held runs again', async () => {
+test('the job of a killed process runs again', async () => {
   const { db, jobs } = platform;
   const seen: number[] = [];
   const name = 'test.again';

@@ -9,14 +9,14 @@ import { scheduleFairly } from './fair-schedule.ts';
 
 export interface JobDefinition<Data extends object> {
   readonly name: string;
-  /** How many run at once in one process. */
+  /** Maximum running at once in one process. */
   readonly concurrency: number;
   readonly retryLimit: number;
   /** A job that takes longer than this is given to another worker. */
   readonly timeoutSeconds: number;
-  /** Between two tries; without it each pause is twice the one before. */
+  /** Between two tries; by default each pause is twice the one before. */
   readonly longestPauseSeconds?: number;
-  /** Jobs of a few milliseconds are taken several at once; the next come when all of them are done. */
+  /** Jobs of a few milliseconds are fetched in batches; the next batch starts when all of them are done. */
   readonly isQuick?: boolean;
   readonly run: (data: Data) => Promise<void>;
 }
@@ -24,14 +24,14 @@ export interface JobDefinition<Data extends object> {
 export interface JobToSend {
   readonly queue: string;
   readonly data: object;
-  /** Two waiting jobs with the same key in one queue become one. */
+  /** Two queued jobs with the same key in one queue become one. */
   readonly singletonKey?: string;
   readonly startAfter?: Date;
-  /** Whose it is: what waits in a queue is taken by turns, one of each company. */
+  /** Its company, for fair scheduling. */
   readonly company?: string;
 }
 
-/** What a job is about, for whoever looks for the way of a photo through the traces. */
+/** The ids in the data of a job, to find a photo in the traces. */
 const idsIn = (data: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -39,29 +39,32 @@ const idsIn = (data: object): Record<string, string> =>
     ),
   );
 
-/** What a job needs does not answer or has no room: a bucket, the database, a disk. It is done when that is back, however long it lasts. */
+/**
+ * A dependency of the job is unavailable or full: a bucket, the database, a disk. The job is retried until it is back,
+ * however long that takes.
+ */
 const isDependencyUnavailable = (error: unknown): boolean =>
   (error instanceof AppError && error.retryAfterSeconds !== undefined) ||
   isDatabaseUnavailable(error) ||
   isDatabaseDiskFull(error) ||
   codeOf(error) === 'ENOSPC';
 
-/** Its last try ended without a word, with its process or with the database. */
+/** Its last try ended without an error, with its process or with the database. */
 const wasLost = ({ output }: JobWithMetadata): boolean =>
   (output as { value?: { message?: string } } | null)?.value?.message === 'job heartbeat timeout';
 
-/** The least pg-boss takes; a worker that dies is noticed after at most this time. */
+/** The minimum of pg-boss; a dead worker is noticed after at most this time. */
 const HEARTBEAT_SECONDS = 10;
 const RETRY_DELAY_SECONDS = 2;
 const KEEP_FINISHED_SECONDS = 3 * 24 * 3600;
 const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 } as const;
 const RESULTS = { perJobResults: true, includeMetadata: true } as const;
-/** How many tries a job may lose with its process before they count: a photo that kills its process ends as failed too. */
+/** Tries that a job may lose with its process before they count: a photo that crashes its process must fail eventually. */
 const LOST_TRIES = 16;
 const LOST_TRIES_AT_ONCE = 3;
 const LONGEST_PAUSE_AFTER_KILL_SECONDS = 120;
 
-/** Durable jobs in the product's own database. What was enqueued in a committed transaction will run at least once. */
+/** Durable jobs in the product's own database. A job enqueued in a committed transaction runs at least once. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -78,14 +81,14 @@ export class JobQueue {
       schedule: false,
       application_name: 'tenken-jobs',
     });
-    this.#boss.on('error', (error) => log.warn({ error: error.message }, 'job queue trouble'));
+    this.#boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'));
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
   }
 
-  /** Makes the queue known; every process that sends or works must do this first. */
+  /** Declares the queue; every process that sends or works must do this first. */
   async declare(
     job: Pick<JobDefinition<never>, 'name' | 'retryLimit' | 'timeoutSeconds' | 'longestPauseSeconds'>,
   ): Promise<void> {
@@ -103,7 +106,7 @@ export class JobQueue {
     await this.#boss.updateQueue(job.name, options);
   }
 
-  /** Enqueues inside the caller's transaction: the job exists exactly when the change does. */
+  /** Enqueues in the transaction of the caller: the job exists exactly when the change does. */
   async send(tx: DatabaseTransaction | Database, jobs: readonly JobToSend[]): Promise<void> {
     const takeTurn = await scheduleFairly(tx, jobs);
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
@@ -134,14 +137,14 @@ export class JobQueue {
     );
   }
 
-  /** One job after the other, and none waits for a slow one of another lane. */
+  /** Runs one job after the other; lanes do not wait for each other. */
   async #openLane<Data extends object>(job: JobDefinition<Data>): Promise<void> {
     const lane = await this.#boss.work<Data, unknown, WorkOptions & typeof RESULTS>(
       job.name,
       { ...POLLING, batchSize: 1, ...RESULTS },
       async ([one]) => {
         const result = await this.#runOne(job, one!);
-        this.#boss.notifyWorker(lane); // looks for the next at once instead of at the next poll
+        this.#boss.notifyWorker(lane); // looks for the next job immediately instead of at the next poll
         return [result];
       },
     );
@@ -168,8 +171,8 @@ export class JobQueue {
   }
 
   /**
-   * A try that was no failure of the job costs none. The count of tries stays as it is, because pg-boss knows a worker's
-   * turn by it.
+   * Does not count a try that was no failure of the job. The counter itself stays, because pg-boss identifies the run
+   * of a worker by it.
    */
   async #grantTry(id: string): Promise<void> {
     const text = 'update pgboss.job set retry_limit = retry_limit + 1 where id = $1::uuid';
@@ -177,10 +180,10 @@ export class JobQueue {
   }
 
   /**
-   * Gives back at once what a killed process held, instead of waiting for its missing heartbeat. Only for a process that
-   * knows it is alone (the lock on the data folder): another worker's jobs would be taken too. A kill costs a job no try,
-   * so that its tries are left for errors; a job that is held at each kill waits longer each time, and after LOST_TRIES
-   * of them a kill is an error.
+   * Queues the jobs of a killed process again immediately, instead of waiting for the missing heartbeat. Only for a
+   * process that knows it is alone (the lock on the data folder): otherwise it would take jobs of other workers. A
+   * kill does not count as a try, so that tries are left for errors; a job that is running at each kill waits longer
+   * each time, and after LOST_TRIES of them a kill counts as an error.
    */
   async takeOver(db: Database): Promise<number> {
     const { numAffectedRows } = await sql`
@@ -197,7 +200,7 @@ export class JobQueue {
     return Number(numAffectedRows ?? 0);
   }
 
-  /** Waiting and running jobs per queue, for /metrics and the operator. */
+  /** Queued and running jobs per queue, for /metrics and the operator. */
   async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
     const queues = await this.#boss.getQueues();
     return queues.map((queue) => ({
@@ -208,12 +211,12 @@ export class JobQueue {
     }));
   }
 
-  /** Takes no more jobs, and waits for none: what runs goes on. */
+  /** Starts no more jobs; running ones continue. */
   async pause(): Promise<void> {
     await Promise.all([...this.#worked].map((name) => this.#boss.offWork(name, { wait: false })));
   }
 
-  /** Lets running jobs finish, then stops; what has not finished by then is run again later. */
+  /** Waits for running jobs, then stops; unfinished ones are run again later. */
   async stop(timeoutMs: number): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: true });
   }

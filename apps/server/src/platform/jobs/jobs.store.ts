@@ -6,7 +6,7 @@ export interface FailedJobRow {
   queue: string;
   created_at: Date;
   failed_at: Date;
-  /** failed_at to the microsecond: many jobs fail within one millisecond. */
+  /** failed_at in microseconds: many jobs may fail within one millisecond. */
   place: string;
   attempts: number;
   error: string | null;
@@ -15,8 +15,8 @@ export interface FailedJobRow {
 }
 
 /**
- * What pg-boss has no index for. It keeps what succeeded for three days: without one the list of what failed reads all of it,
- * and so would the search for a company's last waiting job.
+ * Indexes that pg-boss lacks. It keeps completed jobs for three days: without them, listing failed jobs reads all of
+ * those, and so does looking up the last queued job of a company.
  */
 const INDEXES = {
   job_failed_by_time: sql`(completed_on desc, id desc) where state = 'failed'`,
@@ -24,7 +24,7 @@ const INDEXES = {
     where state < 'active' and not blocked and group_id is not null`,
 };
 
-/** Each is looked for first, because creating it again would wait for every running job. */
+/** Checked first, because creating an existing index would wait for every running job. */
 export async function indexJobs(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('indexes of jobs'))`.execute(tx);
@@ -37,8 +37,8 @@ export async function indexJobs(db: Database): Promise<void> {
 }
 
 /**
- * The last turn each company has waiting in a queue, or the one that is served next where that is later; 0 in an empty queue.
- * Turns go down from 0, as pg-boss takes the highest priority first. What waits for its time is not counted.
+ * The last slot that each company has queued, or the one that is served next where that is later; 0 in an empty queue.
+ * Slots count down from 0, as pg-boss takes the highest priority first. Delayed jobs are not counted.
  */
 export async function findLastPositions(
   db: Database | DatabaseTransaction,
@@ -58,7 +58,7 @@ export async function findLastPositions(
   return rows;
 }
 
-/** Jobs that will not be tried again by themselves, newest first; pg-boss deletes them after three days. */
+/** Jobs that will not be retried automatically, newest first; pg-boss deletes them after three days. */
 export async function findFailedJobs(
   db: Database,
   { limit, after }: { limit: number; after: readonly [string, string] | null },
@@ -78,7 +78,7 @@ export async function findFailedJobs(
   return rows;
 }
 
-/** Lets a failed job run again from the start. False when it is not there, or not failed. */
+/** Queues a failed job again from the start. False when it does not exist, or has not failed. */
 export async function runJobAgain(tx: DatabaseTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null,
@@ -88,8 +88,9 @@ export async function runJobAgain(tx: DatabaseTransaction, id: string): Promise<
 }
 
 /**
- * What waits, runs and failed in each queue. What waits and failed is counted now, by the indexes that hold nothing else;
- * what runs is as pg-boss counted it, a few seconds ago: it has no index, and what succeeded would be read with it.
+ * Queued, running and failed jobs of each queue. Queued and failed ones are counted now, through partial indexes; the
+ * running ones are the count of pg-boss from some seconds ago: they have no index, and completed jobs would be read
+ * with them.
  */
 export async function countJobs(
   db: Database,
@@ -106,7 +107,7 @@ export async function countJobs(
   return rows;
 }
 
-/** How long the oldest job of each queue has been waiting for its turn; what waits for its time is not counted. */
+/** How long the oldest job of each queue has been waiting; delayed jobs are not counted. */
 export async function findOldestJobs(db: Database): Promise<{ queue: string; seconds: number }[]> {
   const { rows } = await sql<{ queue: string; seconds: number }>`
     select name as queue, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds

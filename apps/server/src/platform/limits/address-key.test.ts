@@ -16,6 +16,6 @@ test.each([
   expect(addressKey(address)).toBe(key);
 });
 
-test('another network of 64 bits is somebody else', () => {
+test('another /64 network has another key', () => {
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
 });

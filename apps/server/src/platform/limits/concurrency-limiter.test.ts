@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MOST_AT_ONCE, ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { MAX_CONCURRENT, ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-test('a few calls of a company at once, the others in their order, and another company at any time', async () => {
+test('a few calls of a company run at once, the others in order, and another company at any time', async () => {
   const limiter = new ConcurrencyLimiter();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -10,26 +10,26 @@ test('a few calls of a company at once, the others in their order, and another c
       begun.push(name);
       return new Promise((resolve) => ends.push(resolve));
     });
-  const calls = Array.from({ length: MOST_AT_ONCE + 2 }, (_, i) => call('A', `A${i}`));
+  const calls = Array.from({ length: MAX_CONCURRENT + 2 }, (_, i) => call('A', `A${i}`));
   await Promise.resolve();
-  expect(begun).toHaveLength(MOST_AT_ONCE);
+  expect(begun).toHaveLength(MAX_CONCURRENT);
   calls.push(call('B', 'B0'));
   expect(begun.at(-1)).toBe('B0');
   ends[0]!();
   await calls[0];
-  expect(begun.at(-1)).toBe(`A${MOST_AT_ONCE}`);
+  expect(begun.at(-1)).toBe(`A${MAX_CONCURRENT}`);
   while (ends.length < calls.length) {
     for (const end of ends) end();
     await new Promise(setImmediate);
   }
   for (const end of ends) end();
   await Promise.all(calls);
-  expect(begun).toHaveLength(MOST_AT_ONCE + 3);
+  expect(begun).toHaveLength(MAX_CONCURRENT + 3);
 });
 
-test('a call that fails gives its place back', async () => {
+test('a failed call releases its slot', async () => {
   const limiter = new ConcurrencyLimiter();
-  for (let i = 0; i < 3 * MOST_AT_ONCE; i += 1)
+  for (let i = 0; i < 3 * MAX_CONCURRENT; i += 1)
     await expect(limiter.pass('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limiter.pass('A', async () => 'well')).toBe('well');
 });

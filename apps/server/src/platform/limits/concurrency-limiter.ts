@@ -1,43 +1,43 @@
 import { AppError } from '../errors.ts';
 
-/** Calls of one company that are worked on at once in this process; the others of it wait for their turn. */
-export const MOST_AT_ONCE = 3;
-/** More would wait longer than anybody does for an answer. */
-const MOST_WAITING = 1000;
+/** Maximum of running calls of one company in this process; others are queued. */
+export const MAX_CONCURRENT = 3;
+/** Beyond this, callers would wait longer than anyone does for an answer. */
+const MAX_WAITING = 1000;
 const RETRY_S = 2;
 
-interface Line {
+interface Slots {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * One thread answers everybody. A company whose people ask for a thousand records again and again would have all of its calls
- * in that thread between any two steps of somebody else's; so only a few of one company are let in at once.
+ * All calls share one thread. Without a limit, a company whose users keep requesting a thousand records would have all
+ * of its calls between any two steps of another company's call.
  */
 export class ConcurrencyLimiter {
-  readonly #lines = new Map<string, Line>();
+  readonly #slots = new Map<string, Slots>();
 
-  /** Runs `work` when it is the company's turn. */
+  /** Runs `work` when a slot of the company is free. */
   async pass<Result>(company: string, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(company) ?? { running: 0, waiting: [] };
-    this.#lines.set(company, line);
-    if (line.running < MOST_AT_ONCE) line.running += 1;
-    else await this.#wait(line);
+    const slots = this.#slots.get(company) ?? { running: 0, waiting: [] };
+    this.#slots.set(company, slots);
+    if (slots.running < MAX_CONCURRENT) slots.running += 1;
+    else await this.#wait(slots);
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
+      const next = slots.waiting.shift();
       if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) this.#lines.delete(company);
+      else slots.running -= 1;
+      if (slots.running === 0) this.#slots.delete(company);
     }
   }
 
-  /** Whoever leaves hands its place on, so that nobody slips in between. */
-  #wait(line: Line): Promise<void> {
-    if (line.waiting.length >= MOST_WAITING)
+  /** A finished call passes its slot on directly, so that no other call takes it in between. */
+  #wait(slots: Slots): Promise<void> {
+    if (slots.waiting.length >= MAX_WAITING)
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_S });
-    return new Promise((resolve) => line.waiting.push(resolve));
+    return new Promise((resolve) => slots.waiting.push(resolve));
   }
 }

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const post = (url: string, payload: object, as: SignedIn = uma) =>
   server.call({ method: 'POST', url, payload }, as);
 
-test('a person has a few analyses open; a lost one takes nobody’s place', async () => {
+test('a user has a maximum of open analyses; a lost one does not count', async () => {
   const { platform } = server;
   const gaugeId = await insertPlainGauge(platform, 'C1');
   const photoId = await insertPhoto(platform, 'C1', platform.clock.now());
@@ -42,7 +42,7 @@ test('a person has a few analyses open; a lost one takes nobody’s place', asyn
   expect((await ask()).statusCode).toBe(202);
 });
 
-test('a company has its number of open re-readings, a person fewer', async () => {
+test('a company has a maximum of open re-readings, a user fewer', async () => {
   const { platform } = server;
   const gaugeIds: string[] = [];
   for (let i = 0; i < OPEN_REREADS.perCompany; i += 1)
@@ -58,7 +58,7 @@ test('a company has its number of open re-readings, a person fewer', async () =>
   expect((await ask()).json()).toMatchObject({ error: { code: 'reread_limit_exceeded' } });
 });
 
-test('a person has a few trainings open; those that wait for a person are not counted', async () => {
+test('a user has a maximum of open trainings; those waiting for a decision do not count', async () => {
   const { platform } = server;
   const photo_ids = (await insertPhotoRows(platform, 'C1', 12)).map(({ id }) => id);
   const now = platform.clock.now();
@@ -88,7 +88,7 @@ async function useUp(key: string, limit: { max: number; windowSeconds: number })
   for (let i = 0; i < limit.max; i += 1) await server.platform.limiter.take(key, limit);
 }
 
-test('the people of a company have a limit together, and nobody of another company feels it', async () => {
+test('the users of a company share a maximum, independent of other companies', async () => {
   const { perCompany: max, windowSeconds } = rateLimits.api;
   const list = (as: SignedIn) => server.call({ url: '/api/management_units' }, as);
   const before = await list(ada);
@@ -100,7 +100,7 @@ test('the people of a company have a limit together, and nobody of another compa
   expect((await list(await server.signIn('sid'))).statusCode).toBe(200);
 });
 
-test('the cameras of a company have a limit together, before a picture is read', async () => {
+test('the cameras of a company share a maximum, before a picture is read', async () => {
   await useUp('photo:company:north', COMPANY_PHOTOS);
   const device = await createTestDevice(server, 'lc_10_0001');
   const taken_at = server.platform.clock.now().toISOString();

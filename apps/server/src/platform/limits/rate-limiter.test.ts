@@ -35,7 +35,7 @@ test('the window slides: half a window later half of the old calls still count',
   expect(await takeMany(platform.limiter, 'slide', 5)).toEqual([true, true, true, true, true]);
 });
 
-test('two processes share one count, also when they call at the same moment', async () => {
+test('two processes share one count, also for simultaneous calls', async () => {
   const other = new RateLimiter(platform.db, platform.clock);
   const calls = Array.from({ length: 20 }, (_, i) =>
     (i % 2 ? other : platform.limiter).take('shared', limit),
@@ -44,7 +44,7 @@ test('two processes share one count, also when they call at the same moment', as
   expect(allowed).toHaveLength(5);
 });
 
-test('over the limit the error carries Retry-After', async () => {
+test('over the limit the error has Retry-After', async () => {
   await takeMany(platform.limiter, 'error', 5);
   const error = await platform.limiter.require('error', limit).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AppError);
@@ -61,7 +61,7 @@ describe('guesses', () => {
     });
   const codeOf = (error: unknown): string => (error as AppError).code;
 
-  test('of fifty wrong ones at once, from two processes, as many are checked as are allowed', async () => {
+  test('of fifty wrong attempts at once, from two processes, only the allowed number is checked', async () => {
     const other = new RateLimiter(platform.db, platform.clock);
     const log: string[] = [];
     const answers = await Promise.allSettled(
@@ -75,14 +75,14 @@ describe('guesses', () => {
     ).toBe(true);
   });
 
-  test('a large limit is taken one by one too', async () => {
+  test('a large limit is also taken one by one', async () => {
     const large = { max: 100, windowSeconds: 60 };
     for (let i = 0; i < 3; i += 1)
       await platform.limiter.attempt([{ key: 'many', limit: large }], async () => null);
     expect(await countOf('many')).toBe(3);
   });
 
-  test('a right one costs nothing, and neither does a refused one', async () => {
+  test('a right attempt costs nothing, nor does a refused one', async () => {
     for (let i = 0; i < 10; i += 1) expect(await guess(platform.limiter, 'right', true)).toBe('in');
     for (let i = 0; i < 5; i += 1) expect(await guess(platform.limiter, 'right', false)).toBeNull();
     for (let i = 0; i < 20; i += 1)
@@ -90,14 +90,14 @@ describe('guesses', () => {
     expect(await countOf('right')).toBe(5);
   });
 
-  test('what breaks in the middle costs its try', async () => {
+  test('an attempt that throws is counted', async () => {
     const broken = () =>
       platform.limiter.attempt([{ key: 'broken', limit }], () => Promise.reject(new Error('cut off')));
     for (let i = 0; i < 5; i += 1) await expect(broken()).rejects.toThrow('cut off');
     expect(await broken().catch(codeOf)).toBe('too_many_requests');
   });
 
-  test('with two counts the tighter one decides, and a guess it refuses costs nothing of the other', async () => {
+  test('with two limits the tighter one decides, and a refused attempt does not count for the other', async () => {
     const tries = [
       { key: 'wide', limit: { max: 20, windowSeconds: 3600 } },
       { key: 'narrow', limit: { max: 1, windowSeconds: 60 } },
@@ -108,7 +108,7 @@ describe('guesses', () => {
     expect(await countOf('wide')).toBe(1);
   });
 
-  test('one that is right after its window ended gives nothing to the next', async () => {
+  test('a right attempt after its window ended gives nothing to the next window', async () => {
     await platform.limiter.attempt([{ key: 'late', limit }], async () => {
       platform.clock.advance(60_000);
       await takeMany(platform.limiter, 'late', 5);
@@ -118,7 +118,7 @@ describe('guesses', () => {
   });
 });
 
-test('where there is no room a call counts nothing, however often it comes', async () => {
+test('with no permits left a call is not counted, however often it comes', async () => {
   const states = await Promise.all(
     Array.from({ length: 20 }, () => platform.limiter.takeRoom('room', limit)),
   );
@@ -126,7 +126,7 @@ test('where there is no room a call counts nothing, however often it comes', asy
   expect(await countOf('room')).toBe(5);
 });
 
-test('a process whose clock is a little behind does not forget what the others counted', async () => {
+test('a process whose clock is slightly behind does not drop the counts of others', async () => {
   platform.clock.advance(60_000);
   const behind = new RateLimiter(
     platform.db,
@@ -137,7 +137,7 @@ test('a process whose clock is a little behind does not forget what the others c
   expect((await platform.limiter.take('behind', limit)).isAllowed).toBe(false);
 });
 
-test('what is counted together with a change is given back with it', async () => {
+test('a count in a transaction is rolled back with it', async () => {
   const takeIn = (isKept: boolean) =>
     inTransaction(platform.db, async (tx) => {
       const { isAllowed } = await platform.limiter.takeIn(tx, 'change', limit);
@@ -145,12 +145,12 @@ test('what is counted together with a change is given back with it', async () =>
       return isAllowed;
     }).catch(() => null);
   for (let i = 0; i < 10; i += 1) expect(await takeIn(false)).toBeNull();
-  const kept = [];
-  for (let i = 0; i < 6; i += 1) kept.push(await takeIn(true));
-  expect(kept).toEqual([true, true, true, true, true, false]);
+  const results = [];
+  for (let i = 0; i < 6; i += 1) results.push(await takeIn(true));
+  expect(results).toEqual([true, true, true, true, true, false]);
 });
 
-test('a large limit is exact, whichever process takes how many calls at a time', async () => {
+test('a large limit is exact, whichever process takes how many calls in advance', async () => {
   const large = { max: 1000, windowSeconds: 60 };
   const other = new RateLimiter(platform.db, platform.clock);
   let allowed = 0;
@@ -160,11 +160,11 @@ test('a large limit is exact, whichever process takes how many calls at a time',
   expect((await other.take('large', large)).isAllowed).toBe(false);
   platform.clock.advance(120_000);
   expect((await other.take('large', large)).isAllowed).toBe(true);
-  // what another process has taken ahead is gone for this one: at most two in a hundred
+  // calls that another process has leased are unavailable to this one: at most two in a hundred
   expect((await platform.limiter.take('large', large)).remaining).toBe(979);
 });
 
-test('what calls at the same moment take ahead is there for the next ones', async () => {
+test('calls that were taken in advance and not used are available to the next', async () => {
   const large = { max: 1000, windowSeconds: 60 };
   let allowed = 0;
   for (const together of [50, 900, 60])
@@ -175,7 +175,7 @@ test('what calls at the same moment take ahead is there for the next ones', asyn
   expect(allowed).toBe(1000);
 });
 
-test('of a large limit few calls reach the database', async () => {
+test('with a large limit few calls query the database', async () => {
   const large = { max: 1000, windowSeconds: 60 };
   const states = [];
   for (let i = 0; i < 41; i += 1) states.push(await platform.limiter.take('few', large));
@@ -183,7 +183,7 @@ test('of a large limit few calls reach the database', async () => {
   expect(await countOf('few')).toBe(60);
 });
 
-test('a call may be worth several, and one that is worth more than is left is refused', async () => {
+test('a call may count as several, and is refused when that is more than is left', async () => {
   const large = { max: 1000, windowSeconds: 60 };
   const states = [];
   for (let i = 0; i < 101; i += 1) states.push((await platform.limiter.take('weight', large, 10)).isAllowed);

@@ -9,7 +9,7 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-/** A count that a guess is taken from. */
+/** A limit that an attempt counts for. */
 export interface Try {
   readonly key: string;
   readonly limit: Limit;
@@ -21,30 +21,30 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
-/** Calls this process has taken ahead of time, for one key in one window. */
+/** Calls that this process has leased for one key in one window. */
 interface Lease {
   readonly startMs: number;
   left: number;
-  /** What the limit had left when they were taken. */
+  /** What was left of the limit when they were leased. */
   readonly remaining: number;
-  /** The limit is near or passed: from here each call is counted by itself. */
+  /** The limit is near or exceeded: each further call is counted separately. */
   readonly isTight: boolean;
 }
 
-/** Of a limit this share is taken at a time: other processes may be refused that much too early. */
+/** Share of a limit that is leased at a time: other processes may be refused that much too early. */
 const LEASE_SHARE = 0.02;
 const MAX_LEASES = 10_000;
 
 /**
- * Sliding limits shared by all processes: the count of the running window plus the share of the one before that still
- * lies inside the last `windowSeconds`. One statement, so that two processes cannot both take the last place; of a large
- * limit several calls are taken at once, so that not every call pays for it.
+ * Sliding limits shared by all processes: the count of the current window plus the share of the previous one that is
+ * within the last `windowSeconds`. One statement, so that two processes cannot both take the last permit; of a large
+ * limit several calls are leased at once, so that not every call costs a statement.
  */
 export class RateLimiter {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #leases = new Map<string, Lease>();
-  /** By length of the window, seconds. */
+  /** By window length in seconds. */
   readonly #counts = new Map<number, (one: Counted) => Promise<Count>>();
 
   constructor(db: Database, clock: Clock) {
@@ -52,7 +52,10 @@ export class RateLimiter {
     this.#clock = clock;
   }
 
-  /** Counts a call, or one that is worth several, and says whether it was still inside the limit. A refused call counts too. */
+  /**
+   * Counts a call, or one that counts as several, and returns whether it was within the limit. A refused call counts
+   * too.
+   */
   async take(key: string, limit: Limit, amount = 1): Promise<LimitState> {
     const lease = this.#leases.get(key);
     const isRunning = lease !== undefined && lease.startMs === this.#windowStart(limit);
@@ -65,17 +68,17 @@ export class RateLimiter {
     return this.#lease(key, limit, amount, Math.max(amount, ahead));
   }
 
-  async #lease(key: string, limit: Limit, amount: number, asked: number): Promise<LimitState> {
+  async #lease(key: string, limit: Limit, amount: number, requested: number): Promise<LimitState> {
     const startMs = this.#windowStart(limit);
-    const used = await this.#count(key, limit, asked);
-    const granted = Math.floor(Math.min(asked, asked - (used - limit.max)));
+    const used = await this.#count(key, limit, requested);
+    const granted = Math.floor(Math.min(requested, requested - (used - limit.max)));
     const remaining = Math.max(0, Math.floor(limit.max - used));
-    // calls that came together have each taken some ahead: none of it is lost
+    // simultaneous calls may each have leased some: none is lost
     const known = this.#leases.get(key);
     const left = Math.max(0, granted - amount) + (known?.startMs === startMs ? known.left : 0);
     if (this.#leases.size >= MAX_LEASES) this.#leases.clear();
     if (limit.max * LEASE_SHARE >= 2)
-      this.#leases.set(key, { startMs, left, remaining, isTight: granted < asked });
+      this.#leases.set(key, { startMs, left, remaining, isTight: granted < requested });
     return {
       isAllowed: granted >= amount,
       remaining: remaining + left,
@@ -83,7 +86,7 @@ export class RateLimiter {
     };
   }
 
-  /** Counts one call together with a change: what is rolled back was not counted. Exact, however large the limit is. */
+  /** Counts one call in a transaction: a rollback undoes it. Exact for any limit. */
   async takeIn(tx: DatabaseTransaction, key: string, limit: Limit): Promise<LimitState> {
     const { windowSeconds, max } = limit;
     const start = new Date(this.#windowStart(limit));
@@ -94,19 +97,20 @@ export class RateLimiter {
   }
 
   /**
-   * Has a guess checked; null says that it was wrong. Its tries are counted before and given back when it was right, so that
-   * of many guesses at once no more are checked than are allowed. Whatever else happens costs a try and never gives one.
+   * Runs a check of a password or code; null means that it was wrong. It is counted before and given back when it was
+   * right, so that of many simultaneous attempts no more are checked than allowed. Any other outcome counts as an
+   * attempt.
    */
   async attempt<Right>(tries: readonly Try[], check: () => Promise<Right | null>): Promise<Right | null> {
-    const taken = await this.#takeAll(tries);
-    if ('isFull' in taken)
-      throw new AppError('too_many_requests', { retryAfterSeconds: this.#resetSeconds(taken.isFull) });
+    const takenCounts = await this.#takeAll(tries);
+    if ('isFull' in takenCounts)
+      throw new AppError('too_many_requests', { retryAfterSeconds: this.#resetSeconds(takenCounts.isFull) });
     const right = await check();
-    if (right !== null) await this.#giveBack(taken);
+    if (right !== null) await this.#giveBack(takenCounts);
     return right;
   }
 
-  /** Takes back a call that was counted a moment ago, because it was none of theirs. */
+  /** Takes back a call that was just counted. */
   async untake(key: string, limit: Limit): Promise<void> {
     const startMs = this.#windowStart(limit);
     const lease = this.#leases.get(key);
@@ -114,26 +118,26 @@ export class RateLimiter {
     else await this.#giveBack([{ key, start: new Date(startMs), amount: 1 }]);
   }
 
-  /** Counts one call if there is room for it. A refused one counts nothing: who asks on and on keeps nobody else out. */
+  /** Counts one call if the limit allows it. A refused call is not counted: repeating it does not block anyone. */
   async takeRoom(key: string, limit: Limit): Promise<boolean> {
     return !('isFull' in (await this.#takeAll([{ key, limit }])));
   }
 
-  /** Takes one of each count, by itself however large the limit; of all or, where one is full, of none. */
+  /** Takes one from each limit, exactly; from all of them or, where one is exceeded, from none. */
   async #takeAll(tries: readonly Try[]): Promise<Counted[] | { isFull: Limit }> {
-    const taken: Counted[] = [];
+    const takenCounts: Counted[] = [];
     for (const { key, limit } of tries) {
-      taken.push({ key, start: new Date(this.#windowStart(limit)), amount: 1 });
+      takenCounts.push({ key, start: new Date(this.#windowStart(limit)), amount: 1 });
       if ((await this.#count(key, limit, 1)) <= limit.max) continue;
-      await this.#giveBack(taken);
+      await this.#giveBack(takenCounts);
       return { isFull: limit };
     }
-    return taken;
+    return takenCounts;
   }
 
-  /** A window that has ended meanwhile keeps what was taken from it. */
-  async #giveBack(taken: readonly Counted[]): Promise<void> {
-    for (const { key, start } of taken)
+  /** A count of a window that has ended meanwhile is not given back. */
+  async #giveBack(takenCounts: readonly Counted[]): Promise<void> {
+    for (const { key, start } of takenCounts)
       await this.#db
         .updateTable('rate_limit')
         .set((eb) => ({ current: eb('current', '-', 1) }))
@@ -165,12 +169,12 @@ export class RateLimiter {
     return Math.max(1, Math.ceil((endMs - this.#clock.now().getTime()) / 1000));
   }
 
-  /** Adds to the running window and says how much is used, of it and of the one before. */
+  /** Adds to the current window and returns the use of it and of the previous one. */
   async #count(key: string, limit: Limit, amount: number): Promise<number> {
     const { windowSeconds } = limit;
     let counts = this.#counts.get(windowSeconds);
     if (!counts) {
-      counts = batch((asked) => countAll(this.#db, windowSeconds, asked));
+      counts = batch((requested) => countAll(this.#db, windowSeconds, requested));
       this.#counts.set(windowSeconds, counts);
     }
     const start = new Date(this.#windowStart(limit));
@@ -195,12 +199,16 @@ interface Count {
 }
 
 /**
- * Calls that come together are counted together; of several by one key, each sees those before it. One that is late, or
- * whose clock is behind, counts in the window that has begun meanwhile.
+ * Simultaneous calls are counted in one statement; of several with one key, each sees those before it. One that is
+ * late, or whose clock is behind, counts in the window that has started meanwhile.
  */
-async function countAll(db: Database, windowSeconds: number, asked: readonly Counted[]): Promise<Count[]> {
+async function countAll(
+  db: Database,
+  windowSeconds: number,
+  requested: readonly Counted[],
+): Promise<Count[]> {
   const sums = new Map<string, Counted>();
-  const soFar = asked.map(({ key, start, amount }) => {
+  const soFar = requested.map(({ key, start, amount }) => {
     const sum = (sums.get(key)?.amount ?? 0) + amount;
     sums.set(key, { key, start, amount: sum });
     return sum;
@@ -221,7 +229,7 @@ async function countAll(db: Database, windowSeconds: number, asked: readonly Cou
         else excluded.window_start end
     returning key, current, previous`.execute(db);
   const counted = new Map(rows.map((row) => [row.key, row]));
-  return asked.map(({ key }, index) => {
+  return requested.map(({ key }, index) => {
     const { current, previous } = counted.get(key)!;
     return { current: current - sums.get(key)!.amount + soFar[index]!, previous };
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
-/** How much of a kind may be under way at once. */
+/** Maximum of a kind of work that may be open at once. */
 export interface OpenLimit {
   readonly perUser: number;
   readonly perCompany: number;
@@ -15,12 +15,12 @@ export interface OpenCount {
   readonly of_company: number;
 }
 
-/** What has not moved for so long lost its job for good and takes nobody's place. */
+/** Work without progress for this long has lost its job and does not count. */
 export const STALE_MS = 3_600_000;
 
 /**
- * Refuses one more when the person or the company has enough of it under way. Those of a company that ask at the same moment
- * go one after the other, so that none slips through; the count stands until the transaction ends.
+ * Refuses work beyond the maximum of the user or the company. Simultaneous calls of a company are serialised, so that
+ * none slips through; the count holds until the transaction ends.
  */
 export async function requireOpenLimit(
   tx: DatabaseTransaction,

@@ -1,9 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Pages and files whose address is the permission: the part after the name is the secret, whatever it looks like. */
+/** Pages and files whose URL is the permission: the segment after the name is the secret. */
 const LINKS = /((?:\/|%2F)(?:reset|invitations|logos)(?:\/|%2F))[^\s"'\\/?#&%]+/gi;
 const PARAMETERS = /((?:[?&]|%3F|%26)(?:token|signature)(?:=|%3D))[^\s"'\\&#%]+/gi;
-/** 256 random bits, as cookies, tokens, links, keys and signatures are written; ids and names are shorter. */
+/** 256 random bits, as in cookies, tokens, links, keys and signatures; ids and names are shorter. */
 const TOKENS = /(?<![\w-])[\w-]{43,}/g;
 
 export type { Logger } from 'pino';
@@ -18,7 +18,7 @@ const REDACTED = [
   'req.headers["x-device-signature"]',
 ];
 
-/** Whatever is logged and by whom: every line is masked on its way out. Without a destination it goes to stdout. */
+/** Masks secrets in every line. Without a destination it logs to stdout. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -33,6 +33,6 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 
 export const silentLogger: Logger = pino({ level: 'silent' });
 
-/** Takes out of a log line what opens something, and leaves of an address which one it was. */
+/** Removes secrets from a log line, and keeps the part of a URL that identifies it. */
 export const maskSecrets = (line: string): string =>
   line.replaceAll(LINKS, '$1***').replaceAll(PARAMETERS, '$1***').replaceAll(TOKENS, '***');

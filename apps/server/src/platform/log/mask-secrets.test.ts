@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('a logger', () => {
-  test('masks what it is given, in whatever part of the line, also inside an error and by a child', () => {
+  test('masks secrets in any part of a line, also inside an error and in a child logger', () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
     log.info({ url: `/console/reset/${TOKEN}` }, `opened /reset/${TOKEN}`);

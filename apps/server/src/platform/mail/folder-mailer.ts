@@ -4,7 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toNodemailer } from './nodemailer-message.ts';
 
-/** Without an SMTP server mails become .eml files in a folder, so that a fresh machine loses none (decision U-112). */
+/**
+ * Without an SMTP server mails are written as .eml files to a folder, so that none is lost on a fresh installation
+ * (decision U-112).
+ */
 export function createFolderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The mail as another program reads it: what was written, parsed back. */
+/** The mail as parsed by another program. */
 async function send(to: string, letter: MailTemplate): Promise<Email & { raw: string }> {
   const name = `m${(await readdir(folder)).length}`;
   const mailer = createFolderMailer(folder);
@@ -27,7 +27,7 @@ async function send(to: string, letter: MailTemplate): Promise<Email & { raw: st
   return { ...(await PostalMime.parse(raw)), raw };
 }
 
-test('a mail names its language', () => {
+test('a mail has its language', () => {
   expect(toMail('a@x.test', { subject: '', paragraphs: [] }, 'ja-JP').html).toContain('<html lang="ja">');
   expect(toMail('a@x.test', { subject: '', paragraphs: [] }, null).html).toContain('<html lang="en">');
 });
@@ -37,7 +37,7 @@ const invitation = (by: string, company = 'North Works'): MailTemplate =>
   memberMails.en.invitation({ by, company, href: HREF });
 const headerNames = ({ headers }: Email): string[] => headers.map(({ key }) => key).toSorted();
 
-describe('an odd address', () => {
+describe('an unusual address', () => {
   test.each([
     'evil,victim@x.test',
     'evil;victim@x.test',
@@ -57,7 +57,7 @@ describe('an odd address', () => {
     expect(mail.raw.match(/^to:/gim)).toHaveLength(1);
   });
 
-  test('a plain one arrives as it is', async () => {
+  test('a plain one is delivered unchanged', async () => {
     const { to } = await send('kim.o+north@x.test', invitation('Max'));
     expect(to).toEqual([{ name: '', address: 'kim.o+north@x.test' }]);
   });
@@ -86,20 +86,20 @@ describe('a name', () => {
     expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f\u2028]/);
   });
 
-  test('writes no paragraph and no link of its own', async () => {
+  test('cannot add a paragraph or a link', async () => {
     const { text } = await send('kim@x.test', invitation('Max\n\nYour account ends:\nhttps://evil.test\n\n'));
     const plain = await send('kim@x.test', invitation('Max'));
     expect(text!.split('\n')).toHaveLength(plain.text!.split('\n').length);
   });
 
-  test('does not turn the direction of the words around it', async () => {
+  test('does not change the text direction around it', async () => {
     const mail = await send('kim@x.test', invitation('\u202eMax\u2066\u200f', 'North\u202d\u061c Works'));
     expect(mail.subject).toBe('Max invites you to North Works');
     for (const part of [mail.text!, mail.html!])
       expect(part).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  test('is text in an HTML mail, not HTML', async () => {
+  test('is escaped in an HTML mail', async () => {
     const { html } = await send(
       'kim@x.test',
       invitation('<img src=x onerror=alert(1)>', '"><a href="https://evil.test">&'),
@@ -110,7 +110,7 @@ describe('a name', () => {
     expect(html).toContain(`<a href="${HREF}"`);
   });
 
-  test('keeps the letters of every language, and joined ones', async () => {
+  test('keeps letters of every language, and combined ones', async () => {
     const mail = await send('kim@x.test', invitation('מקס 田中 👩‍🔧 می‌خواهم'));
     expect(mail.subject).toBe('מקס 田中 👩‍🔧 می‌خواهم invites you to North Works');
   });

@@ -8,14 +8,14 @@ const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** What the database keeps of a mail until it is sent. */
+/** The stored form of a mail until it is sent. */
 export const mailMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.nullable(z.string()),
   attachments: z.array(attachment),
-  /** The mails it answers, by their ids, oldest first: readers show them as one conversation. */
+  /** Ids of the mails that it replies to, oldest first: mail programs show them as one thread. */
   answers: z.optional(z.array(z.string())),
 });
 export type MailMessage = z.infer<typeof mailMessage>;

@@ -45,14 +45,14 @@ function expectTheMail(mail: Awaited<ReturnType<typeof PostalMime.parse>>): void
 }
 
 describe('mailers', () => {
-  test('the folder keeps a whole mail', async () => {
+  test('the folder mailer writes a complete mail', async () => {
     const folder = join(platform.folder, 'mails');
     await createFolderMailer(folder).send(outgoing);
     const [file] = await readdir(folder);
     expectTheMail(await PostalMime.parse(await readFile(join(folder, file!))));
   });
 
-  test('SMTP carries a whole mail', async () => {
+  test('SMTP delivers a complete mail', async () => {
     const received: Buffer[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -79,7 +79,7 @@ describe('mailers', () => {
   });
 });
 
-test('a recipient whom the mail server refuses for good ends the tries, with its own words for whoever looks after the mails', async () => {
+test('a recipient refused permanently by the mail server ends the tries, and its answer is stored for the operator', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -97,7 +97,7 @@ test('a recipient whom the mail server refuses for good ends the tries, with its
   await inTransaction(platform.db, (tx) =>
     insertMail(tx, id, platform.clock.now(), { ...message, attachments: [] }),
   );
-  // for good: no try follows
+  // permanent: no retry follows
   await job.run({ mail_id: id });
   const row = await platform.db
     .selectFrom('mail_message')
@@ -109,7 +109,7 @@ test('a recipient whom the mail server refuses for good ends the tries, with its
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test('a mail waits while it is tried again, and has failed when the last try has', async () => {
+test('a mail is waiting while it is retried, and failed after the last try', async () => {
   const mailer: Mailer = {
     send: async () => {
       throw Object.assign(new Error('450 greylisted'), { command: 'RCPT TO', responseCode: 450 });
@@ -134,7 +134,7 @@ test('a mail waits while it is tried again, and has failed when the last try has
   expect(await find()).toMatchObject({ status: 'failed', attempts: 13 });
 });
 
-test('without STARTTLS nothing goes in clear text, but where it is asked for', async () => {
+test('without STARTTLS no mail is sent in plain text, unless configured', async () => {
   const commands: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 mail.test\r\n');
@@ -158,7 +158,7 @@ test('without STARTTLS nothing goes in clear text, but where it is asked for', a
     await mailer.close();
     expect(commands.includes('AUTH')).toBe(isInClear);
   }
-  // another name of this machine is another machine to us
+  // another name of this machine counts as another machine
   commands.length = 0;
   const mailer = createSmtpMailer(`smtp://u:secret@0.0.0.0:${port}`, 2000);
   await expect(mailer.send(outgoing)).rejects.toThrow(/TLS/);
@@ -167,7 +167,7 @@ test('without STARTTLS nothing goes in clear text, but where it is asked for', a
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a mail server that never answers is given up', async () => {
+test('a mail server that does not answer is given up', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${(silent.address() as { port: number }).port}`, 200);
@@ -176,7 +176,7 @@ test('a mail server that never answers is given up', async () => {
   await new Promise((resolve) => silent.close(resolve));
 }, 10_000);
 
-test('a mail leaves after its transaction, is tried again when the mailer fails, and is noted as sent without its text', async () => {
+test('a mail is sent after its transaction, retried when the mailer fails, and marked as sent without its text', async () => {
   await platform.blobs.put('mail/photo', Buffer.from('jpeg'));
   const sent: OutgoingMail[] = [];
   const waiting: unknown[] = [];
@@ -213,7 +213,7 @@ test('a mail leaves after its transaction, is tried again when the mailer fails,
       .executeTakeFirst();
     expect(row).toMatchObject({ status: 'sent', attempts: 2, error: null, message: null });
   }, 5000);
-  // a process that dies makes one mail come again at most
+  // a process that dies repeats one mail at most
   await inTransaction(platform.db, async (tx) => {
     for (let more = 0; more < 4; more += 1) await platform.mail.add(tx, message);
   });

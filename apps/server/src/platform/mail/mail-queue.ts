@@ -10,13 +10,13 @@ import { findQueuedMail, insertMail, markMailTried, markMailSent, requeueMail } 
 import { isRecipientRefused } from './smtp-mailer.ts';
 
 /**
- * Its time is longer than a slow mail server may take for all of its answers: a job that is given to another worker while it
- * still runs would send its mail twice. That its process died is noticed by the heartbeat, much earlier. One at a time: a
- * process that dies between the mail server's answer and its own note of it makes one mail come again, never two.
+ * The timeout is longer than all answers of a slow mail server may take: a job that is given to another worker while
+ * it is still running would send its mail twice. A dead process is noticed by the heartbeat, much earlier. One at a
+ * time: a process that dies between the answer of the mail server and its own commit repeats one mail, never two.
  */
 const MAIL_JOB = { name: 'platform.send-mail', concurrency: 1, retryLimit: 12, timeoutSeconds: 300 } as const;
 
-/** Mails leave only after the change they tell about is committed, and are tried again until they are sent or refused. */
+/** Mails are sent after the commit of their transaction, and retried until they are sent or refused. */
 export class MailQueue {
   readonly #jobs: JobQueue;
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class MailQueue {
     return id;
   }
 
-  /** Sends a mail that failed once more. False when there is none. */
+  /** Sends a failed mail again. False when there is none. */
   async again(tx: DatabaseTransaction, id: string): Promise<boolean> {
     if (!(await requeueMail(tx, id))) return false;
     await this.#jobs.send(tx, [{ queue: MAIL_JOB.name, data: { mail_id: id } }]);
@@ -44,7 +44,7 @@ export class MailQueue {
   }
 }
 
-/** The job that hands one mail to the mailer. A repeat after a crash carries the same Message-ID. */
+/** The job that passes one mail to the mailer. A repeat after a crash has the same Message-ID. */
 export function sendMailJob(deps: {
   db: Database;
   blobs: BlobStore;
@@ -79,10 +79,10 @@ export function sendMailJob(deps: {
   };
 }
 
-/** Mail servers look askance at a Message-ID of another domain than the sender's. */
+/** Mail servers distrust a Message-ID of another domain than the sender's. */
 const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** A picture whose file is gone must not hold the alarm back: the mail goes without it. */
+/** A missing picture must not delay an alert: the mail is sent without it. */
 async function loadAttachments(blobs: BlobStore, message: MailMessage) {
   const loaded = await Promise.all(
     message.attachments.map(async ({ blob_key, ...rest }) => ({

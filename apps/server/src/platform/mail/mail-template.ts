@@ -2,30 +2,33 @@ import { languageFor } from '@tenken/contract/account/language.rules.ts';
 import type { MailMessage } from './mail-message.ts';
 import { plainLine } from './plain-line.ts';
 
-/** A mail to a person: plain sentences, at most one thing to press, at most one code. */
+/** The content of a mail: plain sentences, at most one button, at most one code. */
 export interface MailTemplate {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
   readonly code?: string;
-  /** Small print, such as what to do when one did not ask for it. */
+  /** Small print, such as what to do when the mail was not requested. */
   readonly note?: string;
 }
 
-/** Writes a letter as text and as HTML, which names its language: without it some readers show Chinese forms of Japanese letters. */
+/**
+ * Renders a mail as text and as HTML with its language: without it some programs show Chinese forms of Japanese
+ * characters.
+ */
 export function toMail(to: string, written: MailTemplate, languageTag: string | null): MailMessage {
-  const letter = plainly(written);
+  const safe = plainly(written);
   const language = languageFor(languageTag);
   return {
     to,
-    subject: letter.subject,
-    text: asText(letter, language),
-    html: asHtml(letter, language),
+    subject: safe.subject,
+    text: asText(safe, language),
+    html: asHtml(safe, language),
     attachments: [],
   };
 }
 
-/** Names of people and companies stand in every part of a letter. */
+/** Sanitises names of users and companies in every part of a mail. */
 const plainly = ({ subject, paragraphs, action, code, note }: MailTemplate): MailTemplate => ({
   subject: plainLine(subject),
   paragraphs: paragraphs.map(plainLine),

@@ -31,7 +31,7 @@ export const findQueuedMail = (db: Database, id: string) =>
     .where('message', 'is not', null)
     .executeTakeFirst();
 
-/** Its links and codes are the reader's alone from now on: the text is not kept. */
+/** Deletes the text with its links and codes, which only the recipient needs now. */
 export async function markMailSent(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('mail_message')
@@ -40,7 +40,7 @@ export async function markMailSent(tx: DatabaseTransaction, id: string, at: Date
     .execute();
 }
 
-/** One that will be tried again still waits, whatever was said to the last try. */
+/** A mail that will be retried is still waiting, whatever the error of the last try. */
 export async function markMailTried(
   db: Database,
   id: string,
@@ -84,7 +84,7 @@ export async function findMails(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** False when there is no such mail that failed, or nothing is left of it to send. */
+/** False when there is no failed mail with this id, or its text is deleted. */
 export async function requeueMail(tx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mail_message')

@@ -1,9 +1,9 @@
 import type { Attachment } from './mail-message.ts';
 
-/** A mail as it leaves: pictures are inline attachments (cid), never links (decision U-52). */
+/** A mail to send: pictures are inline attachments (cid), never links (decision U-52). */
 export interface OutgoingMail {
   readonly messageId: string;
-  /** Message-IDs of the conversation it belongs to, oldest first. */
+  /** Message-IDs of its thread, oldest first. */
   readonly references?: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   readonly attachments: readonly (Omit<Attachment, 'blob_key'> & { content: Buffer })[];
 }
 
-/** Hands a mail to the outside. Throws when it could not; the caller tries again. */
+/** Sends a mail. Throws on failure; the caller retries. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): Promise<void>;

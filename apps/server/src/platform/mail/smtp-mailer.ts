@@ -4,20 +4,20 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toNodemailer } from './nodemailer-message.ts';
 
 /**
- * A mail server that says nothing for so long is given up; by itself nodemailer waits ten minutes for each answer. All the
- * answers of a mail together must come before its job counts as dead and another one sends it too (MAIL_JOB).
+ * Timeout of a mail server; nodemailer's own is ten minutes for each answer. All answers of a mail together must
+ * arrive before its job counts as dead and another one sends it too (MAIL_JOB).
  */
 const SILENCE_MS = 30_000;
 
-/** A mail server that can also be tried. */
+/** A mail server whose connection can be tested. */
 export interface SmtpMailer extends Mailer {
-  /** Connects, greets, speaks TLS and signs in as for a mail, and sends none. Throws what does not work. */
+  /** Connects, uses TLS and logs in as for a mail, and sends none. Throws what fails. */
   try(): Promise<void>;
 }
 
 /**
- * Sends by SMTP, one connection for each mail. What SMTP_URL says of timeouts itself counts, and of `requireTLS`: without a
- * word of it nothing goes to another machine in clear text, whatever the mail server leaves out of its greeting.
+ * Sends by SMTP, one connection per mail. Timeouts and `requireTLS` in SMTP_URL take precedence: unless it is disabled
+ * there, nothing is sent to another machine in plain text, whatever the mail server offers.
  */
 export function createSmtpMailer(url: string, silenceMs: number = SILENCE_MS): SmtpMailer {
   const address = new URL(url);
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, silenceMs: number = SILENCE_MS): S
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** The mail server said for good that it does not take mails for this recipient: to ask again changes nothing. */
+/** The mail server permanently refuses this recipient: a retry would not help. */
 export function isRecipientRefused(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('every subscriber receives a committed change once, nobody of one that was rolled back', async () => {
+test('every subscriber receives a committed change once, and none a rolled-back one', async () => {
   const publish = (n: number, isRolledBack = false) =>
     inTransaction(platform.db, async (tx) => {
       await platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n));
@@ -39,7 +39,7 @@ test('every subscriber receives a committed change once, nobody of one that was 
   expect(events).toEqual([{ name: 'analysis.progressed', payload: happened(2) }]);
 });
 
-test('a listener on a direct connection is woken at the commit', async () => {
+test('a listener on a direct connection is woken by the commit', async () => {
   const received: string[] = [];
   const listener = openDirectConnection(platform.address);
   await listener.connect();
@@ -52,7 +52,7 @@ test('a listener on a direct connection is woken at the commit', async () => {
   await listener.end();
 });
 
-test('who has nothing to do gets no job', async () => {
+test('a subscriber that does not apply gets no job', async () => {
   const publish = (n: number) =>
     inTransaction(platform.db, (tx) =>
       platform.outbox.publish(tx, 'analysis.progressed', scope, happened(n)),

@@ -6,13 +6,13 @@ import type { DatabaseTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** Whose an event is; the facility where it is one of a facility or camera. */
+/** The company of an event; with the facility if it is about a facility or camera. */
 export type EventScope<Name extends EventName = EventName> =
   OwnerOf<Name> extends 'camera' | 'facility'
     ? { company_id: string | null; facility_id: string }
     : { company_id: string | null; facility_id: null };
 
-/** A consequence of an event, run as a durable job; must be safe to repeat. */
+/** A reaction to an event, run as a durable job; must be safe to repeat. */
 export interface Subscription<Name extends EventName = EventName> {
   readonly event: Name;
   /** Name of the job queue, e.g. `measurement.on-photo-received`. */
@@ -20,27 +20,27 @@ export interface Subscription<Name extends EventName = EventName> {
   readonly concurrency?: number;
   /** Takes a few milliseconds. */
   readonly isQuick?: boolean;
-  /** A run that takes longer is given to another worker; without it two minutes. */
+  /** A run that takes longer is given to another worker; by default two minutes. */
   readonly timeoutSeconds?: number;
-  /** Whether there is anything to do for this one; without it there always is. A job that does nothing costs as much. */
+  /** Whether the event needs a job; by default always. A job that does nothing costs as much. */
   readonly wants?: (payload: EventPayload<Name>) => boolean;
   readonly handle: (payload: EventPayload<Name>) => Promise<void>;
 }
 
-/** What every process knows of a subscription, also one that runs no jobs. */
+/** The part of a subscription that every process declares, also one that runs no jobs. */
 export type Declared = Pick<Subscription, 'event' | 'name' | 'timeoutSeconds'> & {
   readonly wants?: (payload: never) => boolean;
 };
 
-/** Puts a subscription into a list of subscriptions to different events. */
+/** Erases the event type, to put subscriptions to different events into one list. */
 export const subscribe = <Name extends EventName>(subscription: Subscription<Name>): Subscription =>
   subscription;
 
 export const EVENT_CHANNEL = 'tenken_event';
 
 /**
- * Writes the event, one job for each subscriber and a wake-up for the live streams in the transaction of the
- * change, so that a consequence can be neither lost nor run for a change that was rolled back.
+ * Writes an event, one job for each subscriber and a wake-up for the live streams in the transaction of the change, so
+ * that a reaction can neither be lost nor run for a change that was rolled back.
  */
 export class Outbox {
   readonly #jobs: JobQueue;
@@ -52,7 +52,7 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Makes the queues known. Every process does this, also one that runs no jobs. */
+  /** Declares the queues. Every process does this, also one that runs no jobs. */
   async declare(subscriptions: readonly Declared[]): Promise<void> {
     for (const { event, name, wants, timeoutSeconds = TIMEOUT_SECONDS } of subscriptions) {
       const queue = { name, wants: wants as unknown as Queue['wants'] };
@@ -75,7 +75,7 @@ export class Outbox {
     return this.publishAll(tx, name, [{ scope, payload }]);
   }
 
-  /** Many events of one name, in two statements whatever their number. */
+  /** Many events with one name, in two statements. */
   async publishAll<Name extends EventName>(
     tx: DatabaseTransaction,
     name: Name,
@@ -104,8 +104,8 @@ export class Outbox {
   }
 
   /**
-   * Runs consequences of a past event once more, those whose queue `isMeant`, without telling anybody that it happened again.
-   * Answers how many.
+   * Queues the reactions to a past event again, for the queues that `isMeant` selects, without publishing the event.
+   * Returns their number.
    */
   async repeat(
     tx: DatabaseTransaction,
@@ -124,7 +124,7 @@ export class Outbox {
     return queues.length;
   }
 
-  /** Starts reacting; only processes with the worker role do. */
+  /** Starts running jobs; only in processes with the worker role. */
   async work(subscriptions: readonly Subscription[]): Promise<void> {
     for (const { name, concurrency = 4, isQuick = false, timeoutSeconds, handle } of subscriptions)
       await this.#jobs.work({
@@ -144,6 +144,6 @@ interface Queue {
 }
 
 const RETRY_LIMIT = 8;
-/** About what the last pause of eight is. */
+/** About the last pause of eight. */
 const LONGEST_PAUSE_SECONDS = 600;
 const TIMEOUT_SECONDS = 120;

@@ -3,12 +3,12 @@ import type { EventName } from '@tenken/contract/live/events.ts';
 import type { Platform } from '../platform.ts';
 import type { Subscription } from './outbox.ts';
 
-/** A subscription as it stands beside its handler, before there is a platform to run on. */
+/** A subscription declared beside its handler, before there is a platform. */
 export interface Subscriber<Name extends EventName = EventName> extends Omit<Subscription<Name>, 'handle'> {
   readonly handle: (platform: Platform, payload: EventPayload<Name>) => Promise<void>;
 }
 
-/** Puts a subscriber into a list of subscribers to different events. */
+/** Erases the event type, to put subscribers to different events into one list. */
 export const subscriber = <Name extends EventName>(one: Subscriber<Name>): Subscriber => one;
 
 export const subscriptionsOf = (

@@ -10,7 +10,7 @@ import { addressFinder } from './find-addresses.ts';
 let folder: string;
 let hostsFile: string;
 let silent: Socket;
-const asked: string[] = [];
+const queries: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosts-'));
   hostsFile = join(folder, 'hosts');
@@ -18,7 +18,7 @@ beforeAll(async () => {
     hostsFile,
     '127.0.0.1 localhost\n# 1.2.3.4 plant\n::5 plant.test Plant\n10.0.0.5\tplant.test # ours\n',
   );
-  silent = createSocket('udp4', (message) => void asked.push(message.toString('latin1')));
+  silent = createSocket('udp4', (message) => void queries.push(message.toString('latin1')));
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.77', resolve));
 });
 afterAll(async () => {
@@ -26,21 +26,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a name of the hosts file has all its addresses, and no server is asked', async () => {
+test('a name of the hosts file has all its addresses, and no DNS server is queried', async () => {
   const find = addressFinder({ hostsFile, servers: [`127.0.0.77:${silent.address().port}`] });
   expect(await find('PLANT.test')).toEqual([
     { address: '10.0.0.5', family: 4 },
     { address: '::5', family: 6 },
   ]);
   expect(await find('plant')).toEqual([{ address: '::5', family: 6 }]);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
-test('names whose server never answers hold nothing up that the process needs threads for', async () => {
+test('names whose DNS server does not answer block no thread that the process needs', async () => {
   const find = addressFinder({ hostsFile, servers: [`127.0.0.77:${silent.address().port}`] });
   let isAnswered = false;
   for (let n = 0; n < 16; n += 1) void find(`never-${n}.test`).then(() => (isAnswered = true));
-  await expect.poll(() => asked.length, { timeout: 5000 }).toBeGreaterThanOrEqual(16);
+  await expect.poll(() => queries.length, { timeout: 5000 }).toBeGreaterThanOrEqual(16);
   await promisify(pbkdf2)('word', 'salt', 10, 16, 'sha256');
   expect(isAnswered).toBe(false);
 });

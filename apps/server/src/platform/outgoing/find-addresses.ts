@@ -12,9 +12,9 @@ const ANSWER_MS = 4000;
 const TRIES = 2;
 
 /**
- * Every address of a name: those of the machine's hosts file, else those its name servers tell. Not by `dns.lookup`, which
- * holds one of four threads that reading files and hashing passwords need too: a name whose server never answers would hold up
- * the whole process.
+ * Every address of a name: from the hosts file of the machine, else from its DNS servers. Not by `dns.lookup`, which
+ * occupies one of four threads that file access and password hashing need too: a name whose server does not answer
+ * would block the whole process.
  */
 export function addressFinder({
   servers,

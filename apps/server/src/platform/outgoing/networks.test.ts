@@ -40,7 +40,7 @@ test.each([
   '',
 ])('%j is not called', (address) => expect(plain(address)).toBe(false));
 
-test('a listed network is called, its neighbours are not', () => {
+test('a listed network may be called, its neighbours not', () => {
   const rule = addressRule(['10.1.0.0/16', '127.0.0.77/32', 'fd12::/16']);
   for (const address of ['10.1.2.3', '127.0.0.77', 'fd12::5', '::ffff:10.1.2.3', '8.8.8.8'])
     expect(rule(address), address).toBe(true);
@@ -48,7 +48,7 @@ test('a listed network is called, its neighbours are not', () => {
     expect(rule(address), address).toBe(false);
 });
 
-test('no list opens link-local addresses, where machines keep their keys', () => {
+test('no list allows link-local addresses, which serve machine credentials', () => {
   const rule = addressRule(['0.0.0.0/0', '::/0']);
   expect(rule('127.0.0.1')).toBe(true);
   for (const address of [

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { networkList } from '@tenken/device/network-list.ts';
 
-/** Addresses that are nobody's, everybody's, or the machine's own ground: never called, whatever a list says. */
+/** Reserved, multicast and link-local addresses: never called, whatever a list says. */
 const NEVER = [
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -19,7 +19,7 @@ const NEVER = [
   'ff00::/8',
 ];
 
-/** Addresses inside a plant, a machine or a provider: called only where the operator lists them. */
+/** Private and loopback addresses: called only where the operator lists them. */
 const PRIVATE = [
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -31,15 +31,13 @@ const PRIVATE = [
   'fc00::/7',
 ];
 
-/** Ways to write an IPv4 address as an IPv6 one; what lies behind them is somebody else's decision. */
+/** IPv4 addresses embedded in IPv6; their targets depend on others. */
 const TRANSLATED = ['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '::/96', '::ffff:0:0:0/96'];
 
 const isNever = networkList(NEVER);
 const isInside = networkList([...PRIVATE, ...TRANSLATED]);
 
-/**
- * Says of an address whether it may be called: public ones, and what lies in the networks that the operator allows.
- */
+/** A rule whether an address may be called: public ones, and those in the networks that the operator allows. */
 export function addressRule(allowedNetworks: readonly string[]): (address: string) => boolean {
   const isAllowed = networkList(allowedNetworks);
   return (address) => {

@@ -1,26 +1,26 @@
-/** A call to an address that a person gave us. */
+/** A call to an address entered by a user. */
 export interface OutgoingCall {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** From the first look at the name to the last byte of the answer. */
+  /** From the DNS lookup to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** What is kept of the answer; the rest is not even read. */
+  /** Maximum of the answer that is read. */
   readonly maxAnswerBytes: number;
 }
 
-/** An answer, whatever it says: a redirect is an answer like any other and is never followed. */
+/** Any answer: a redirect is returned and never followed. */
 export interface OutgoingAnswer {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its beginning. */
+  /** The beginning of the body. */
   readonly body: string;
   readonly durationMs: number;
 }
 
-/** Why there was no answer. Words for a log that people read, the same whatever lies behind an address we do not call. */
+/** Why there was no answer. The texts are shown to users and reveal nothing about forbidden addresses. */
 export type OutgoingFailure =
   | 'invalid_url'
   | 'address_not_allowed'

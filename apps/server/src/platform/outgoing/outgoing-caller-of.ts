@@ -2,7 +2,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { NameLookup } from './find-addresses.ts';
 import { OutgoingCaller } from './outgoing-caller.ts';
 
-/** What the operator allows (decision C2): https in production, and private networks only where they are listed. */
+/** The policy of the operator (decision C2): https in production, and private networks only where they are listed. */
 export const outgoingCallerOf = (
   { allowedNetworks, environment }: Pick<Configuration, 'allowedNetworks' | 'environment'>,
   find?: NameLookup,

@@ -64,18 +64,18 @@ const post = (url: string, more: Partial<OutgoingCall> = {}, by = caller) =>
     ...more,
   });
 
-test('an answer comes with its status, its headers and its beginning', async () => {
+test('an answer is returned with its status, its headers and its beginning', async () => {
   const result = await post(`${addressOf(server)}/plain`);
   expect(result).toMatchObject({ kind: 'answer', status: 200, body: 'ok', headers: { 'x-note': 'hello' } });
   expect(calls.at(-1)).toMatchObject({ url: '/plain', body: '{"a":"é"}' });
 });
 
-test('a redirect is an answer and is not followed', async () => {
+test('a redirect is returned and not followed', async () => {
   expect(await post(`${addressOf(server)}/redirect`)).toMatchObject({ status: 302, body: 'gone' });
   expect(calls.map(({ url }) => url)).not.toContain('/elsewhere');
 });
 
-test('whoever says nothing is given up, whoever never ends is cut off with what was said', async () => {
+test('a destination that does not answer is given up, an endless answer is cut off', async () => {
   expect(await post(`${addressOf(server)}/silent`, { timeoutMs: 200 })).toMatchObject({
     failure: 'timed_out',
   });
@@ -87,20 +87,20 @@ test('whoever says nothing is given up, whoever never ends is cut off with what 
   expect(large).toMatchObject({ kind: 'answer', body: 'x'.repeat(100) });
 });
 
-test('whoever has said more than is kept is not listened to any longer', async () => {
+test('an answer longer than what is stored is not read any further', async () => {
   const result = await post(`${addressOf(server)}/torrent`, { timeoutMs: 3_600_000 });
   expect(result).toMatchObject({ kind: 'answer', status: 200, body: 'x'.repeat(100) });
 });
 
-test('an offer to speak another protocol is no answer', async () => {
+test('an offer of another protocol is not an answer', async () => {
   expect(await post(`${addressOf(server)}/switch`)).toMatchObject({ failure: 'invalid_answer' });
 });
 
-test('a head without end is refused', async () => {
+test('an endless header is refused', async () => {
   expect(await post(addressOf(raw))).toMatchObject({ kind: 'none', failure: 'invalid_answer' });
 });
 
-test('an address that is not allowed is not called, however it is written', async () => {
+test('a forbidden address is not called, in any notation', async () => {
   const { port } = server.address() as AddressInfo;
   const before = calls.length;
   const strict = new OutgoingCaller({ allowedNetworks: [], isHttpsRequired: false });
@@ -112,13 +112,13 @@ test('an address that is not allowed is not called, however it is written', asyn
 });
 
 test.each(['ftp://a.test/', 'abc', 'http://user:word@a.test/', 'file:///etc/passwd', ''])(
-  '%j is no address',
+  '%j is not a URL',
   async (url) => {
     expect(await post(url)).toMatchObject({ kind: 'none', failure: 'invalid_url' });
   },
 );
 
-test('where https is asked for, http is no address', async () => {
+test('where https is required, http is refused', async () => {
   const safe = new OutgoingCaller({ ...rules, isHttpsRequired: true });
   expect(await post(addressOf(server), {}, safe)).toMatchObject({ failure: 'invalid_url' });
   expect(await post(addressOf(server).replace('http', 'https'), {}, safe)).toMatchObject({
@@ -126,23 +126,23 @@ test('where https is asked for, http is no address', async () => {
   });
 });
 
-test('a name is looked up once, and the call goes to the address that was checked', async () => {
+test('a name is resolved once, and the call goes to the address that was checked', async () => {
   const { port } = server.address() as AddressInfo;
-  let asked = 0;
+  let lookups = 0;
   const rebinding = new OutgoingCaller(rules, async () => {
-    asked += 1;
-    return [{ address: asked === 1 ? HOST : '127.0.0.1', family: 4 }];
+    lookups += 1;
+    return [{ address: lookups === 1 ? HOST : '127.0.0.1', family: 4 }];
   });
   const result = await post(`http://plant.test:${port}/named`, {}, rebinding);
   expect(result).toMatchObject({ status: 200 });
   expect(calls.at(-1)).toMatchObject({ url: '/named', host: `plant.test:${port}` });
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
   expect(await post(`http://plant.test:${port}/again`, {}, rebinding)).toMatchObject({
     failure: 'address_not_allowed',
   });
 });
 
-test('one address that is not allowed spoils the name; a name without any, or that nobody answers for, is not found', async () => {
+test('a name with one forbidden address is refused; one without addresses, or that does not resolve, is not found', async () => {
   const find = (...addresses: string[]) =>
     new OutgoingCaller(rules, async () => addresses.map((address) => ({ address, family: 4 })));
   expect(await post('http://plant.test/', {}, find(HOST, '10.0.0.1'))).toMatchObject({
@@ -155,6 +155,6 @@ test('one address that is not allowed spoils the name; a name without any, or th
   });
 });
 
-test('nobody there is a failure, not an error', async () => {
+test('an unreachable destination is a failed result, not an exception', async () => {
   expect(await post(`http://${HOST}:1/`)).toMatchObject({ kind: 'none', failure: 'connection_failed' });
 });

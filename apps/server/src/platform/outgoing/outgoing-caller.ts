@@ -12,19 +12,19 @@ import type {
 } from './outgoing-call.ts';
 
 interface OutgoingRules {
-  /** Networks beside the public ones, as the operator lists them. */
+  /** Networks allowed besides the public ones, by configuration. */
   readonly allowedNetworks: readonly string[];
-  /** Nothing but https. */
+  /** Only https. */
   readonly isHttpsRequired: boolean;
 }
 
-/** The head of an answer; Node refuses a longer one by itself. */
+/** Limit of the header; Node refuses a longer one. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
- * The one way in which the server calls an address that a person gave it (record 0063). The name is looked up once, every
- * address it has must be allowed, and the connection goes to the address that was checked: a name that answers otherwise the
- * second time is never asked a second time. No redirects, no cookies, no proxy, no connection that is kept.
+ * The only way in which the server calls an address entered by a user (record 0063). The name is resolved once, every
+ * address must be allowed, and the connection goes to the address that was checked, which prevents DNS rebinding. No
+ * redirects, cookies, proxies or kept connections.
  */
 export class OutgoingCaller {
   readonly #isAllowed: (address: string) => boolean;
@@ -37,7 +37,7 @@ export class OutgoingCaller {
     this.#lookUp = find;
   }
 
-  /** Never throws: no answer is an answer too. */
+  /** Never throws: a missing answer is a result too. */
   async call(call: OutgoingCall): Promise<OutgoingResult> {
     const startedAt = performance.now();
     const since = (): number => Math.round(performance.now() - startedAt);
@@ -58,7 +58,7 @@ export class OutgoingCaller {
     return url;
   }
 
-  /** One bad address spoils the name: which of them a later call would get is not ours to choose. */
+  /** One forbidden address refuses the name, because a later call might use it. */
   async #findAddress({ hostname }: URL): Promise<Address | OutgoingFailure> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
@@ -72,7 +72,7 @@ export class OutgoingCaller {
   }
 }
 
-/** A name server that never answers must not hold the call for longer than it may take. */
+/** A DNS server that does not answer must not exceed the time limit of the call. */
 function within<Found>(deadline: AbortSignal, finding: Promise<Found>): Promise<Found | 'timed_out'> {
   return new Promise((resolve) => {
     const giveUp = (): void => resolve('timed_out');
@@ -92,7 +92,7 @@ function send(
   if (deadline.aborted) return Promise.resolve('timed_out');
   return new Promise((resolve) => {
     const request = url.protocol === 'https:' ? requestSafe : requestPlain;
-    const sent = request(url, {
+    const outgoing = request(url, {
       method: call.method,
       headers: { 'user-agent': 'Tenken', ...call.headers, ...lengthOf(call.body) },
       agent: false,
@@ -104,19 +104,19 @@ function send(
     const end = (result: Received | OutgoingFailure): void => {
       deadline.removeEventListener('abort', giveUp);
       resolve(result);
-      sent.destroy();
+      outgoing.destroy();
     };
     const giveUp = (): void => end('timed_out');
     deadline.addEventListener('abort', giveUp, { once: true });
-    sent.on('error', (error) => end(nameOf(error)));
-    // an offer to speak another protocol is no answer
-    sent.on('upgrade', () => end('invalid_answer'));
-    sent.on('response', (message) => {
-      // the status is the answer: whoever goes on talking, slowly or for ever, is cut off and has been understood
+    outgoing.on('error', (error) => end(nameOf(error)));
+    // an offer of another protocol is not an answer
+    outgoing.on('upgrade', () => end('invalid_answer'));
+    outgoing.on('response', (message) => {
+      // the status is enough: a slow or endless body is cut off
       deadline.removeEventListener('abort', giveUp);
       void readBeginning(message, call.maxAnswerBytes, deadline).then((body) => end(received(message, body)));
     });
-    sent.end(call.body);
+    outgoing.end(call.body);
   });
 }
 

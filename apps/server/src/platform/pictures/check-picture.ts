@@ -7,15 +7,15 @@ export interface PictureLimits {
   readonly maxPixels: number;
 }
 
-/** Bytes that are no picture, or none that we open; the message is for whoever sent them. */
+/** A file that is no picture, or not one that we open; the message is for the sender. */
 export class BadPicture extends Error {
   override name = 'BadPicture';
 }
 
-/** No camera interlaces; one who does it by hand can save the picture without. */
+/** Cameras do not interlace; others can save the picture without interlacing. */
 const MAX_INTERLACED_PIXELS = 8_000_000;
 
-/** Refuses what the first bytes already give away; answers what they say. Takes no time, whatever the bytes are. */
+/** Refuses a picture by its header, which it returns. Constant time for any bytes. */
 export function checkPicture(bytes: Uint8Array, { minSide, maxSide, maxPixels }: PictureLimits): PictureHead {
   const head = readPictureHead(bytes);
   if ('problem' in head) throw new BadPicture(head.problem);

@@ -1,7 +1,7 @@
 import type { Raster } from '@tenken/image/raster.ts';
 import { sharp } from './picture-library.ts';
 
-/** The pixels of a picture of ours. */
+/** Decodes one of our own pictures. */
 export async function decodePicture(image: Uint8Array): Promise<Raster> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return {

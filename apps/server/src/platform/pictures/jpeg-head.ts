@@ -3,17 +3,17 @@ import type { PictureHead, PictureProblem } from './picture-head.ts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Cameras write some dozen; a depth map in its metadata brings some hundred. */
+/** Cameras write some dozen; a depth map in the metadata adds some hundred. */
 const MAX_SEGMENTS = 2000;
 
 interface Segment {
   readonly marker: number;
-  /** Of its content, behind marker and length. */
+  /** Range of the content, after marker and length. */
   readonly from: number;
   readonly until: number;
 }
 
-/** Size and kind of a JPEG, out of its frame header. */
+/** Size and type of a JPEG, from its frame header. */
 export function readJpegHead(bytes: Uint8Array): PictureHead | PictureProblem {
   let at = 2;
   for (let count = 0; count < MAX_SEGMENTS; count += 1) {
@@ -25,7 +25,7 @@ export function readJpegHead(bytes: Uint8Array): PictureHead | PictureProblem {
   return { problem: 'a JPEG with too many segments' };
 }
 
-/** How many times the decoder would go through the picture, and whether its end is there. */
+/** How many passes the decoder would make, and whether the picture is complete. */
 export function readScans(bytes: Uint8Array): { readonly scans: number; readonly isClosed: boolean } {
   let scans = 0;
   let at = 2;
@@ -36,7 +36,7 @@ export function readScans(bytes: Uint8Array): { readonly scans: number; readonly
   return { scans, isClosed: bytes[nextMarker(bytes, at) ?? -1] === END_OF_IMAGE };
 }
 
-/** Baseline, extended and progressive, Huffman, 8 bits: what cameras write. The others are rare and slow. */
+/** Baseline, extended and progressive, Huffman, 8 bits: what cameras write. Others are rare and slow. */
 function readFrame(bytes: Uint8Array, { marker, from, until }: Segment): PictureHead | PictureProblem {
   const frame = viewOf(bytes, from, until);
   if (marker > 0xc2 || frame.byteLength < 6 || frame.getUint8(0) !== 8)
@@ -49,20 +49,20 @@ function readFrame(bytes: Uint8Array, { marker, from, until }: Segment): Picture
   };
 }
 
-/** 0xc4, 0xc8 and 0xcc lie between the frames and are none. */
+/** 0xc4, 0xc8 and 0xcc are in the range of frames and are none. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * The next segment as the decoder finds it: past whatever lies between, picture data too. Null at the end of the picture,
- * and where the decoder would give up.
+ * The next segment as the decoder finds it, skipping anything between, also picture data. Null at the end of the
+ * picture, and where the decoder would give up.
  */
 function nextSegment(bytes: Uint8Array, start: number): Segment | null {
   const at = nextMarker(bytes, start);
   return at === null ? null : segmentAt(bytes, bytes[at]!, at + 1);
 }
 
-/** Where the next marker is that says something. */
+/** The position of the next marker with content. */
 function nextMarker(bytes: Uint8Array, start: number): number | null {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at)) {
     while (bytes[at] === 0xff) at += 1;

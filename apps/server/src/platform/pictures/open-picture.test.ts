@@ -26,7 +26,7 @@ beforeAll(async () => {
   scan = jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14;
 });
 
-test('what is wrong with a damaged picture is told in one line', async () => {
+test('the problem of a damaged picture is reported in one line', async () => {
   const end = Buffer.from([0xff, 0xd9]);
   for (const bytes of [
     Buffer.concat([jpeg.subarray(0, jpeg.length / 2), end]),
@@ -36,7 +36,7 @@ test('what is wrong with a damaged picture is told in one line', async () => {
     await expect(sizeOf(bytes)).rejects.toThrow(/^a part of it is missing or damaged \((?!Vips)[^\n]+\)$/);
 });
 
-test('the library opens JPEG and PNG out of memory, and nothing else', async () => {
+test('the library opens JPEG and PNG from memory, and nothing else', async () => {
   const others = [
     slowSvg(),
     await sharp(png).gif().toBuffer(),
@@ -64,7 +64,7 @@ describe('a picture is opened', () => {
     ['without its closing chunk', () => png.subarray(0, -12)],
     ['with texts that unpack to gigabytes', () => pngWithTexts(200)],
     [
-      'with frames of an animation',
+      'with an invalid colour profile',
       () => withChunks(png, [pngChunk('acTL', Buffer.alloc(8, 1)), pngChunk('fdAT', Buffer.alloc(99))]),
     ],
     [
@@ -75,7 +75,7 @@ describe('a picture is opened', () => {
     expect(await sizeOf(await make())).toBeGreaterThan(0);
   });
 
-  test('with the turn that its metadata asks for', async () => {
+  test('with the rotation in its metadata', async () => {
     for (const format of ['jpeg', 'png'] as const) {
       const turned = await sharp(png).toFormat(format).withMetadata({ orientation: 6 }).toBuffer();
       const size = await openPicture(turned, LIMITS, (picture) =>
@@ -91,7 +91,7 @@ describe('a picture is refused', () => {
     ['whose second half is missing', () => jpeg.subarray(0, jpeg.length / 2)],
     ['whose end is missing', () => jpeg.subarray(0, -2)],
     [
-      'whose second half is missing, closed as if it were whole',
+      'whose second half is missing, closed like a complete one',
       () => closed(jpeg.subarray(0, jpeg.length / 2)),
     ],
     ['that has nothing behind its head', () => closed(jpeg.subarray(0, scan))],
@@ -107,7 +107,7 @@ describe('a picture is refused', () => {
     await expect(sizeOf(await make())).rejects.toThrow(BadPicture);
   });
 
-  test('wherever it is cut', async () => {
+  test('truncated at any place', async () => {
     for (const whole of [jpeg, png])
       for (let end = 0; end < whole.length - 20; end += Math.floor(whole.length / 40))
         await expect(sizeOf(whole.subarray(0, end))).rejects.toThrow(BadPicture);

@@ -5,12 +5,12 @@ import { readScans } from './jpeg-head.ts';
 import { sharp } from './picture-library.ts';
 import { drawnChunks } from './png-head.ts';
 
-/** Cameras and phones write up to a dozen, optimisers some more; each goes through the whole picture. */
+/** Cameras and phones write up to a dozen, optimisers some more; each is a pass over the whole picture. */
 const MAX_SCANS = 64;
 
 /**
- * Opens a picture from outside and hands it to `work`. Everything that can be known without opening it is examined first;
- * a picture of which a part is missing or damaged is none, because what is drawn in its place would be read like the rest.
+ * Decodes an uploaded picture and passes it to `work`. Everything that can be checked without decoding is checked
+ * first; an incomplete or damaged picture is refused, because the decoder fills the gaps.
  */
 export async function openPicture<Result>(
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export async function openPicture<Result>(
     });
 }
 
-/** The decoder does not always notice that the end is missing: it may have all pixels before it asks for more. */
+/** The decoder does not always notice a missing end: it may have all pixels before. */
 function checkScans(bytes: Uint8Array): void {
   const { scans, isClosed } = readScans(bytes);
   if (scans > MAX_SCANS) throw new BadPicture('a JPEG with too many scans; save it as a baseline JPEG');
@@ -41,7 +41,7 @@ function checkScans(bytes: Uint8Array): void {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Without the name of the library that says it. */
+/** Without the name of the library. */
 const firstLine = (error: unknown): string =>
   messageOf(error)
     .split('\n')[0]!

@@ -11,7 +11,7 @@ interface Bad {
 }
 
 export interface UploadedPicture<Input> {
-  /** What is made of it in a picture process, and what that needs beside the picture. */
+  /** The task in a picture process, and its further input. */
   readonly task: string;
   readonly input: Omit<Input, 'original'>;
   readonly maxBytes: number;
@@ -19,7 +19,7 @@ export interface UploadedPicture<Input> {
   readonly company: string;
 }
 
-/** Opens a picture that a person brings as the body of a call. */
+/** Decodes a picture that a user uploads as the body of a call. */
 export async function openUploadedPicture<
   Input extends { readonly original: Uint8Array },
   Output extends Bad | { readonly kind: string },
@@ -31,7 +31,7 @@ export async function openUploadedPicture<
   if (!(stream instanceof Readable)) throw new AppError('unsupported_media_type');
   const refusal = 'too_many_requests';
   const body = { stream, maxBytes, sha256: null, who: company, refusal } as const;
-  const made = await withBody(platform, body, (original) => {
+  const result = await withBody(platform, body, (original) => {
     if (original.length === 0) throw new AppError('unsupported_media_type');
     return platform.pictures.run<Input, Output>(task, { ...input, original } as unknown as Input, {
       limits,
@@ -39,8 +39,8 @@ export async function openUploadedPicture<
       refusal,
     });
   });
-  if (isBad(made)) throw new AppError('bad_image', { message: made.why });
-  return made as Exclude<Output, Bad>;
+  if (isBad(result)) throw new AppError('bad_image', { message: result.why });
+  return result as Exclude<Output, Bad>;
 }
 
-const isBad = (made: { readonly kind: string }): made is Bad => made.kind === 'bad_image';
+const isBad = (result: { readonly kind: string }): result is Bad => result.kind === 'bad_image';

@@ -1,13 +1,13 @@
-/** What a picture says of itself in its first bytes. */
+/** The header of a picture. */
 export interface PictureHead {
   readonly format: 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
-  /** Interlaced or progressive: every pass goes through the whole picture. */
+  /** Interlaced or progressive: every pass covers the whole picture. */
   readonly isLayered: boolean;
 }
 
-/** What keeps a picture from being opened, in words for whoever sent it. */
+/** Why a picture is refused, in words for the sender. */
 export interface PictureProblem {
   readonly problem: string;
 }

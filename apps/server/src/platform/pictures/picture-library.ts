@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
 /**
- * The only door to the picture library. It knows many formats, and some of them (SVG above all) are programs that run for
- * minutes out of a few bytes, already when asked for their size: here it opens JPEG and PNG out of memory, and nothing else.
- * That holds for the whole process, with all of its threads.
+ * The only import of the picture library. It supports many formats, and some of them (SVG above all) can run for
+ * minutes from a few bytes, even when asked for their size: here it opens only JPEG and PNG from memory. This applies
+ * to the whole process with all of its threads.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-// no two photos are the same: what the library remembers of one costs more than it saves
+// photos are all different: a cache costs more than it saves
 sharp.cache(false);
 
-// as many pictures at once as there are cores: threads within one only get into each other's way
+// one picture per core: threads within one picture only compete
 sharp.concurrency(1);
 
 export { sharp };

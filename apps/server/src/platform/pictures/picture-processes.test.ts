@@ -15,7 +15,7 @@ const ordinary = { original: pngHeader(1280, 960) };
 /** Needs more than half of the memory. */
 const large = { original: pngHeader(2000, 2000) };
 
-test('what is no picture never reaches a process', async () => {
+test('a file that is no picture never reaches a process', async () => {
   const nowhere = new PictureProcesses(new URL('nowhere.ts', import.meta.url), options);
   const refusal = { code: 'bad_image', status: 422 };
   await expect(nowhere.run('tell', { original: slowSvg() }, request)).rejects.toMatchObject(refusal);
@@ -26,7 +26,7 @@ test('what is no picture never reaches a process', async () => {
 
 const busy = { code: 'busy', status: 503, retryAfterSeconds: 60 };
 
-test('a picture that runs out of time may come again with more of it; the third time it is the picture', async () => {
+test('a picture that exceeds its time may be sent again with more time; the third time the picture is refused', async () => {
   const slow = { original: pngHeader(640, 480) };
   const took = async (code: object): Promise<number> => {
     const since = performance.now();
@@ -38,13 +38,13 @@ test('a picture that runs out of time may come again with more of it; the third 
   expect(await took({ code: 'bad_image' })).toBeGreaterThanOrEqual(4 * options.timeoutMs);
 });
 
-test('a picture that takes the library down is the same', async () => {
+test('a picture that crashes the library is treated the same', async () => {
   const deadly = { original: pngHeader(320, 240) };
   for (const code of ['busy', 'busy', 'bad_image'])
     await expect(pictures.run('die', deadly, request)).rejects.toMatchObject({ code });
 });
 
-test('large pictures of one company go one at a time, those of others beside them', async () => {
+test('large pictures of one company are processed one at a time, those of others beside them', async () => {
   const patient = new PictureProcesses(program, { ...options, timeoutMs: 20_000 });
   const order: string[] = [];
   const run = async (name: string, ms: number, input: { original: Uint8Array }, company: string) => {

@@ -8,30 +8,30 @@ import { BadPicture, checkPicture, type PictureLimits } from './check-picture.ts
 import type { PictureHead } from './picture-head.ts';
 
 export interface PictureProcessesOptions {
-  /** How many processes there are for pictures of ordinary size. */
+  /** Number of processes for pictures of ordinary size. */
   readonly processes: number;
-  /** What pictures may take together while they are opened. */
+  /** Memory for all pictures that are being decoded. */
   readonly memoryBytes: number;
   readonly timeoutMs?: number;
   readonly log: Logger;
 }
 
 export interface PictureRequest {
-  /** What the picture may measure. */
+  /** Allowed dimensions. */
   readonly limits: PictureLimits;
-  /** Whose picture it is: companies take turns. */
+  /** Company of the picture, for fair scheduling. */
   readonly company: string;
-  /** What is answered when there are too many: devices come again, people see a sentence. */
+  /** Error code when there are too many: devices retry, users get a message. */
   readonly refusal: NonNullable<Entry['refusal']>;
 }
 
 const TIMEOUT_MS = 30_000;
-/** Measured at its highest: decoded, turned, encoded anew (docs/records/0043). */
+/** Measured maximum: decoded, rotated, re-encoded (docs/records/0043). */
 const BYTES_PER_PIXEL = 16;
 const BYTES_PER_PICTURE = 8 * 1024 * 1024;
-/** From here on a picture gets a process of its own. */
+/** From this size on a picture gets its own process. */
 const LARGE_PIXELS = 8_000_000;
-/** While one is written to the disk another is decoded. */
+/** While one is written to disk another is decoded. */
 const PLACES_PER_PROCESS = 2;
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 30_000;
@@ -39,8 +39,8 @@ const REMEMBERED = 1000;
 const MAX_FAILURES = 3;
 
 /**
- * Where bytes from outside are opened, and nowhere else: in processes apart, as many at once as fit into a given memory. A
- * picture that takes too long, or takes the picture library down, ends its process and nothing else.
+ * The only place where uploaded bytes are decoded: in child processes, as many at once as fit into the memory budget.
+ * A picture that takes too long, or crashes the picture library, ends only its process.
  */
 export class PictureProcesses {
   readonly #pool: ProcessPool;
@@ -91,8 +91,8 @@ export class PictureProcesses {
   }
 
   /**
-   * The machine may have been too busy: the picture may come again, and has twice the time then. The third time it is the
-   * picture's fault, or a camera would send it for ever and nothing after it.
+   * The machine may have been too busy: the picture may be sent again, and has twice the time then. The third time it
+   * is refused, or a camera would send it forever and nothing after it.
    */
   #explain(original: Uint8Array, refusal: PictureRequest['refusal'], cause: ProcessEnded): AppError {
     const hash = hashOf(original);

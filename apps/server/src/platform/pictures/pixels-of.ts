@@ -1,6 +1,6 @@
 import { readPictureHead } from './read-picture-head.ts';
 
-/** How many pixels pictures of ours have together; what is none counts nothing. */
+/** Total pixels of our own pictures; a file that is no picture counts nothing. */
 export const pixelsOf = (pictures: readonly Uint8Array[]): number =>
   pictures.reduce((sum, picture) => {
     const head = readPictureHead(picture);

@@ -9,7 +9,7 @@ import { readPictureHead } from './read-picture-head.ts';
 const picture = (width = 70, height = 50) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
 
-describe('a head tells format and size', () => {
+describe('a header gives format and size', () => {
   test.each([
     ['a JPEG', () => picture().jpeg(), 'jpeg', false],
     ['a progressive JPEG', () => picture().jpeg({ progressive: true }), 'jpeg', true],
@@ -31,13 +31,13 @@ describe('a head tells format and size', () => {
     expect(readPictureHead(await make().toBuffer())).toEqual({ format, width: 70, height: 50, isLayered });
   });
 
-  test('of as many pixels as are claimed, without looking for them', () => {
+  test('with as many pixels as stated, without reading them', () => {
     expect(readPictureHead(pngHeader(8192, 8192))).toMatchObject({ width: 8192, height: 8192 });
     expect(readPictureHead(pngHeader(0xffffffff, 1))).toMatchObject({ width: 0xffffffff });
   });
 });
 
-describe('what is no JPEG or PNG has no head', () => {
+describe('a file that is no JPEG or PNG has no header', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('hello')],
@@ -59,7 +59,7 @@ describe('what is no JPEG or PNG has no head', () => {
     expect(readPictureHead(bytes)).toEqual({ problem: expect.any(String) });
   });
 
-  test('whatever the bytes, nothing throws', async () => {
+  test('no bytes make it throw', async () => {
     const samples = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
     const change = fc.tuple(fc.nat(), fc.nat(255));
     fc.assert(
@@ -79,7 +79,7 @@ describe('scans', () => {
     expect(readScans(await manyScans(count))).toEqual({ scans: count, isClosed: true });
   });
 
-  test('are counted past whatever lies between them', async () => {
+  test('are counted behind any other segments', async () => {
     expect(readScans(await manyScans(9, Buffer.from([1, 2, 0xff, 0xff, 0xd3, 0xff, 0]))).scans).toBe(9);
   });
 });

@@ -4,12 +4,12 @@ import type { PostgresProcess } from './launch-postgres.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How long PostgreSQL may stay silent. */
+/** How long PostgreSQL may give no answer. */
 const SILENCE_LIMIT_MS = 60_000;
 
 /**
- * Waits until PostgreSQL accepts a connection. While it answers "starting up" it repeats what a crash interrupted,
- * which takes as long as it takes: ending it then would only make the next start begin again.
+ * Waits until PostgreSQL accepts connections. While it answers "starting up" it is recovering from a crash, which may
+ * take long: killing it would only make the next start begin again.
  */
 export async function awaitReady(
   running: PostgresProcess,
@@ -20,7 +20,7 @@ export async function awaitReady(
   void running.exited.then(() => (hasExited = true));
   let deadline = Date.now() + silenceLimitMs;
   for (;;) {
-    const answer = await ask(connection);
+    const answer = await probe(connection);
     if (answer === 'ready') return;
     if (hasExited) throw failure('PostgreSQL ended while starting', running);
     if (answer === 'starting') deadline = Date.now() + silenceLimitMs;
@@ -30,7 +30,7 @@ export async function awaitReady(
   }
 }
 
-async function ask(connection: PostgresConnection): Promise<'ready' | 'starting' | 'silent'> {
+async function probe(connection: PostgresConnection): Promise<'ready' | 'starting' | 'silent'> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {

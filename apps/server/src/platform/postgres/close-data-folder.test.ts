@@ -6,14 +6,14 @@ import { silentLogger } from '../log/logger.ts';
 import { closeDataFolder } from './close-data-folder.ts';
 import { isRoot, OTHER_USER, temporaryFolder } from './postgres-test-kit.ts';
 
-it('closes a folder that an earlier version left open, and what lies directly in it', async () => {
+it('closes a folder that an earlier version left open, and its direct content', async () => {
   const folder = openFolder();
   await closeDataFolder(folder, 'closed', silentLogger);
   const names = ['.', 'agent', 'blobs', 'mails', 'secret-keys'];
   expect(modesOf(folder, names)).toEqual(['700', '700', '700', '700', '600']);
 });
 
-it('lets a database with a user of its own be reached, and nothing else', async () => {
+it('lets a database with its own user be reached, and nothing else', async () => {
   const folder = openFolder();
   await closeDataFolder(folder, 'passable', silentLogger);
   expect(modesOf(folder, ['.', 'blobs', 'mails', 'secret-keys'])).toEqual(['711', '700', '700', '600']);
@@ -27,7 +27,7 @@ it('never opens what its operator closed', async () => {
   expect(modesOf(folder, ['.', 'blobs'])).toEqual(['700', '500']);
 });
 
-it('leaves a folder that holds the things of others, closes its own there and says so', async () => {
+it('leaves a folder with files of others, closes its own in it and reports that', async () => {
   const folder = openFolder();
   writeFileSync(join(folder, 'holiday.jpg'), '', { mode: 0o644 });
   const warnings: string[] = [];
@@ -36,7 +36,7 @@ it('leaves a folder that holds the things of others, closes its own there and sa
   expect(warnings).toEqual([expect.stringContaining('holds other things too')]);
 });
 
-it('closes a disk of pictures that its operator linked, and follows no link of anybody else', async (context) => {
+it('closes a disk of pictures that its operator linked, and follows no other link', async (context) => {
   const folder = openFolder();
   const elsewhere = temporaryFolder();
   for (const name of ['disk', 'foreign']) mkdirSync(join(elsewhere, name));
@@ -49,7 +49,7 @@ it('closes a disk of pictures that its operator linked, and follows no link of a
   expect(modesOf(elsewhere, ['foreign'])).toEqual(['755']);
 });
 
-/** As servers before this made it. */
+/** As created by earlier versions. */
 function openFolder(): string {
   const folder = temporaryFolder();
   for (const name of ['agent', 'blobs', 'mails']) mkdirSync(join(folder, name));
@@ -60,7 +60,7 @@ function openFolder(): string {
 const modesOf = (folder: string, names: string[]): string[] =>
   names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8));
 
-it('lets eight that start together try the folder out, twenty times', async () => {
+it('lets eight processes started together test the folder, twenty times', async () => {
   const folder = openFolder();
   const start = async (number: number): Promise<void> => {
     const probe = join(folder, `.write-probe-${number}`);

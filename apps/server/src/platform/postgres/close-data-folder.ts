@@ -2,23 +2,23 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresLog } from './postgres-log.ts';
 
-/** What the server puts into its data folder, and what a disk of its own has by itself. */
+/** Files of the server in its data folder, and those that every disk has. */
 const OURS =
   /^(agent|backbone|blobs|demo-password|demo-state\.json|mails|postgres|secret-keys(\.[0-9a-f]{12})?|server\.(pid|sock)|uploads|lost\+found)(\.new)?$|^\.write-probe-/;
 
-/** What a folder takes away from everybody but its owner. */
+/** All permissions of others. */
 const ALL_RIGHTS = 0o077;
 const LOOKING_IN = 0o066;
 
-/** Others may pass through, and then know a name, where PostgreSQL below has a user of its own. */
+/** Others may pass through if they know a name, where PostgreSQL has its own user. */
 export type FolderAccess = 'closed' | 'passable';
 
-/** The rights of a data folder that is made anew. */
+/** Permissions of a new data folder. */
 export const modeOf = (access: FolderAccess): number => 0o777 & ~rightsTaken(access);
 
 /**
- * Closes the data folder to other users of the machine, also one that an earlier version left open. What lies directly
- * in it is closed, which closes everything below. A folder that holds somebody else's things as well stays as it is.
+ * Removes access of other users of the machine to the data folder, also to one that an earlier version left open.
+ * Closing its direct content closes everything below. A folder that also contains files of others is not changed.
  */
 export async function closeDataFolder(dir: string, access: FolderAccess, log: PostgresLog): Promise<void> {
   const entries = await readdir(dir);
@@ -32,10 +32,13 @@ function rightsTaken(access: FolderAccess): number {
   return access === 'passable' ? LOOKING_IN : ALL_RIGHTS;
 }
 
-/** Rights are only ever taken away: a folder that its operator closed further stays so. */
+/** Permissions are only removed: a folder that its operator closed further stays closed. */
 async function takeAway(path: string, rights: number, log: PostgresLog): Promise<void> {
-  const [link, target] = await Promise.all([lstat(path).catch(gone), stat(path).catch(() => undefined)]);
-  // Through somebody else's link we would close what is not ours to close.
+  const [link, target] = await Promise.all([
+    lstat(path).catch(ignoreMissing),
+    stat(path).catch(() => undefined),
+  ]);
+  // through a symlink of another user we would close what is not ours
   if (link === undefined || target === undefined || link.uid !== target.uid || (target.mode & rights) === 0)
     return;
   try {
@@ -46,8 +49,8 @@ async function takeAway(path: string, rights: number, log: PostgresLog): Promise
   }
 }
 
-/** What another process that starts at the same moment tried out and took away again. */
-function gone(error: unknown): undefined {
+/** Ignores a file that another process created and deleted at the same moment. */
+function ignoreMissing(error: unknown): undefined {
   if (!isGone(error)) throw error;
 }
 

@@ -9,8 +9,8 @@ import { StartupError } from './startup-error.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Ends what an earlier server, killed without warning, left running on this cluster, then removes its lock files.
- * The caller must hold the folder's lock: a PostgreSQL in use looks exactly like an orphan.
+ * Ends the processes that an earlier, killed server left running on this cluster, then removes its lock files. The
+ * caller must hold the folder's lock: a PostgreSQL in use looks exactly like an orphan.
  */
 export async function endPreviousPostgres(
   cluster: string,
@@ -26,8 +26,8 @@ export async function endPreviousPostgres(
   const [left] = findClusterProcesses(cluster);
   if (left !== undefined)
     throw new StartupError(`PostgreSQL process ${left.pid} still uses ${cluster} and does not end.`);
-  // PostgreSQL itself would stop at these files when their process number lives on as a zombie or as another
-  // program. Removing them is safe only because no process works in the cluster any more, not even a lone backend.
+  // // PostgreSQL itself would stop at these files when their process number belongs to a zombie or another program.
+  // Removing them is safe only because no process uses the cluster any more, not even an orphaned backend.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   await removeSocketFolder(socketDir);
 }
@@ -38,8 +38,8 @@ interface ClusterProcess {
 }
 
 /**
- * The living PostgreSQL processes of a cluster, main process and backends. They are known by their working folder,
- * which is the cluster itself, whatever path or mount it was started through; process numbers alone prove nothing.
+ * The living PostgreSQL processes of a cluster, main process and backends. They are recognised by their working
+ * directory, which is the cluster, under any path or mount; process numbers alone prove nothing.
  */
 export function findClusterProcesses(cluster: string): ClusterProcess[] {
   const folder = statSync(cluster, { throwIfNoEntry: false });
@@ -52,12 +52,12 @@ export function findClusterProcesses(cluster: string): ClusterProcess[] {
         const isHere = cwd.ino === folder.ino && cwd.dev === folder.dev;
         return isHere && isPostgres(name) ? livingProcess(Number(name)) : [];
       } catch {
-        return []; // ended meanwhile, or not ours to look into
+        return []; // ended meanwhile, or not readable for us
       }
     });
 }
 
-/** Main processes, and backends whose main process died: to those SIGINT means "cancel your query". */
+/** Main processes, and backends whose main process died: for those SIGINT means "cancel your query". */
 function signalRoots(cluster: string, signal: NodeJS.Signals): number[] {
   const processes = findClusterProcesses(cluster);
   const pids = new Set(processes.map(({ pid }) => pid));
@@ -83,16 +83,16 @@ async function haveEnded(cluster: string): Promise<boolean> {
   return true;
 }
 
-/** The main process is called by its path, the others rename themselves to `postgres: checkpointer` and so on. */
+/** The main process has its path as its name, the others rename themselves to `postgres: checkpointer` and so on. */
 function isPostgres(pid: string): boolean {
   const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   return program.startsWith('postgres: ') || basename(program) === 'postgres';
 }
 
-/** A killed process whose parent does not collect it stays listed as a zombie (Z): it is dead all the same. */
+/** A killed process that its parent has not reaped stays listed as a zombie (Z): it counts as dead. */
 function livingProcess(pid: number): ClusterProcess[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name in brackets may itself hold brackets and spaces.
+  // the program's name in brackets may itself contain brackets and spaces
   const [state, parentPid] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' || state === 'X' ? [] : [{ pid, parentPid: Number(parentPid) }];
 }

@@ -24,7 +24,7 @@ it('takes over the PostgreSQL that a killed server left running, with its commit
   expect(missing(server, await idsIn(connection))).toEqual([]);
 });
 
-it('ends by itself when its server was killed and nobody takes it over', async () => {
+it('ends when its server was killed and no other takes it over', async () => {
   const dataDir = await usedDataDir();
   const server = startChild('postgres-writer.child.ts', dataDir, '0');
   await server.line(/^ack 1$/);
@@ -70,7 +70,7 @@ it('ignores the lock file of a process that is a zombie', async () => {
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('ignores the lock file of a number that another program has now, and does not touch that program', async () => {
+it('ignores the lock file when its process number belongs to another program, and does not touch that program', async () => {
   const dataDir = await usedDataDir();
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore', ...databaseUser(dataDir) });
   onTestFinished(() => void bystander.kill('SIGKILL'));
@@ -82,10 +82,10 @@ it('ignores the lock file of a number that another program has now, and does not
   expect(isAlive(bystander.pid ?? 0)).toBe(true);
 });
 
-it('ends the lone backend of a killed PostgreSQL before it starts a new one', async () => {
+it('ends an orphaned backend of a killed PostgreSQL before it starts a new one', async () => {
   const dataDir = await usedDataDir();
   const first = await startForTest(dataDir);
-  // Busy in a loop, a backend does not notice that its main process is gone and would go on writing.
+  // a backend in a busy loop does not notice that its main process died, and would keep writing
   const busy = query(
     first.connection,
     'do $$ declare n bigint := 0; begin loop n := n + 1; end loop; end $$',
@@ -138,14 +138,14 @@ interface DatabaseUser {
   gid?: number;
 }
 
-/** PostgreSQL takes a lock file seriously only if its process belongs to the same user. */
+/** PostgreSQL respects a lock file only if its process belongs to the same user. */
 function databaseUser(dataDir: string): DatabaseUser {
   if (!isRoot) return {};
   const { uid, gid } = statSync(clusterFolder(dataDir));
   return { uid, gid };
 }
 
-/** A long `sleep` takes the place of the shell that started a short one, and never collects it. */
+/** A long `sleep` replaces the shell that started a short one, and never reaps it. */
 async function makeZombie(user: DatabaseUser): Promise<number> {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -19,7 +19,7 @@ it('refuses a second server in one line that names the folder and the holder', a
   });
 });
 
-it('is free again as soon as the holder is killed without warning', async () => {
+it('is released as soon as its holder is killed', async () => {
   const folder = temporaryFolder();
   const holder = startChild('lock-holder.child.ts', folder);
   await holder.line(/^locked$/);
@@ -31,7 +31,7 @@ it('is free again as soon as the holder is killed without warning', async () => 
   await lock.release();
 });
 
-it('leaves nothing behind when released, and can be taken again', async () => {
+it('leaves nothing when released, and can be taken again', async () => {
   const folder = temporaryFolder();
   for (let round = 0; round < 2; round += 1) {
     const lock = await lockDataFolder(folder);
@@ -41,7 +41,7 @@ it('leaves nothing behind when released, and can be taken again', async () => {
   }
 });
 
-it('takes the process number of a dead server for no lock', async () => {
+it('ignores the process number of a dead server', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'server.pid'), '1\n');
   const lock = await lockDataFolder(folder);
@@ -49,20 +49,21 @@ it('takes the process number of a dead server for no lock', async () => {
   await lock.release();
 });
 
-it.runIf(process.platform === 'linux')('holds where the folder is known by another path', async () => {
+it.runIf(process.platform === 'linux')('holds also under another path of the folder', async () => {
   const folder = temporaryFolder();
   const first = join(folder, 'first');
   await mkdir(first);
   const lock = await lockDataFolder(first);
   onTestFinished(() => lock.release());
 
-  // A container sees the volume elsewhere and does not see our abstract sockets: only the socket file is left.
+  // a container sees the volume under another path and does not see our abstract sockets: only the socket file is
+  // left
   renameSync(first, join(folder, 'second'));
 
   await expect(lockDataFolder(join(folder, 'second'))).rejects.toThrow(DataFolderInUseError);
 });
 
-it('locks folders whose path is longer than a socket path may be', async () => {
+it('works for folders whose path is longer than a socket path may be', async () => {
   const folder = join(temporaryFolder(), 'x'.repeat(120));
   await mkdir(folder);
   const lock = await lockDataFolder(folder);

@@ -26,8 +26,8 @@ export class DataFolderInUseError extends StartupError {
 }
 
 /**
- * Makes this process the only server of an existing data folder until `release()` or its death, however it dies:
- * the lock is a listening socket, which the system closes with the process.
+ * Makes this process the only server of an existing data folder until `release()` or its death: the lock is a
+ * listening socket, which the system closes with the process.
  */
 export async function lockDataFolder(dir: string): Promise<DataFolderLock> {
   const folder = await realpath(dir);
@@ -41,8 +41,8 @@ export async function lockDataFolder(dir: string): Promise<DataFolderLock> {
     throw new DataFolderInUseError(folder, await readPid(pidFile));
   }
 
-  // Only for the message of whoever comes second; a left-over file locks nothing. Never written through a link: the
-  // folder may belong to the database's user, and this process to root.
+  // // only for the error message of a second server; a stale file locks nothing. Never written through a symlink:
+  // the folder may belong to the database's user, and this process to root
   await rm(pidFile, { force: true });
   await writeFile(pidFile, `${process.pid}\n`, { flag: 'wx' });
   return {
@@ -54,7 +54,7 @@ export async function lockDataFolder(dir: string): Promise<DataFolderLock> {
   };
 }
 
-/** A name that needs no file on Linux (abstract socket) and Windows (pipe), and so can never be stale there. */
+/** A name that needs no file on Linux (abstract socket) and Windows (pipe), so it is never stale there. */
 function processWideAddress(folder: string): string {
   const name = `tenken-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -63,9 +63,9 @@ function processWideAddress(folder: string): string {
 }
 
 /**
- * Abstract sockets end at the border of a container, a socket file does not: without it two containers on one
- * volume would each believe that they own it. The path goes through /proc because socket paths are limited to
- * 107 bytes and data folders are not. Answers undefined when another server listens there.
+ * Abstract sockets are not visible across containers, a socket file is: without it two containers on one volume would
+ * each believe that they own it. The path goes through /proc because socket paths are limited to 107 bytes and data
+ * folders are not. Returns undefined when another server listens there.
  */
 async function holdFolderSocket(folder: string): Promise<(() => Promise<void>) | undefined> {
   if (process.platform !== 'linux') return async () => {};
@@ -74,7 +74,7 @@ async function holdFolderSocket(folder: string): Promise<(() => Promise<void>) |
   try {
     socket = await listen(`/proc/self/fd/${directory.fd}/server.sock`);
   } catch {
-    // Some network file systems hold no sockets; the process-wide name still guards this machine.
+    // some network file systems support no sockets; the process-wide name still protects this machine
     await directory.close();
     return async () => {};
   }
@@ -87,12 +87,12 @@ async function holdFolderSocket(folder: string): Promise<(() => Promise<void>) |
 
 function closeBoth(socket: Server, directory: FileHandle): () => Promise<void> {
   return async () => {
-    await close(socket); // removes the socket file, and needs the directory open to find it
+    await close(socket); // removes the socket file, and needs the open directory to find it
     await directory.close();
   };
 }
 
-/** Listens at an address; undefined when a living process already does. A socket file nobody answers is replaced. */
+/** Listens at an address; undefined when a living process already does. A stale socket file is replaced. */
 async function listen(address: string): Promise<Server | undefined> {
   try {
     return await tryListen(address);
@@ -109,7 +109,7 @@ function tryListen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', reject);
-    // Readable and writable for all: a server of another user must be able to see that somebody is there.
+    // readable and writable for all: a server of another user must be able to detect this one
     server.listen({ path, readableAll: !path.startsWith('\0'), writableAll: !path.startsWith('\0') }, () => {
       server.unref();
       resolve(server);

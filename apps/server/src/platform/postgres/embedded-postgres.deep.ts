@@ -65,7 +65,7 @@ describe('a start', () => {
     );
   });
 
-  it('is refused while another server uses the folder, which goes on undisturbed', async () => {
+  it('is refused while another server uses the folder, which keeps running', async () => {
     const dataDir = await usedDataDir();
     const { connection } = await startForTest(dataDir);
     await expect(startForTest(dataDir)).rejects.toThrow(DataFolderInUseError);
@@ -84,7 +84,7 @@ describe('a start', () => {
     await expect(startForTest(temporaryDataDir(), { socketDir })).rejects.toThrow(/at most 107 bytes/);
   });
 
-  it('refuses a socket folder that others could have prepared, and leaves it alone', async () => {
+  it('refuses a socket folder that others could have prepared, and does not change it', async () => {
     const socketDir = join(temporaryFolder(), 'open');
     mkdirSync(socketDir);
     writeFileSync(join(socketDir, 'kept'), '');
@@ -103,7 +103,7 @@ describe('a start', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('tells when PostgreSQL dies, but not when it is stopped', async () => {
+  it('reports when PostgreSQL dies, but not when it is stopped', async () => {
     const dataDir = await usedDataDir();
     const postgres = await startForTest(dataDir);
     const death = new Promise((resolve) => {
@@ -144,7 +144,7 @@ describe('the files of an earlier start', () => {
     expect(unfinishedFiles(dataDir)).toEqual([]);
   });
 
-  it('that look like a damaged database are never written over', async () => {
+  it('that look like a damaged database are never overwritten', async () => {
     const dataDir = temporaryDataDir();
     const cluster = clusterFolder(dataDir);
     mkdirSync(join(cluster, 'base'), { recursive: true });
@@ -155,7 +155,7 @@ describe('the files of an earlier start', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('PostgreSQL runs as an ordinary user, and where only root may enter in a user namespace', async () => {
+  it('PostgreSQL runs as an ordinary user, and as root in a user namespace where only root has access', async () => {
     const dataDir = temporaryDataDir();
     for (const mode of [0o700, 0o755, 0o700]) {
       chmodSync(dirname(dataDir), mode);

@@ -20,13 +20,13 @@ import { prepareSocketFolder, removeSocketFolder, socketFolderFor } from './sock
 import { Client } from 'pg';
 
 export interface EmbeddedPostgresOptions {
-  /** A folder of its own, made when absent; holds the cluster and the lock. */
+  /** A folder of its own, created if missing; contains the cluster and the lock. */
   dataDir: string;
-  /** Where the socket goes; by default a short folder below the system's temporary folder. */
+  /** Folder of the socket; by default a short one below the system's temporary folder. */
   socketDir?: string;
-  /** Replaces single settings of PostgreSQL. */
+  /** Overrides settings of PostgreSQL. */
   settings?: PostgresSettings;
-  /** How long it may outlive a server that was killed and not started again. */
+  /** How long it may outlive a server that was killed and not restarted. */
   orphanedForSeconds?: number;
   log: PostgresLog;
 }
@@ -34,16 +34,16 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The application's own database, as a role without special rights. */
   connection: PostgresConnection;
-  /** The superuser, for making and dropping databases. */
+  /** The superuser, for creating and dropping databases. */
   maintenance: PostgresConnection;
   pid: number;
-  /** Ends PostgreSQL cleanly, open transactions are rolled back. May be called again. */
+  /** Stops PostgreSQL cleanly, open transactions are rolled back. Safe to call again. */
   stop(): Promise<void>;
   /** Called once if PostgreSQL ends without `stop()`. By then the folder may be started again. */
   onExit(callback: (exit: PostgresExit) => void): void;
 }
 
-/** Starts the PostgreSQL that npm installed, on a unix socket only, and answers when it accepts queries. */
+/** Starts the PostgreSQL that npm installed, on a unix socket only, and resolves when it accepts queries. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await createDataFolder(options.dataDir, 0o700);
   const dataDir = await realpath(options.dataDir);
@@ -106,8 +106,8 @@ function handleOf(
 }
 
 /**
- * Makes the application's role and database where they are missing. The role is no superuser: a hole in our SQL
- * must not be able to read files or start programs, and a database given by DATABASE_URL will not allow more either.
+ * Creates the application's role and database if missing. The role is no superuser: an SQL injection must not be able
+ * to read files or start programs, and a database given by DATABASE_URL will not allow more either.
  */
 async function ensureApplicationDatabase(maintenance: PostgresConnection): Promise<void> {
   const client = new Client(maintenance);

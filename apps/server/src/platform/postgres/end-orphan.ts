@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Long enough for a supervisor that starts the server again, which then ends PostgreSQL itself. */
+/** Long enough for a supervisor that restarts the server, which then ends PostgreSQL itself. */
 export const ORPHANED_FOR_SECONDS = 60;
 
-/** The end of its input is the end of the server, however that came. A number that belongs to another program by then is left alone. */
+/**
+ * Its input ends with the server, however that ended. A process number that belongs to another program by then is not
+ * signalled.
+ */
 const SCRIPT = 'cat >/dev/null; sleep "$1"; [ "$(head -n 1 "$2" 2>/dev/null)" = "$3" ] && kill -INT "$3"';
 
 /**
- * Ends a PostgreSQL whose server was killed without a word and is not started again: otherwise it would go on for ever, and
- * whoever copies or removes the data folder would do so under a running database. Answers how to call it off.
+ * Ends a PostgreSQL whose server was killed and is not restarted: otherwise it would run forever, and copying or
+ * deleting the data folder would happen under a running database. Returns a function that cancels this.
  */
 export function endWhenOrphaned(pid: number, cluster: string, afterSeconds: number): () => void {
-  const words = [
+  const args = [
     '-c',
     SCRIPT,
     'end-orphan',
@@ -20,8 +23,8 @@ export function endWhenOrphaned(pid: number, cluster: string, afterSeconds: numb
     join(cluster, 'postmaster.pid'),
     String(pid),
   ];
-  const watcher = spawn('/bin/sh', words, { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  // without a shell it is as before: the next start ends it
+  const watcher = spawn('/bin/sh', args, { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  // without a shell the next start ends it
   watcher.once('error', () => undefined);
   watcher.stdin.once('error', () => undefined);
   watcher.unref();
@@ -31,7 +34,7 @@ export function endWhenOrphaned(pid: number, cluster: string, afterSeconds: numb
     try {
       process.kill(-watcher.pid, 'SIGKILL');
     } catch {
-      // it ended by itself
+      // it ended already
     }
   };
 }

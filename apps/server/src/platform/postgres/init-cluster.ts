@@ -17,7 +17,7 @@ interface ClusterPlaces {
   log: PostgresLog;
 }
 
-/** Where PostgreSQL's files lie below the data folder. */
+/** The folder of PostgreSQL's files below the data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'cluster');
 }
@@ -34,15 +34,16 @@ export async function ensureCluster(places: ClusterPlaces): Promise<void> {
   await writeAccessFiles(cluster, identity);
 }
 
-/** Only this user gets in, whatever the umask was. */
+/** Closes the folder to all but this user, with any umask. */
 async function closeFolder(folder: string, { uid, gid }: User): Promise<void> {
   await chown(folder, uid, gid);
   await chmod(folder, 0o700);
 }
 
 /**
- * The cluster gets its name only when it is complete and on disk, so a folder of that name is never half a database.
- * The built-in C.UTF-8 sorts by code point for ever; the system's locales change with its updates and break indexes.
+ * The cluster is renamed into place only when it is complete and on disk, so a folder with that name is never half a
+ * database. The built-in C.UTF-8 sorts by code point permanently; the system's locales change with updates and break
+ * indexes.
  */
 async function initCluster(
   { dataDir, binaries, identity, log }: ClusterPlaces,
@@ -74,7 +75,7 @@ async function initCluster(
   await syncFolder(dataDir);
 }
 
-/** What a start that was killed during initdb left behind. */
+/** Removes what a start killed during initdb left. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir);
   for (const entry of entries.filter((name) => name.startsWith('cluster.init-'))) {
@@ -93,10 +94,10 @@ async function refuseOtherVersion({ binaries, identity }: ClusterPlaces, cluster
     );
   }
   const { stdout } = await runAs(identity, binaries.postgres, ['--version']);
-  const wanted = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
-  if (found === wanted) return;
+  const requiredMajor = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+  if (found === requiredMajor) return;
   throw new StartupError(
-    `${cluster} was written by PostgreSQL ${found}, this server brings PostgreSQL ${wanted}: ` +
+    `${cluster} was written by PostgreSQL ${found}, this server brings PostgreSQL ${requiredMajor}: ` +
       `use the earlier version, or copy the data with its export.`,
   );
 }

@@ -43,7 +43,7 @@ it('of an earlier version is closed at the next start and keeps its rows', async
 });
 
 describe.runIf(isRoot)('a database started by root', () => {
-  it('is read and asked by no other user, not even one of its own number', async () => {
+  it('cannot be read or queried by another user, not even by one with its own number', async () => {
     const dataDir = await usedDataDir();
     const { connection, maintenance } = await startForTest(dataDir);
     const { uid, gid } = statSync(clusterFolder(dataDir));
@@ -59,7 +59,7 @@ describe.runIf(isRoot)('a database started by root', () => {
     expect(await query(maintenance, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('in a folder only root may enter is asked by root alone', async () => {
+  it('in a folder accessible to root only can be queried by root only', async () => {
     const dataDir = await usedDataDir();
     chmodSync(join(dataDir, '..'), 0o700);
     const { connection, maintenance } = await startForTest(dataDir);
@@ -68,7 +68,7 @@ describe.runIf(isRoot)('a database started by root', () => {
       await expect(asUser(other, () => query(maintenance, 'select 1'))).rejects.toThrow(REFUSED);
   });
 
-  it('changes hands without leaving its folder through a link', async () => {
+  it('changes its owner without following a link out of its folder', async () => {
     const folder = temporaryFolder();
     const outside = temporaryFolder();
     mkdirSync(join(folder, 'base'));
@@ -82,15 +82,17 @@ describe.runIf(isRoot)('a database started by root', () => {
 });
 
 describe.runIf(isRoot)('a database started by an ordinary user', () => {
-  it('is read and asked by no other user', async (context) => {
-    const nobody = await findUnprivilegedUser();
-    const isNodeForAll = await asUser(nobody, () => readdir(import.meta.dirname)).catch(() => undefined);
+  it('cannot be read or queried by another user', async (context) => {
+    const unprivileged = await findUnprivilegedUser();
+    const isNodeForAll = await asUser(unprivileged, () => readdir(import.meta.dirname)).catch(
+      () => undefined,
+    );
     if (isNodeForAll === undefined) context.skip('this checkout is closed to ordinary users');
     const dataDir = await usedDataDir();
     const home = dirname(dataDir);
-    execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, home]);
+    execFileSync('chown', ['-R', `${unprivileged.uid}:${unprivileged.gid}`, home]);
     const env = { ...process.env, TMPDIR: home };
-    const server = startChildAs({ ...nobody, env }, 'postgres-writer.child.ts', dataDir);
+    const server = startChildAs({ ...unprivileged, env }, 'postgres-writer.child.ts', dataDir);
     await server.line(/^ack /);
 
     await expect(asUser(OTHER_USER, () => readdir(dataDir))).rejects.toThrow('EACCES');

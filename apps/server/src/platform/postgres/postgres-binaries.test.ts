@@ -14,14 +14,14 @@ it.each([
   );
 });
 
-it('says so when the package of the platform is not installed', async () => {
+it('reports that the package of the platform is not installed', async () => {
   const other = process.arch === 'x64' ? 'arm64' : 'x64';
   await expect(findPostgresBinaries('linux', other)).rejects.toThrow(
     /is not installed; run npm install\. Set DATABASE_URL/,
   );
 });
 
-it('makes the library links that npm did not make, and keeps those that are there', async () => {
+it('creates the library links that npm did not create, and keeps existing ones', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'native', 'lib'), { recursive: true });
   mkdirSync(join(folder, 'native', 'bin'));

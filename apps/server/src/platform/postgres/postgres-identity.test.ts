@@ -6,7 +6,7 @@ import { asOrdinaryUser, isRoot, ordinaryUser, OTHER_USER, temporaryFolder } fro
 import { findUnprivilegedUser } from './system-users.ts';
 
 describe.runIf(isRoot)('as root', () => {
-  it('becomes a user of its own for a new database, and lets in root alone', async () => {
+  it('uses a user of its own for a new database, accessible to root only', async () => {
     const identities = await Promise.all([
       choosePostgresIdentity(places()),
       choosePostgresIdentity(places()),
@@ -18,20 +18,20 @@ describe.runIf(isRoot)('as root', () => {
     }
   });
 
-  it('becomes a user of its own also where an earlier version was nobody', async () => {
+  it('uses a user of its own also where an earlier version used nobody', async () => {
     const here = places();
-    const nobody = await findUnprivilegedUser();
-    chownSync(here.dataDir, nobody.uid, nobody.gid);
-    expect((await choosePostgresIdentity(here)).owner.uid).not.toBe(nobody.uid);
+    const unprivileged = await findUnprivilegedUser();
+    chownSync(here.dataDir, unprivileged.uid, unprivileged.gid);
+    expect((await choosePostgresIdentity(here)).owner.uid).not.toBe(unprivileged.uid);
   });
 
-  it('becomes the user whose database it is, so that it stays theirs', async () => {
+  it('uses the user who owns the database, who keeps it', async () => {
     const here = places();
     chownSync(here.dataDir, OTHER_USER.uid, OTHER_USER.gid);
     expect((await choosePostgresIdentity(here)).owner).toEqual(OTHER_USER);
   });
 
-  it('becomes the user in whose closed home everything lies', async () => {
+  it('uses the user in whose closed home everything is', async () => {
     const here = places();
     const home = dirname(here.dataDir);
     for (const path of [home, here.binaries.postgres]) chownSync(path, OTHER_USER.uid, OTHER_USER.gid);
@@ -39,7 +39,7 @@ describe.runIf(isRoot)('as root', () => {
     expect((await choosePostgresIdentity(here)).owner).toEqual(OTHER_USER);
   });
 
-  it('stays root in a user namespace where only root gets through', async () => {
+  it('stays root in a user namespace where only root has access', async () => {
     const here = places();
     chmodSync(dirname(here.dataDir), 0o700);
     const { ids, prefix, owner, serverName } = await choosePostgresIdentity(here);
@@ -48,10 +48,10 @@ describe.runIf(isRoot)('as root', () => {
       command: 'unshare',
       owner: { uid: 0, gid: 0 },
     });
-    expect(['root', 'nobody']).not.toContain(serverName); // everybody else is seen as nobody there
+    expect(['root', 'nobody']).not.toContain(serverName); // all other users appear as nobody there
   });
 
-  it('says what to do where nobody gets through', async () => {
+  it('reports what to do where no user has access', async () => {
     const here = places();
     chownSync(dirname(here.dataDir), OTHER_USER.uid, OTHER_USER.gid);
     chmodSync(dirname(here.dataDir), 0o700);

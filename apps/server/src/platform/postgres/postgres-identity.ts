@@ -8,17 +8,17 @@ import { StartupError } from './startup-error.ts';
 import { findUnprivilegedUser, findOwnUser, findSubstituteUser } from './system-users.ts';
 import type { User } from './system-users.ts';
 
-/** As whom PostgreSQL runs. It refuses to run as root, where a hole in it would be a hole in the machine. */
+/** The user as whom PostgreSQL runs. It refuses to run as root, where a vulnerability would compromise the machine. */
 export interface PostgresIdentity {
-  /** Given to spawn: the user and group to become; empty to stay the user of this process. */
+  /** Passed to spawn: user and group to switch to; empty to stay the user of this process. */
   ids: { uid?: number; gid?: number };
-  /** Words before the command: `unshare …` where only a user namespace helps. */
+  /** Command prefix: `unshare …` where only a user namespace helps. */
   prefix: string[];
-  /** Who must own the database's files on disk. */
+  /** The required owner of the database's files. */
   owner: User;
   /** For the log. */
   name: string;
-  /** The name under which PostgreSQL sees this server; it lets nobody else in. */
+  /** The name under which PostgreSQL sees this server, the only one with access. */
   serverName: string;
 }
 
@@ -30,15 +30,15 @@ interface Places {
 
 const execFileAsync = promisify(execFile);
 
-/** Nothing of the server's environment reaches PostgreSQL: PGDATA, PGPORT or PGOPTIONS would change what it does. */
+/** Nothing of the server's environment is passed to PostgreSQL: PGDATA, PGPORT or PGOPTIONS would affect it. */
 export const POSTGRES_ENV = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Picks the first user that can run the binaries and reach the folders; `dataDir` must exist. */
+/** Picks the first user that can run the binaries and access the folders; `dataDir` must exist. */
 export async function choosePostgresIdentity(places: Places): Promise<PostgresIdentity> {
   const self = currentUser();
   if (self.uid !== 0) {
     await refuseForeignFolder(places.dataDir, self);
-    // initdb looks its user up by name; `docker run --user 12345` has none.
+    // initdb looks its user up by name; `docker run --user 12345` has none
     return hasName() ? { ...asUser(self), ids: {} } : inNamespace(places, self);
   }
   for await (const user of ordinaryUsers(places)) {
@@ -48,8 +48,9 @@ export async function choosePostgresIdentity(places: Places): Promise<PostgresId
 }
 
 /**
- * Who makes the files of a new database. initdb looks its user up by name, and a user of the database's own has none:
- * there root makes them in a user namespace or, in a container that allows none, nobody; then they are given away.
+ * The user who creates the files of a new database. initdb looks its user up by name, and a user of the database's own
+ * has none: there root creates them in a user namespace or, in a container that allows none, as nobody; then their
+ * owner is changed.
  */
 export async function chooseMaker(identity: PostgresIdentity): Promise<PostgresIdentity> {
   if (await succeeds(identity, 'id', ['-un'])) return identity;
@@ -57,7 +58,7 @@ export async function chooseMaker(identity: PostgresIdentity): Promise<PostgresI
   return (await succeeds(namespace, 'id', ['-un'])) ? namespace : asUser(await findUnprivilegedUser());
 }
 
-/** Runs a command of PostgreSQL to its end under an identity. */
+/** Runs a PostgreSQL command to its end under an identity. */
 export function runAs(
   identity: PostgresIdentity,
   command: string,
@@ -68,8 +69,8 @@ export function runAs(
 }
 
 /**
- * Gives a folder and all below it to a user; the top last, so that an interrupted change is taken up again. By the
- * system's own chown, which cannot be led out of the folder: whoever had it may have left links there.
+ * Changes the owner of a folder and everything below; the top last, so that an interrupted change is resumed. Uses the
+ * system's chown, which does not follow symlinks out of the folder: the previous owner may have left some there.
  */
 export async function changeFolderOwner(folder: string, { uid, gid }: User): Promise<void> {
   if ((await stat(folder)).uid === uid) return;
@@ -79,8 +80,8 @@ export async function changeFolderOwner(folder: string, { uid, gid }: User): Pro
 }
 
 /**
- * Below a folder closed to everyone else (a clone in /root) root itself is the only user who gets through. A user
- * namespace lets PostgreSQL see itself as another there while the files stay ours; it loses root's special powers.
+ * Below a folder closed to everyone else (a clone in /root) only root has access. In a user namespace PostgreSQL
+ * appears as another user there while the files stay ours; it loses root's privileges.
  */
 async function inNamespace(places: Places, owner: User): Promise<PostgresIdentity> {
   const identity = await namespaceOf(owner);
@@ -109,12 +110,12 @@ function asUser(user: User): PostgresIdentity {
 }
 
 /**
- * The owner of an existing database, so that it stays theirs; a user of its own; whoever installed us (sudo in a
- * closed home). Never nobody, as whom earlier versions ran it: others run as nobody too.
+ * The owner of an existing database, who keeps it; a user of its own; the user who installed us (sudo in a closed
+ * home). Never nobody, as whom earlier versions ran it: other services run as nobody too.
  */
 async function* ordinaryUsers({ binaries, dataDir }: Places): AsyncGenerator<User> {
-  const nobody = await findUnprivilegedUser();
-  const isOrdinary = ({ uid }: User) => uid !== 0 && uid !== nobody.uid;
+  const unprivileged = await findUnprivilegedUser();
+  const isOrdinary = ({ uid }: User) => uid !== 0 && uid !== unprivileged.uid;
   const owner = await ownerOf(dataDir);
   if (isOrdinary(owner)) yield owner;
   yield await findOwnUser(dataDir);

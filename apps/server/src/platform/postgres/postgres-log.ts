@@ -11,7 +11,7 @@ export interface PostgresLog {
 
 const TAIL_LINES = 30;
 
-/** Passes PostgreSQL's lines on to the logger and keeps the last ones for the message of a failed start. */
+/** Forwards PostgreSQL's log lines and keeps the last ones for the message of a failed start. */
 export function followPostgresLog(stream: Readable, log: PostgresLog): { tail: () => string } {
   const lines: string[] = [];
   createInterface({ input: stream }).on('line', (line) => {
@@ -22,7 +22,7 @@ export function followPostgresLog(stream: Readable, log: PostgresLog): { tail: (
   return { tail: () => lines.join('\n') };
 }
 
-/** PostgreSQL's own levels do not fit: LOG is its everyday voice and its alarm, FATAL ends a mere connection. */
+/** PostgreSQL's levels are mapped: LOG is used for everything from routine to alarm, FATAL ends a mere connection. */
 export function logLevelOf(line: string): keyof PostgresLog {
   if (line.startsWith('PANIC:')) return 'error';
   if (line.startsWith('FATAL:')) return isRoutineRefusal(line) ? 'debug' : 'warn';
@@ -31,7 +31,7 @@ export function logLevelOf(line: string): keyof PostgresLog {
   return 'debug';
 }
 
-/** Said to every connection that comes while the database starts, recovers or stops. */
+/** Logged for every connection attempt while the database starts, recovers or stops. */
 function isRoutineRefusal(line: string): boolean {
   return /the database system is|terminating connection due to administrator command/.test(line);
 }

@@ -5,12 +5,12 @@ export type PostgresSettings = Record<string, string>;
 const MB = 1024 * 1024;
 
 /**
- * Settings for one server and its database on a small machine (2 cores, up to 24 GB, photos and readers beside it).
- * They go on the command line, so what an earlier version wrote into postgresql.conf never wins.
+ * Settings for a small machine shared with the server (2 cores, up to 24 GB, photos and readers). They are
+ * command-line options, so they override postgresql.conf of an earlier version.
  */
 export function postgresSettings(memoryBytes: number = availableMemoryBytes()): PostgresSettings {
   return {
-    // What an acknowledged row rests on; never off outside of tests.
+    // durability of acknowledged rows; never off outside of tests
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -21,7 +21,7 @@ export function postgresSettings(memoryBytes: number = availableMemoryBytes()): 
     work_mem: '8MB',
     maintenance_work_mem: `${clamp(memoryBytes / 64 / MB, 32, 128)}MB`,
     random_page_cost: '1.1',
-    // Two cores are busy enough, and parallel workers need more /dev/shm than the 64 MB a container gets.
+    // two cores are busy enough, and parallel workers need more /dev/shm than the 64 MB of a container
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
     jit: 'off',
@@ -33,12 +33,12 @@ export function postgresSettings(memoryBytes: number = availableMemoryBytes()): 
     logging_collector: 'off',
     log_line_prefix: '',
     log_lock_waits: 'on',
-    // The application reports its own failed statements; their text may hold what people typed.
+    // the application reports its own failed statements; their text may contain user input
     log_min_error_statement: 'panic',
   };
 }
 
-/** Inside a container the limit of the container, not the size of the machine. */
+/** Inside a container its limit, not the memory of the machine. */
 function availableMemoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

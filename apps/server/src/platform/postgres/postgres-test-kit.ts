@@ -17,17 +17,17 @@ import type { User } from './system-users.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Some user who is neither root nor nobody; has no name here. */
+/** A user who is neither root nor nobody, without a name. */
 export const OTHER_USER: User = { uid: 54_321, gid: 54_321 };
 
-/** An ordinary user who has a name: this process's own, and nobody where that is root. */
+/** An ordinary user with a name: this process's own, or nobody where that is root. */
 export const ordinaryUser = async (): Promise<User> =>
   isRoot ? findUnprivilegedUser() : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 export const asOrdinaryUser = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   isRoot ? asUser(await findUnprivilegedUser(), work) : work();
 
-/** Does something as another user, which only root can; the process is root again afterwards. */
+/** Runs work as another user, which only root can; the process is root again afterwards. */
 export async function asUser<Result>({ uid, gid }: User, work: () => Promise<Result>): Promise<Result> {
   process.setegid?.(gid);
   process.seteuid?.(uid);
@@ -39,7 +39,7 @@ export async function asUser<Result>({ uid, gid }: User, work: () => Promise<Res
   }
 }
 
-/** A folder everybody can pass through, removed after the test. */
+/** A folder that all users can pass through, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
   chmodSync(folder, 0o755);
@@ -47,11 +47,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A data folder whose processes and socket do not outlive the test, even if it fails half way. */
+/** A data folder whose processes and socket do not outlive the test, also if it fails. */
 export function temporaryDataDir(): string {
   const dataDir = join(temporaryFolder(), 'postgres');
   onTestFinished(async () => {
-    // A killed PostgreSQL leaves shared memory in the system, which only its next start gives back.
+    // a killed PostgreSQL leaves shared memory in the system, which only its next start releases
     const isUnclean = existsSync(join(clusterFolder(dataDir), 'postmaster.pid'));
     if (isUnclean) await (await startEmbeddedPostgres({ dataDir, log: silentLogger })).stop();
   });
@@ -60,7 +60,7 @@ export function temporaryDataDir(): string {
 
 let prepared: Promise<string> | undefined;
 
-/** A data folder with a database that was started once and stopped: a copy takes a tenth of the time of initdb. */
+/** A data folder with a database that was started once and stopped: copying takes a tenth of the time of initdb. */
 export async function usedDataDir(): Promise<string> {
   prepared ??= prepareDatabase();
   const dataDir = temporaryDataDir();
@@ -68,7 +68,7 @@ export async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Not removed with its test file: the files of a run share it, and the run's temporary folder goes with the run. */
+/** Not removed with its test file: the files of a run share it, and it is deleted with the run's temporary folder. */
 async function prepareDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tenken-unit-'));
   chmodSync(folder, 0o755);
@@ -87,10 +87,10 @@ export async function startForTest(
   return postgres;
 }
 
-/** Runs one statement on a connection of its own and answers its rows. */
+/** Runs one statement on its own connection and returns its rows. */
 export async function query(connection: PostgresConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // a killed PostgreSQL tells the waiting query anyway
+  client.on('error', () => undefined); // a killed PostgreSQL fails the waiting query anyway
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -102,15 +102,15 @@ export async function query(connection: PostgresConnection, sql: string): Promis
 export interface TestChild {
   process: ChildProcess;
   pid: number;
-  /** All lines the program wrote so far. */
+  /** All lines that the program has written. */
   lines: string[];
-  /** Answers the first line that matches; fails when the program ends before. */
+  /** Resolves with the first line that matches; fails when the program ends before. */
   line(pattern: RegExp): Promise<string>;
-  /** kill -9, answers when the process is gone. */
+  /** kill -9; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts one of the programs of this folder as a process of its own. */
+/** Starts one of the programs of this folder as a child process. */
 export function startChild(file: string, ...args: string[]): TestChild {
   return startChildAs({}, file, ...args);
 }
@@ -126,21 +126,21 @@ export function startChildAs(
     ...options,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const kill = async () => {
     child.kill('SIGKILL');
-    await gone;
+    await exit;
   };
   onTestFinished(kill);
   return {
     process: child,
     pid: child.pid ?? 0,
     lines,
-    line: (pattern) => lineOf(lines, reader, gone, pattern),
+    line: (pattern) => lineOf(lines, reader, exit, pattern),
     kill,
   };
 }
@@ -148,17 +148,17 @@ export function startChildAs(
 function lineOf(
   lines: string[],
   reader: ReturnType<typeof createInterface>,
-  gone: Promise<void>,
+  exit: Promise<void>,
   pattern: RegExp,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const found = lines.find((line) => pattern.test(line));
       if (found !== undefined) resolve(found);
     };
-    look();
-    reader.on('line', look);
-    void gone.then(() =>
+    check();
+    reader.on('line', check);
+    void exit.then(() =>
       reject(new Error(`the program ended before it wrote ${pattern}: ${lines.join(' | ')}`)),
     );
   });

@@ -1,9 +1,9 @@
-/** A program for tests: a server that writes rows and says `ack N` after the commit of row N, until it is killed. */
+/** A test program: a server that writes rows and prints `ack N` after the commit of row N, until it is killed. */
 import { Client } from 'pg';
 import { silentLogger } from '../log/logger.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGKILL')); // its test is gone
+process.stdin.resume().once('end', () => process.kill(process.pid, 'SIGKILL')); // its test has ended
 const [, , dataDir = '', seconds = '60'] = process.argv;
 const postgres = await startEmbeddedPostgres({
   dataDir,
@@ -11,7 +11,7 @@ const postgres = await startEmbeddedPostgres({
   log: silentLogger,
 });
 const client = new Client(postgres.connection);
-client.on('error', () => undefined); // its PostgreSQL was killed: the writing below fails
+client.on('error', () => undefined); // its PostgreSQL was killed: the next write fails
 await client.connect();
 await client.query('create table if not exists written (id bigint generated always as identity primary key)');
 process.stdout.write(`postgres ${postgres.pid}\n`);

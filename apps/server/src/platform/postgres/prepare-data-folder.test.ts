@@ -11,7 +11,7 @@ it('creates the folder with its parents and leaves it empty', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('says in one line that a folder cannot be made', async () => {
+it('reports in one line that a folder cannot be created', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const failure = await prepareDataFolder(join(file, 'data')).catch((error: unknown) => error);
@@ -21,7 +21,7 @@ it('says in one line that a folder cannot be made', async () => {
   );
 });
 
-it('says in one line that too little space is free', async () => {
+it('reports in one line that too little space is free', async () => {
   const folder = temporaryFolder();
   const failure = await prepareDataFolder(folder, { minFreeBytes: Number.MAX_SAFE_INTEGER }).catch(
     (error: unknown) => error,
@@ -54,7 +54,7 @@ it('refuses a folder without the right to write', async () => {
   await expect(refusal).rejects.toThrow(/cannot be written: EACCES/);
 });
 
-it('makes the folder and its parents for its own user alone, whatever the umask is', async () => {
+it('creates the folder and its parents for its own user only, with any umask', async () => {
   const parent = join(temporaryFolder(), 'a');
   const folder = join(parent, 'b');
   for (const [mode, wanted] of [

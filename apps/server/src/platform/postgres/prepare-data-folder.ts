@@ -24,7 +24,10 @@ export class DataFolderFullError extends StartupError {
   }
 }
 
-/** Creates the data folder and proves that it can be used: enough free bytes, and a file survives write, fsync and rename. */
+/**
+ * Creates the data folder and checks that it is usable: enough free bytes, and a file can be written, fsynced and
+ * renamed.
+ */
 export async function prepareDataFolder(
   dir: string,
   { mode = 0o700, minFreeBytes = MIN_FREE_BYTES }: { mode?: number; minFreeBytes?: number } = {},
@@ -35,13 +38,13 @@ export async function prepareDataFolder(
   try {
     await probe(join(dir, `.write-probe-${process.pid}`));
   } catch (error) {
-    // Quotas and used-up inodes do not show in statfs.
+    // statfs does not show quotas and used-up inodes
     if (isFull(error)) throw new DataFolderFullError(dir, 0, minFreeBytes);
     throw new DataFolderNotWritableError(dir, error);
   }
 }
 
-/** Makes the folder, and what is missing above it, with these rights whatever the umask is. */
+/** Creates the folder and missing parents with these permissions, with any umask. */
 export async function createDataFolder(dir: string, mode: number): Promise<void> {
   try {
     const firstMade = await makeFolders(dir);
@@ -53,7 +56,7 @@ export async function createDataFolder(dir: string, mode: number): Promise<void>
   }
 }
 
-/** Permission bits prove nothing for root, on read-only mounts or on network file systems; writing does. */
+/** Permission bits are not enough for root, on read-only mounts or on network file systems; writing is. */
 async function probe(file: string): Promise<void> {
   const renamed = `${file}-renamed`;
   try {

@@ -9,13 +9,13 @@ import { StartupError } from './startup-error.ts';
 /** Part of the socket's file name; no TCP port is opened. */
 export const SOCKET_PORT = 5432;
 
-/** The system's limit for the path of a unix socket, without its closing zero byte. */
+/** The system's limit for the path of a unix socket, without its terminating zero byte. */
 const MAX_SOCKET_PATH_BYTES = 107;
 
 /** Of postmaster.pid, which PostgreSQL writes; its form is the same since version 9.1. */
 const SOCKET_LINE = 4;
 
-/** A short folder, always the same for a data folder: pools find a restarted database where the old one was. */
+/** A short folder, always the same for a data folder: pools find a restarted database at the same path. */
 export function socketFolderFor(dataDir: string): string {
   const name = `tenken-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   const inTemp = join(tmpdir(), name);
@@ -23,15 +23,15 @@ export function socketFolderFor(dataDir: string): string {
 }
 
 /**
- * Where the PostgreSQL that runs on this cluster listens, as it says itself: its server may have been started with another
- * temporary folder than ours. Null while it says nothing.
+ * The socket folder of the PostgreSQL that runs on this cluster, from its own file: its server may have been started
+ * with another temporary folder. Null while the file has none.
  */
 export async function socketFolderOf(cluster: string): Promise<string | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return lines[SOCKET_LINE] || null;
 }
 
-/** Makes the folder of the socket, closed to all but the database's user; whom it lets in is said in access-files.ts. */
+/** Creates the folder of the socket, closed to all but the database's user; access is configured in access-files.ts. */
 export async function prepareSocketFolder(socketDir: string, { owner }: PostgresIdentity): Promise<void> {
   if (!fits(socketDir)) {
     throw new StartupError(
@@ -49,10 +49,10 @@ export async function prepareSocketFolder(socketDir: string, { owner }: Postgres
   }
 }
 
-/** Removes the socket, its lock file and, if nothing else lies there, the folder. */
+/** Removes the socket, its lock file and, if empty, the folder. */
 export async function removeSocketFolder(socketDir: string): Promise<void> {
   const found = await lstat(socketDir).catch(() => undefined);
-  // Through a link somebody left in the temporary folder we would delete the socket of another database.
+  // through a symlink in the temporary folder we would delete the socket of another database
   if (found?.isDirectory() !== true) return;
   for (const file of socketFiles(socketDir)) await rm(file, { force: true });
   await rmdir(socketDir).catch(() => undefined);
@@ -67,7 +67,7 @@ function fits(socketDir: string): boolean {
   return socketFiles(socketDir).every((path) => Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES);
 }
 
-/** The temporary folder is everybody's: a folder or link somebody else put there could lead to their own database. */
+/** The temporary folder is shared: a folder or symlink of another user could lead to their own database. */
 function isClosedFolderOf(found: Stats, uid: number): boolean {
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
 }

@@ -5,7 +5,7 @@ import { usedDataDir } from './postgres-test-kit.ts';
 import { superviseEmbeddedPostgres } from './supervise-embedded-postgres.ts';
 import type { SupervisedPostgres } from './supervise-embedded-postgres.ts';
 
-it('starts a killed PostgreSQL again, where a pool finds it by itself with all rows', async () => {
+it('restarts a killed PostgreSQL, and a pool reconnects to it with all rows', async () => {
   const postgres = await supervise();
   const pool = new Pool({ ...postgres.connection, max: 2 });
   pool.on('error', () => undefined);
@@ -18,7 +18,7 @@ it('starts a killed PostgreSQL again, where a pool finds it by itself with all r
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-it('gives up at the fifth death within a minute and says why', async () => {
+it('gives up at the fifth crash within a minute and reports why', async () => {
   const postgres = await supervise();
   const gaveUp = new Promise<string>((resolve) => {
     postgres.onGiveUp(resolve);
@@ -32,7 +32,7 @@ it('gives up at the fifth death within a minute and says why', async () => {
   expect(postgres.currentPid()).toBeUndefined();
 });
 
-it('stops for good also between a death and the restart', async () => {
+it('stops permanently also between a crash and the restart', async () => {
   const postgres = await supervise();
   process.kill(postgres.currentPid() ?? 0, 'SIGKILL');
   await expect.poll(() => postgres.currentPid(), { interval: 5, timeout: 10_000 }).toBeUndefined();

@@ -4,13 +4,13 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postg
 import type { PostgresConnection } from './postgres-connection.ts';
 
 export interface SupervisedPostgres {
-  /** Stays valid across restarts; a pool reconnects by itself. */
+  /** Stays valid across restarts; a pool reconnects automatically. */
   connection: PostgresConnection;
   maintenance: PostgresConnection;
-  /** Of the process that runs now; undefined between death and restart. */
+  /** Of the running process; undefined between a crash and the restart. */
   currentPid(): number | undefined;
   stop(): Promise<void>;
-  /** Called once when PostgreSQL died too often to be started again. */
+  /** Called once when PostgreSQL crashed too often to be restarted. */
   onGiveUp(callback: (lastFailure: string) => void): void;
 }
 
@@ -19,7 +19,7 @@ const DEATH_WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Starts PostgreSQL and starts it again whenever it dies; gives up at the fifth death within a minute. */
+/** Starts PostgreSQL and restarts it whenever it crashes; gives up at the fifth crash within a minute. */
 export async function superviseEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<SupervisedPostgres> {
@@ -38,7 +38,7 @@ export async function superviseEmbeddedPostgres(
     });
   };
 
-  /** Never rejects: a start that fails is one more death. */
+  /** Never rejects: a failed start counts as one more crash. */
   const revive = async (failure: string): Promise<void> => {
     for (let reason = failure; !stopping.signal.aborted;) {
       deaths = [...deaths.filter((at) => at > Date.now() - DEATH_WINDOW_MS), Date.now()];

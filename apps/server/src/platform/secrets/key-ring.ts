@@ -16,9 +16,9 @@ const KEY_BYTES = 32;
 const LINE = /^([A-Za-z0-9_-]{1,16}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
- * Reads keys as `id:base64` lines, newest first (commas count as line ends). They live outside the database, so that a
- * stolen database copy opens no secret. Rotation: put a new line on top, restart, which seals all anew, drop the old line.
- * `where` is named to the operator; what is wrong with a key is said without the key.
+ * Reads keys as `id:base64` lines, newest first (commas count as line ends). They are stored outside the database, so
+ * that a stolen database copy reveals no secret. Rotation: add a new line at the top, restart, which re-encrypts
+ * everything, remove the old line. `where` is named to the operator; errors are reported without the key.
  */
 export function parseKeyRing(text: string, where = 'SECRET_KEYS'): KeyRing {
   const lines = text
@@ -46,7 +46,7 @@ export function isKeyRing(text: string): boolean {
   }
 }
 
-/** The ring of SECRET_KEYS or of the key file in the data folder, which is made on the first start. */
+/** The keys of SECRET_KEYS or of the key file in the data folder, which is created on the first start. */
 export async function loadKeyRing(secretKeys: string | null, dataDir: string): Promise<KeyRing> {
   if (secretKeys !== null) return parseKeyRing(secretKeys);
   const path = join(dataDir, 'secret-keys');
@@ -64,7 +64,7 @@ function readKeyFile(path: string): string {
   }
 }
 
-/** Processes that start together on a new folder all get the keys of the first: the others’ would open nothing of it. */
+/** Processes started together on a new folder all use the keys of the first: others would open nothing of it. */
 async function writeOnce(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.new`;
   const file = await open(temporary, 'wx', 0o600);
@@ -78,7 +78,7 @@ async function writeOnce(path: string, text: string): Promise<void> {
     await link(temporary, path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // some network disks have no links: there the last of those who start together wins
+    // some network disks have no hard links: there the last process wins
     if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await rename(temporary, path);
     else if (code !== 'EEXIST') throw error;
   } finally {

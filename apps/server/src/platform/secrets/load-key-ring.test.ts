@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadKeyRing } from './key-ring.ts';
 
-test('whoever starts at the same moment on a new folder gets the same keys, and nothing else is left there', async () => {
+test('processes started at the same moment on a new folder get the same keys, and leave no other file there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'));
   const rings = await Promise.all(Array.from({ length: 20 }, () => loadKeyRing(null, folder)));
   expect(new Set(rings.map(([first]) => first.bytes.toString('base64'))).size).toBe(1);

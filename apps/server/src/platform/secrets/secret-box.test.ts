@@ -9,7 +9,7 @@ import { SecretBox } from './secret-box.ts';
 
 const line = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('what is sealed opens again, and never looks like the secret', () => {
+test('a sealed value can be opened, and does not contain the secret', () => {
   const box = new SecretBox(parseKeyRing(line('k1')));
   const sealed = box.seal('Quiet-Harbour', 'device:1');
   expect(sealed).not.toContain('Quiet');
@@ -53,7 +53,7 @@ test.each(['', 'k1', 'k1:short', `k1:${'A'.repeat(44)}`, `k 1:${randomBytes(32).
   },
 );
 
-test('a key file that is no key file, or cannot be read, is named in one line without a key', async () => {
+test('an invalid or unreadable key file is reported in one line without a key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-keys-'));
   const file = join(folder, 'secret-keys');
   await writeFile(file, 'k1:half-a-key\n');
@@ -70,7 +70,7 @@ test('two keys with one id are refused', () => {
   expect(() => parseKeyRing(`${line('k1')},${line('k1')}`)).toThrow('must differ');
 });
 
-test('the key file is made once, readable by its owner only', async () => {
+test('the key file is created once, readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-keys-'));
   const first = await loadKeyRing(null, folder);
   expect(await loadKeyRing(null, folder)).toEqual(first);

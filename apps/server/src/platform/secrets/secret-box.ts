@@ -13,8 +13,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts device, webhook and two-factor secrets (AES-256-GCM). `purpose` is bound into the ciphertext, so that a value
- * copied into another column or row does not open there.
+ * Encrypts device, webhook and two-factor secrets (AES-256-GCM). `purpose` is authenticated with the ciphertext, so
+ * that a value copied to another column or row does not decrypt there.
  */
 export class SecretBox {
   readonly #keys: KeyRing;
@@ -46,14 +46,14 @@ export class SecretBox {
     );
   }
 
-  /** True when the value was sealed with an older key and should be sealed again. */
+  /** True when the value was encrypted with an older key and should be encrypted again. */
   isStale(sealed: string): boolean {
     return sealed.split('.')[1] !== this.#keys[0].id;
   }
 
   /**
-   * Keys for signing links of one kind, derived so that one secret file is enough. As key objects and kept: a list of 300
-   * gauges signs 600 addresses, and with plain bytes each costs fourteen times as much.
+   * Keys for signing links of one purpose, derived so that one secret file is enough. Cached as key objects: a list of
+   * 300 gauges signs 600 URLs, and with plain bytes each costs fourteen times as much.
    */
   signingKeys(purpose: string): readonly KeyObject[] {
     let keys = this.#signingKeys.get(purpose);

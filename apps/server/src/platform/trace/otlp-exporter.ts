@@ -2,7 +2,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Span, SpanKind } from './span.ts';
 
 export interface OtlpTarget {
-  /** Where a collector listens; `/v1/traces` is put behind it. */
+  /** Endpoint of the collector; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
@@ -10,13 +10,13 @@ export interface OtlpTarget {
 }
 
 const EVERY_MS = 5000;
-const MOST_AT_ONCE = 512;
-/** A collector that is away costs this much memory and no more: a few megabytes. */
-const MOST_WAITING = 4096;
+const MAX_CONCURRENT = 512;
+/** Maximum buffer while the collector is unavailable: a few megabytes. */
+const MAX_WAITING = 4096;
 const TIMEOUT_MS = 10_000;
 const KINDS: Record<SpanKind, number> = { internal: 1, server: 2, client: 3, consumer: 5 };
 
-/** Sends spans to a collector as OTLP over HTTP in JSON. What cannot be sent is dropped and counted: tracing disturbs nobody. */
+/** Sends spans to a collector as OTLP over HTTP in JSON. Spans that cannot be sent are dropped and counted. */
 export class OtlpExporter {
   readonly #target: OtlpTarget;
   readonly #log: Logger;
@@ -33,11 +33,11 @@ export class OtlpExporter {
   }
 
   take(span: Span): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#dropped += 1;
+    if (this.#waiting.length >= MAX_WAITING) this.#dropped += 1;
     else this.#waiting.push(span);
   }
 
-  /** Sends what waits; answers when it has left or was dropped. */
+  /** Sends the buffered spans; resolves when they are sent or dropped. */
   flush(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#sendAll());
     return this.#sending;
@@ -52,7 +52,7 @@ export class OtlpExporter {
     if (this.#dropped > 0) this.#log.warn({ dropped: this.#dropped }, 'traces were dropped');
     this.#dropped = 0;
     while (this.#waiting.length > 0) {
-      const spans = this.#waiting.splice(0, MOST_AT_ONCE);
+      const spans = this.#waiting.splice(0, MAX_CONCURRENT);
       if (await this.#send(spans)) continue;
       this.#dropped += spans.length + this.#waiting.length;
       this.#waiting = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type SpanKind = 'internal' | 'server' | 'consumer' | 'client';
 
-/** Something that took time, with what it was part of. Never holds what a person typed, an address or a secret. */
+/** A timed operation with its parent. Never contains user input, an address or a secret. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -15,7 +15,7 @@ export interface Span {
   error: string | null;
 }
 
-/** Who asked: the trace and span that a caller named in `traceparent` (W3C Trace Context). */
+/** The trace and span of the caller from `traceparent` (W3C Trace Context). */
 export type SpanParent = Pick<Span, 'traceId' | 'spanId'>;
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;

@@ -4,7 +4,7 @@ import { endSpan, openSpan, withinSpan } from './tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** One span for each call, part of the trace that its caller names. It tells the route, never the address. */
+/** One span for each call, part of the trace of its caller. It contains the route, never the address. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const span = openSpan(request.method, 'server', readTraceparent(request.headers.traceparent));

@@ -24,7 +24,7 @@ function collect(share = 1): Span[] {
   return spans;
 }
 
-test('a call continues the trace of its caller and tells the route, not the address', async () => {
+test('a call continues the trace of its caller, and has the route and not the address', async () => {
   const ada = await server.signIn('ada');
   const spans = collect();
   const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
@@ -41,7 +41,7 @@ test('a call continues the trace of its caller and tells the route, not the addr
   expect(JSON.stringify(spans)).not.toContain('none-of-ours');
 });
 
-test('a job is a trace of its own with its statements, and says when it failed', async () => {
+test('a job is a trace of its own with its statements, and is marked when it failed', async () => {
   const spans = collect();
   const { db } = server.platform;
   await traced('test.job', { 'tenken.photo_id': 'P1' }, () => sql`select 1`.execute(db));
@@ -52,14 +52,14 @@ test('a job is a trace of its own with its statements, and says when it failed',
   expect(broken).toMatchObject({ name: 'test.broken', error: 'TypeError' });
 });
 
-test('a share of nothing keeps only what a caller traces', async () => {
+test('with a sampling rate of zero only traces of callers are recorded', async () => {
   const spans = collect(0);
   await traced('test.job', {}, async () => undefined);
   expect(spans).toEqual([]);
 });
 
 test.each(['', '00-0-0-01', `01-${TRACE}-${CALLER}-01`, `00-${'0'.repeat(32)}-${CALLER}-01`, undefined])(
-  'traceparent %j names nobody',
+  'traceparent %j is ignored',
   (header) => expect(readTraceparent(header)).toBeNull(),
 );
 
@@ -89,7 +89,7 @@ async function startCollector(status: number): Promise<{ at: Server; endpoint: s
   return { at, bodies, endpoint: `http://127.0.0.1:${(at.address() as AddressInfo).port}` };
 }
 
-test('spans reach a collector as OTLP, in batches; one that refuses them loses them and nothing else', async () => {
+test('spans are sent to a collector as OTLP, in batches; if it refuses them only they are lost', async () => {
   const good = await startCollector(200);
   const bad = await startCollector(503);
   const target = { headers: { 'x-key': 'k' }, service: 'tenken', version: '1.2.3' };

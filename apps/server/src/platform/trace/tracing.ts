@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { beginSpan, type Span, type SpanKind, type SpanParent } from './span.ts';
 
 interface Tracing {
-  /** The share of traces that are kept, 0 to 1. */
+  /** Sampling rate of traces, 0 to 1. */
   readonly share: number;
   readonly take: (span: Span) => void;
 }
@@ -10,10 +10,10 @@ interface Tracing {
 const current = new AsyncLocalStorage<Span>();
 let tracing: Tracing | null = null;
 
-/** From now on spans are handed to `take`; null switches it off, which is how a server begins. */
+/** From now on spans are passed to `take`; null disables tracing, the default. */
 export const switchTracing = (to: Tracing | null): void => void (tracing = to);
 
-/** Begins a span of its own, or null where nobody listens or this trace is not kept. */
+/** Starts a new span, or returns null without tracing or when the trace is not sampled. */
 export function openSpan(name: string, kind: SpanKind, parent: SpanParent | null): Span | null {
   if (tracing === null || (parent === null && Math.random() >= tracing.share)) return null;
   return beginSpan(name, kind, parent);
@@ -28,7 +28,7 @@ export function endSpan(span: Span, error: string | null = null): void {
   tracing?.take(span);
 }
 
-/** Runs `work` as a span of its own; without tracing just runs it. */
+/** Runs `work` as a new span; without tracing just runs it. */
 export async function traced<Result>(
   name: string,
   attributes: Record<string, string | number>,
@@ -47,8 +47,8 @@ export async function traced<Result>(
   }
 }
 
-/** A statement that has just ended, as part of whatever asked for it. Its text has no values in it. */
-export function noteStatement(sql: string, tookMs: number, isFailed: boolean): void {
+/** Records a finished statement as part of the current span. Its text contains no values. */
+export function recordStatement(sql: string, tookMs: number, isFailed: boolean): void {
   const parent = current.getStore();
   if (tracing === null || parent === undefined) return;
   const verb = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement';

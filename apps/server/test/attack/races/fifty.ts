@@ -2,23 +2,23 @@ import { ask, codeOf, type Answer, type Question } from '../ask.ts';
 import type { Attacked } from '../attacked.ts';
 import type { Browser } from '../browser.ts';
 
-/** More than any of these limits; the tests make half as many. */
+/** More than any of these limits; the tests use half as many. */
 export const atOnce = ({ isWhole }: Attacked): number => (isWhole ? 50 : 25);
 
-/** One race: fifty at the same moment, of which no more than `max` may get what they want. */
+/** One race: fifty simultaneous calls, of which at most `max` may succeed. */
 export interface Race {
   readonly name: string;
   readonly max: number;
-  /** Costs seconds of computing: not in every run of the tests. */
+  /** Takes seconds: not in every run of the tests. */
   readonly isLong?: true;
-  /** How many got it. */
+  /** Number of successes. */
   readonly run: (on: Attacked) => Promise<number>;
 }
 
 export const fifty = <Result>(on: Attacked, one: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: atOnce(on) }, (_, at) => one(at)));
 
-/** Fifty of a call; what fails inside is a breach of its own. */
+/** Fifty simultaneous calls; an internal error is a breach too. */
 export async function asked(on: Attacked, question: (at: number) => Question): Promise<Answer[]> {
   const answers = await fifty(on, (at) => ask(on, question(at)));
   const broken = answers.find(({ status }) => status >= 500 && status !== 503);

@@ -27,7 +27,7 @@ const webhookForm = (url: string) => ({
   camera_ids: ['C1'],
 });
 
-/** How many webhooks of fifty forms are there afterwards. */
+/** Number of webhooks after fifty forms. */
 async function webhooksOf(on: Attacked, path: (at: number) => string): Promise<number> {
   const { db } = on.platform;
   await db.deleteFrom('webhook').where('company_id', '=', 'north').execute();
@@ -42,7 +42,7 @@ async function webhooksOf(on: Attacked, path: (at: number) => string): Promise<n
   return (await db.selectFrom('webhook').select('id').where('company_id', '=', 'north').execute()).length;
 }
 
-/** Whom alerts and events are told to, and what people do to one alert. */
+/** Recipients of alerts and events, and actions on one alert. */
 export const CHANNELS: readonly Race[] = [
   {
     name: 'chat rooms of a facility',

@@ -9,7 +9,7 @@ import { insertPlainGauge } from '../../kit/rows/plain-target.ts';
 import { asked, done, fifty, tokenOf, type Race } from './fifty.ts';
 import { newPerson } from '../people.ts';
 
-/** What somebody may have a few of. */
+/** Objects with a maximum number. */
 export const FEW: readonly Race[] = [
   {
     name: 'personal tokens',
@@ -43,7 +43,7 @@ export const FEW: readonly Race[] = [
       const body = { facility_id: 'F1', gauge_ids, guard_ids: [], ...dates, format: 'csv' };
       const got = done(await asked(on, () => ({ method: 'POST', path: '/api/exports', headers, body })));
       const made = on.platform.db.selectFrom('export').select('id').where('requested_by', '=', 'gus');
-      // a file that is made already has given its place to another
+      // a file that is already written has freed its place
       return Math.max(1, got - (await made.where('status', '=', 'completed').execute()).length);
     },
   },

@@ -8,7 +8,7 @@ import { asked, done, fifty, posted, tokenOf, type Race } from './fifty.ts';
 import { deviceOf } from '../foreign-devices.ts';
 import { newPerson } from '../people.ts';
 
-/** What works once, or is the same however often it is sent. */
+/** Calls that work once, or are idempotent. */
 export const ONCE: readonly Race[] = [
   {
     name: 'a device of the shelf',

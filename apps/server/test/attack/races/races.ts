@@ -6,7 +6,7 @@ import { FEW } from './race-few.ts';
 import { GUESSES } from './race-guesses.ts';
 import { ONCE } from './race-once.ts';
 
-/** Everything that works so often and no more, asked for by fifty at once. */
+/** Everything with a maximum number, requested by fifty at once. */
 export const races: AttackClass = {
   name: 'fifty at once',
   run: async (on, log) => {
@@ -18,6 +18,6 @@ export const races: AttackClass = {
 async function runRace(on: Attacked, log: AttackLog, { name, max, run }: Race): Promise<void> {
   await on.clearLimits();
   const got = await run(on);
-  // nobody at all would mean that the race was not run
+  // no success at all would mean that the race was not run
   log.note(name, `${got} of ${atOnce(on)}`, got > 0 && got <= max, `at most ${max}`);
 }

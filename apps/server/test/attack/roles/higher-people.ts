@@ -8,7 +8,7 @@ type Attempt = readonly [what: string, method: string, path: string, body?: obje
 const ATTACKERS = { manager: 'max', 'unit manager': 'uma', guest: 'gus' } as const;
 type Who = keyof typeof ATTACKERS;
 
-/** What people do to administrators and to what they alone may do, and to their own role. */
+/** Attempts on administrators, on what only they may do, and on the own role. */
 export async function attackHigher(on: Attacked, log: AttackLog): Promise<void> {
   const invited = await askAs(on, 'ada', 'POST', '/company/invitations', {
     email: `next-${Date.now()}@x.test`,
@@ -32,7 +32,7 @@ export async function attackHigher(on: Attacked, log: AttackLog): Promise<void> 
   }
 }
 
-/** Nobody below an administrator. */
+/** No one below an administrator. */
 function byAll(person: string, next: { invitation: string; email: string }): Attempt[] {
   const self = [person, 'ada', 'sid', 'platform-admin'];
   return [
@@ -120,7 +120,7 @@ function byAll(person: string, next: { invitation: string; email: string }): Att
   ];
 }
 
-/** Nobody below a manager of the company. */
+/** No one below a manager of the company. */
 function byOthers(person: string): Attempt[] {
   const unit = '/management_units/water-plant_1';
   const other = '/management_units/boiler-1';
@@ -162,7 +162,7 @@ function byOthers(person: string): Attempt[] {
   ];
 }
 
-/** Who is what, and who is invited as what. */
+/** The roles of all users and invitations. */
 async function rolesOf({ platform: { db } }: Attacked): Promise<string> {
   const [people, members, invitations] = await Promise.all([
     db

@@ -17,13 +17,16 @@ import { placesWithNames } from '../places.ts';
 interface Attacker {
   readonly who: string;
   readonly caller: Caller;
-  /** What is not theirs, by where it is. */
+  /** Foreign objects, by their place. */
   readonly theirs: ReadonlyMap<string, Things>;
 }
 
-/** Every call of each role with a thing of another facility, unit or company in it, and every call that is not the role's. */
+/**
+ * Every call of each role with an object of another facility, unit or company, and every call that the role may not
+ * make.
+ */
 export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<void> {
-  const everybody = await signInAllUsers(on);
+  const signedInUsers = await signInAllUsers(on);
   const [south, boiler, yard] = [await seedSouth(on), await seedBoilerHouse(on), await seedYard(on)];
   const attackers: readonly Attacker[] = [
     { who: 'manager', caller: 'company_manager', theirs: new Map([['another company', south]]) },
@@ -48,7 +51,7 @@ export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<v
   for (const attacker of attackers) {
     const all = [...attacker.theirs.values()];
     const before = await Promise.all(all.map((things) => fingerprintOf(on.platform.db, things)));
-    for (const route of routes) await attackRoute(on, log, { attacker, route, everybody });
+    for (const route of routes) await attackRoute(on, log, { attacker, route, signedInUsers });
     const after = await Promise.all(all.map((things) => fingerprintOf(on.platform.db, things)));
     const isSame = after.every((one, at) => one === before[at]);
     log.note(`${attacker.who}: what is not theirs`, isSame ? 'unchanged' : 'changed', isSame);
@@ -58,20 +61,20 @@ export async function attackOtherPlaces(on: Attacked, log: AttackLog): Promise<v
 interface Attempt {
   readonly attacker: Attacker;
   readonly route: RouteDefinition;
-  readonly everybody: SignedInUsers;
+  readonly signedInUsers: SignedInUsers;
 }
 
 async function attackRoute(
   on: Attacked,
   log: AttackLog,
-  { attacker, route, everybody }: Attempt,
+  { attacker, route, signedInUsers }: Attempt,
 ): Promise<void> {
   const { who, caller, theirs } = attacker;
   const expected = route.access[caller];
   if (route.space === 'device' || route.access.anonymous === 'ok') return;
   await on.clearLimits();
   const own = await sampleCalls[route.name]!(on);
-  const credentials = credentialsOf(on, everybody, route, caller);
+  const credentials = credentialsOf(on, signedInUsers, route, caller);
   const send = (sample: SampleCall): Promise<Answer> => askRoute(on, route, sample, credentials);
   if (expected !== 'ok') {
     const { status } = await send(own);
@@ -86,7 +89,7 @@ async function attackRoute(
     const table = 'text' in names ? tables.get(names.text) : names.table;
     if (table === undefined) continue;
     let next = put;
-    /** What a call has done to own things must not show in the answer to the one after it. */
+    /** Changes of own objects by one call must not show in the answer to the next. */
     const sendWith = async (name: string): Promise<Answer> => {
       const answer = await send(next(name));
       if (answer.status < 300 && route.method !== 'GET') next = await remade(on, route, where);

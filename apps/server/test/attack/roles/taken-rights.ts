@@ -15,14 +15,14 @@ import type { AttackLog } from '../attack-log.ts';
 import type { Browser } from '../browser.ts';
 import { newPerson, signedIn } from '../people.ts';
 
-/** A right that somebody has, and how it is taken. */
+/** A right, and how it is removed. */
 interface Taken {
   readonly who: 'manager' | 'unit manager' | 'guest';
   readonly what: string;
   readonly had: Caller;
-  /** What they may do in the pump hall afterwards. */
+  /** The remaining role in the pump hall. */
   readonly left: Caller;
-  /** The role is still theirs, elsewhere: what is of no facility stays open to it. */
+  /** The user keeps the role elsewhere: calls without a facility still work. */
   readonly isElsewhere?: true;
   readonly give: (id: string) => readonly Change[];
   readonly take: (id: string) => readonly Change[];
@@ -76,7 +76,7 @@ const TAKEN: readonly Taken[] = [
   { ...GUEST, what: 'out of the company', left: 'without_facility', take: outOfCompany },
 ];
 
-/** Whatever a right has opened is tried after it was taken: sessions, tokens, links to files, the live stream. */
+/** Everything opened with a right is tried after it was removed: sessions, tokens, links to files, the live stream. */
 export async function attackAfterRights(on: Attacked, log: AttackLog): Promise<void> {
   const people: Former[] = [];
   for (const taken of TAKEN) people.push(await Former.open(on, log, taken));
@@ -85,7 +85,7 @@ export async function attackAfterRights(on: Attacked, log: AttackLog): Promise<v
   for (const one of people) await one.attackLinks(log);
   for (const route of routes) {
     if (route.space === 'device' || route.access.anonymous === 'ok') continue;
-    // the shorter attack asks by what is read alone, which is the same rule
+    // the shorter attack uses reading calls only, which have the same rule
     if (!on.isWhole && !/^(list|get)/.test(route.name)) continue;
     const lost = people.filter(({ taken }) => isLost(taken, route.access));
     if (lost.length === 0) continue;
@@ -103,7 +103,7 @@ export async function attackAfterRights(on: Attacked, log: AttackLog): Promise<v
 const isLost = ({ had, left, isElsewhere }: Taken, access: Access): boolean =>
   access[left] !== 'ok' && !(isElsewhere && access[left] === 403 && access[had] === 'ok');
 
-/** Somebody who had a right, with everything they opened by it. */
+/** A user who lost a right, with everything they opened with it. */
 class Former {
   readonly taken: Taken;
   readonly name: string;
@@ -168,9 +168,9 @@ class Former {
     }
   }
 
-  /** In the browser they signed in with, and by a program. */
+  /** In the browser where they logged in, and by a program. */
   async attackLinks(log: AttackLog): Promise<void> {
-    if (this.taken.left === 'unit_guest') return; // still theirs
+    if (this.taken.left === 'unit_guest') return; // still accessible
     const inBrowser: Record<string, string> = { cookie: `session=${this.#browser.session}` };
     for (const [what, path] of this.#links)
       for (const headers of [{}, inBrowser]) {
@@ -180,8 +180,8 @@ class Former {
   }
 
   credentialsFor(route: (typeof routes)[number]): [string, Record<string, string>][] {
-    const everybody = new Map([[this.taken.had, { cookie: this.#browser.session, token: this.#token }]]);
-    const own = credentialsOf(this.#on, everybody, route, this.taken.had);
+    const signedInUsers = new Map([[this.taken.had, { cookie: this.#browser.session, token: this.#token }]]);
+    const own = credentialsOf(this.#on, signedInUsers, route, this.taken.had);
     const byToken = ['token', 'upload'].includes(route.authentication);
     return [
       ['the session', own],
@@ -229,7 +229,7 @@ async function exportLink(on: Attacked, token: string): Promise<string> {
   throw new Error('the export was not made');
 }
 
-/** Opens the live stream of a session; answers what it has said so far. */
+/** Opens the live stream of a session; returns a function for what it has received. */
 function listen(on: Attacked, session: string): () => string {
   let said = '';
   const sent = get(
@@ -241,7 +241,7 @@ function listen(on: Attacked, session: string): () => string {
   return () => said;
 }
 
-/** Something happens in the pump hall: who left it does not hear of it, who stayed does. */
+/** After an event in the pump hall: users without access receive nothing, the others do. */
 async function attackStreams(on: Attacked, log: AttackLog, people: readonly Former[]): Promise<void> {
   const gauge_id = 'after-the-right';
   const stays = listen(on, (await on.signIn('gus')).cookie);

@@ -4,8 +4,8 @@ import { attackOtherPlaces } from './other-places.ts';
 import { attackAfterRights } from './taken-rights.ts';
 
 /**
- * A manager of a company, a manager of a unit and a guest: what each reads, changes and keeps that is not theirs. Each makes some
- * hundred attempts, counted by who made them.
+ * A manager of a company, a manager of a unit and a guest: what each reads, changes and keeps of foreign objects. Each
+ * makes some hundred attempts.
  */
 export const threeRoles: AttackClass = {
   name: 'three roles',

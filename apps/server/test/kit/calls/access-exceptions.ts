@@ -1,4 +1,4 @@
-/** The only routes that answer somebody who is not signed in; the access matrix refuses any other. */
+/** The only routes that answer without a session; the access matrix refuses any other. */
 export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'getCsrfToken',
   'login',
@@ -16,14 +16,14 @@ export const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'getOpenApi',
 ]);
 
-/** Routes that name an object and may still answer another company's user with something else than 404. */
+/** Routes that name an object and may answer another company's user with something else than 404. */
 export const OBJECT_ROUTES_WITHOUT_404: ReadonlySet<string> = new Set([
   'getReset',
   'completeReset',
   'getInvitation',
   'declineInvitationByLink',
   'confirmWebhook',
-  // the platform's own things: whoever is no platform admin is refused before any is looked for
+  // objects of the platform: refused to all but platform admins before they are looked up
   'getDevice',
   'patchDevice',
   'rotateDeviceSecret',

@@ -18,8 +18,8 @@ export async function callSample(
 }
 
 /**
- * One sample call by several callers, one after the other, and whether the database is as it was before: calls that are all
- * refused leave what they name to the next.
+ * Makes one sample call as several callers, and checks whether the database is unchanged: refused calls can share
+ * their objects.
  */
 export async function watchSample(
   server: TestServer,
@@ -33,7 +33,7 @@ export async function watchSample(
   return { responses, isUnchanged: before === (await fingerprint(server.platform.db)) };
 }
 
-/** Inserts what the call needs. */
+/** Inserts the objects of the call. */
 async function prepareSample(
   server: TestServer,
   route: RouteDefinition,

@@ -4,7 +4,7 @@ import { csrfTokenFor } from '../../../src/features/account/sign-in/csrf.ts';
 import { newToken } from '../../../src/features/account/token.ts';
 import type { SignedIn, TestEnvironment } from '../test-server.ts';
 
-/** Who of the fixture stands for which kind of caller. */
+/** The users of the fixture for each kind of caller. */
 const USER_OF: Record<Exclude<Caller, 'anonymous'>, string> = {
   admin: 'platform-admin',
   company_administrator: 'ada',
@@ -25,14 +25,14 @@ export async function signInAllUsers(server: TestEnvironment): Promise<SignedInU
   return signedIn;
 }
 
-/** The headers by which a route learns who calls; none where a visitor has none. */
+/** The credential headers of a route; none for a visitor. */
 export function credentialsOf(
   server: TestEnvironment,
-  everybody: SignedInUsers,
+  signedInUsers: SignedInUsers,
   route: RouteDefinition,
   caller: Caller,
 ): Record<string, string> {
-  const known = everybody.get(caller);
+  const known = signedInUsers.get(caller);
   switch (route.authentication) {
     case 'token':
     case 'upload':

@@ -6,7 +6,10 @@ import type { SignedIn, TestServer } from '../test-server.ts';
 
 const INTERNAL = '/console/internal/api';
 
-/** Calls on gauges as the console makes them, as one user. A second passes before each change, so that changes have an order. */
+/**
+ * Calls on gauges as the console makes them, as one user. Advances the clock by a second before each change, so that
+ * changes have an order.
+ */
 export class GaugeCalls {
   readonly #server: TestServer;
   readonly #as: SignedIn;
@@ -68,7 +71,7 @@ export class GaugeCalls {
     return this.#server.call({ method: 'DELETE', url: `/console/api/gauges/${id}` }, this.#as);
   }
 
-  /** What was written down about an object, oldest first. */
+  /** Audit actions of an object, oldest first. */
   audited(objectId: string) {
     return this.#server.platform.db
       .selectFrom('audit_entry')

@@ -1,4 +1,4 @@
-/** Signs in by HTTP as the console does and answers the session's cookie. */
+/** Logs in over HTTP like the console and returns the session cookie. */
 export async function logIn(url: string, who: { email: string; password: string }): Promise<string> {
   const response = await sendAsPage(url, '/login', who);
   const { state } = (await response.json()) as { state?: string };
@@ -6,7 +6,7 @@ export async function logIn(url: string, who: { email: string; password: string 
   return cookiesOf(response);
 }
 
-/** A call of a page that nobody is signed in to. */
+/** A call of a page without a session. */
 export async function sendAsPage(url: string, path: string, body: object): Promise<Response> {
   const visit = await fetch(`${url}/console/security/login`);
   const { csrf_token } = (await visit.json()) as { csrf_token: string };

@@ -1,7 +1,7 @@
 import type { EventName } from '@tenken/contract/live/events.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** The published events of a name, in order: where it is, and what the event carries. */
+/** The published events with a name, in order: scope and payload. */
 export async function publishedEvents({ db }: Pick<TestPlatform, 'db'>, name: EventName): Promise<object[]> {
   const rows = await db
     .selectFrom('outbox_event')

@@ -232,7 +232,7 @@ async function openReread({ platform }: TestEnvironment): Promise<SampleCall> {
   return { params: { gaugeType: 'circle', gaugeId, id: await insertReread(platform, gaugeId) } };
 }
 
-/** The token of a reference picture that was just made. */
+/** The token of a new reference image. */
 export async function insertReference({ platform }: TestEnvironment, camera_id = 'C1'): Promise<string> {
   const { db, clock } = platform;
   const token = newToken();

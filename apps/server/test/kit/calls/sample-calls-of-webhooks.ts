@@ -23,7 +23,7 @@ const form = async ({ platform }: TestEnvironment, cameraId: string) => ({
   camera_ids: [cameraId],
 });
 
-/** Events for machines, and who is told of them. */
+/** Webhooks and events. */
 export const callsOfWebhooks: SampleCalls = {
   listEvents: async () => ({}),
   listEventTypes: async () => ({}),

@@ -12,7 +12,7 @@ import { callsOfTargets } from './sample-calls-of-targets.ts';
 import { callsOfWebhooks } from './sample-calls-of-webhooks.ts';
 import { inFacility, type SampleCalls } from './sample-call.ts';
 
-/** One call of each route that succeeds for whoever may make it; made anew for each caller, so that none disturbs another. */
+/** One successful call of each route; created again for each caller, so that none disturbs another. */
 export const sampleCalls: SampleCalls = {
   ...callsOfPeople,
   ...callsOfCameras,

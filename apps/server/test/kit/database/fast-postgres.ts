@@ -7,25 +7,25 @@ import { silentLogger } from '../../../src/platform/log/logger.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.ts';
 import type { PostgresConnection } from '../../../src/platform/postgres/postgres-connection.ts';
 
-/** Durability is off here and only here: the rows of a test are worth nothing after it. */
+/** Durability is off here and only here: the rows of a test are not needed after it. */
 const FAST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
-  shared_buffers: '32MB', // making a database writes out and searches all buffers
+  shared_buffers: '32MB', // creating a database scans and flushes all buffers
 };
 
 export interface FastPostgres {
   /** May create and drop databases. */
   readonly maintenance: PostgresConnection;
   readonly connection: PostgresConnection;
-  /** A folder for whatever the run writes; gone with it. */
+  /** A temporary folder of the run. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
-/** One PostgreSQL for a whole run of tests. Nothing of it outlives the run, however that ends. */
+/** One PostgreSQL for a whole test run. It never outlives the run. */
 export async function startFastPostgres(): Promise<FastPostgres> {
   const folder = await makeFolder(tmpdir());
   const databaseFolder = await makeFolder(await fastestPlace());
@@ -45,20 +45,20 @@ export async function startFastPostgres(): Promise<FastPostgres> {
 
 async function makeFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'tenken-test-'));
-  await chmod(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get through
+  await chmod(folder, 0o711); // as root PostgreSQL runs as its own user, who needs access
   return folder;
 }
 
-/** In memory a new database takes 7 ms, on a slow disk 120 ms; a container's 64 MB of it are too few. */
+/** In memory a new database takes 7 ms, on a slow disk 120 ms; the 64 MB of a container are too small. */
 async function fastestPlace(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory !== undefined && memory.bavail * memory.bsize > 1024 ** 3 ? '/dev/shm' : tmpdir();
 }
 
 /**
- * Waits for the end of its input, which comes with the end of the run even if that is killed, then ends what works
- * below the folders (each PostgreSQL works in its cluster) and removes them. Workers may outlive an interrupted run
- * for a moment and put files back, so it looks again.
+ * Waits for the end of its input, which ends with the run even if that is killed, then ends the processes below the
+ * folders (each PostgreSQL has its cluster as working directory) and removes the folders. Workers may outlive an
+ * interrupted run for a moment and write files again, so it repeats.
  */
 const REAPER = `
 cat > /dev/null

@@ -19,8 +19,8 @@ export interface TestPostgres {
 }
 
 /**
- * One PostgreSQL for the whole run of the `server` project; each test takes its own database from it. The run's
- * folder is also the temporary folder of all its tests, so that nothing of theirs outlives it.
+ * One PostgreSQL for the whole run of the `server` project; each test creates its own database in it. The run's folder
+ * is also the temporary folder of all its tests, so that no files outlive it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres, stop } = await startTestPostgres();
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** The same outside a test run, for a program that uses what tests use. */
+/** The same outside a test run, for a program that uses the test kit. */
 export async function startTestPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const { maintenance, connection: template, folder, stop } = await startFastPostgres();
   const restoreTemporaryFolder = useTemporaryFolder(folder);

@@ -5,11 +5,11 @@ import { testPostgres } from './test-postgres.ts';
 
 export interface TestDatabase {
   connection: PostgresConnection;
-  /** Drops the database; connections still open are cut. */
+  /** Drops the database; open connections are closed. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test or a test file: migrated and empty, with the fixture, or with nothing at all. */
+/** A database for a test or a test file: migrated and empty, with the fixture, or without tables. */
 export async function createTestDatabase(
   kind: 'template' | 'fixture' | 'bare' = 'template',
 ): Promise<TestDatabase> {

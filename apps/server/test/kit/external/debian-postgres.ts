@@ -12,22 +12,22 @@ const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** The distribution's PostgreSQL and a pooler before it, as an operator would install them. */
+/** The distribution's PostgreSQL with a pooler, as an operator would install them. */
 export interface ExternalPostgres {
-  /** Straight to PostgreSQL. */
+  /** Directly to PostgreSQL. */
   readonly direct: string;
   /** Through PgBouncer in transaction mode. */
   readonly pooled: string;
   readonly stop: () => void;
 }
 
-/** What has to be installed first, in the words of the package manager; null when all is there. */
+/** Packages that have to be installed first; null when all are. */
 export const missingPackages = (): string | null =>
   existsSync(VERSIONS) && existsSync(PGBOUNCER) ? null : 'postgresql pgbouncer';
 
 const binaries = (): string => join(VERSIONS, readdirSync(VERSIONS).toSorted().at(-1)!, 'bin');
 
-/** Both refuse to run as root: then they are nobody. */
+/** Both refuse to run as root: then nobody is used. */
 const ownIds = async (): Promise<{ uid?: number; gid?: number }> => {
   const user = process.getuid?.() === 0 ? await findUnprivilegedUser() : null;
   return user === null ? {} : { uid: user.uid, gid: user.gid };
@@ -97,7 +97,7 @@ export class DebianPostgres {
     await answersOn(this.port);
   }
 
-  /** kill -9 on every process of it at one moment, as a power cut would. */
+  /** kill -9 of all its processes at once, like a power cut. */
   async kill(): Promise<void> {
     const ended = once(this.#child, 'exit');
     this.#signalAll('SIGKILL');
@@ -105,7 +105,7 @@ export class DebianPostgres {
     await rm(join(this.#data, 'postmaster.pid'), { force: true });
   }
 
-  /** Its processes stand still until `thaw`: connections stay open and nothing answers, as on a machine that swaps or hangs. */
+  /** Stops its processes until `thaw`: connections stay open without answers, as on a machine that hangs. */
   freeze(): void {
     this.#signalAll('SIGSTOP');
   }
@@ -123,7 +123,7 @@ export class DebianPostgres {
       }
   }
 
-  /** Starts it where it has given up, as it does when its disk is full. */
+  /** Starts it again where it has given up, as with a full disk. */
   async revive(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) await this.start();
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 20_000;
 
-/** Free at this moment; whoever starts there fails loudly when it no longer is. */
+/** A port that is free now; starting on it fails if it no longer is. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

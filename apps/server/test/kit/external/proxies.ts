@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answersOn, freePort } from './ports.ts';
 
-/** A proxy of the distribution before a server, with as few connections to it as it can do with: people share them. */
+/** A proxy of the distribution before a server, with as few upstream connections as possible: users share them. */
 export interface ExternalProxy {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -94,7 +94,7 @@ ${site}
 export type ProxyName = keyof typeof KINDS;
 export const PROXIES = Object.keys(KINDS) as ProxyName[];
 
-/** What has to be installed first, in the words of the package manager; null when it is there. */
+/** Packages that have to be installed first; null when they are. */
 export const missingProxy = (name: ProxyName): string | null =>
   existsSync(KINDS[name].program) ? null : KINDS[name].package;
 

@@ -13,7 +13,7 @@ const SIZE = { width: 640, height: 480 };
 
 type Drawn = { photoId: Id<'photo'>; jpeg: Buffer; annotation: GaugeAnnotation };
 
-/** A photo of the pump room as it would be stored, with the annotation of its pressure gauge (0 to 1.6 MPa). */
+/** A stored photo of the pump room with the annotation of its pressure gauge (0 to 1.6 MPa). */
 export async function insertDrawnPhoto(
   platform: TestPlatform,
   cameraId: string,
@@ -28,7 +28,7 @@ export async function insertDrawnPhoto(
   return { photoId, jpeg, annotation: annotation as GaugeAnnotation };
 }
 
-/** A photo with a given picture, as it would be stored. */
+/** A stored photo with a given picture. */
 export async function insertPicture(
   platform: TestPlatform,
   cameraId: string,
@@ -41,7 +41,7 @@ export async function insertPicture(
 
 let sample: Promise<Drawn> | undefined;
 
-/** As insertDrawnPhoto, drawn once for each process: for calls that only have to succeed. */
+/** Like insertDrawnPhoto, drawn once per process: for calls that only have to succeed. */
 export async function insertSamplePhoto(platform: TestPlatform, cameraId: string): Promise<Drawn> {
   sample ??= insertDrawnPhoto(platform, cameraId, 0.8);
   const drawn = await sample;

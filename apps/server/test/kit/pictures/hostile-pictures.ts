@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
 
-/** Less than two kilobytes that hold librsvg for half a minute, already when it is asked for the size. */
+/** Less than two kilobytes that keep librsvg busy for half a minute, even when asked for the size. */
 export function slowSvg(): Buffer {
   const levels = Array.from(
     { length: 6 },
@@ -16,7 +16,7 @@ export function slowSvg(): Buffer {
   );
 }
 
-/** A lawful progressive JPEG whose scans each add one bit of one coefficient; `between` lies before each of them. */
+/** A valid progressive JPEG whose scans each add one bit of one coefficient; `between` is inserted before each of them. */
 export async function manyScans(count: number, between = Buffer.alloc(0)): Promise<Buffer> {
   const jpeg = await flat(64, 48).jpeg({ progressive: true }).toBuffer();
   const scans = findScans(jpeg);
@@ -37,7 +37,7 @@ export async function manyScans(count: number, between = Buffer.alloc(0)): Promi
   ]);
 }
 
-/** A small PNG with more than its picture: as many packed texts of 40 MB as are asked for. */
+/** A small PNG with compressed texts of 40 MB each. */
 export async function pngWithTexts(count: number): Promise<Buffer> {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(40_000_000))]);
   return withChunks(
@@ -46,7 +46,7 @@ export async function pngWithTexts(count: number): Promise<Buffer> {
   );
 }
 
-/** Chunks behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export const withChunks = (png: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -59,7 +59,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG that says in its header whatever is asked for and has no pixels. */
+/** A PNG with any declared size and no pixels. */
 export function pngHeader(width: number, height: number, isInterlaced = false): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, isInterlaced ? 1 : 0]);
   header.writeUInt32BE(width, 0);

@@ -7,7 +7,7 @@ import { createRaster, type Raster } from '@tenken/image/raster.ts';
 
 const SIZE = { width: 640, height: 480 };
 const scene = pumpScene();
-/** Where the corners of the whole picture lie in a photo taken from the side. */
+/** The corners of the picture in a photo taken from the side. */
 const SEEN_AT = [
   { x: 30, y: 20 },
   { x: 600, y: 0 },
@@ -21,13 +21,13 @@ const WHOLE = [
   { x: 0, y: SIZE.height },
 ];
 
-/** The pump room as somebody photographs it from the side, its pressure gauge at `pressure` (0 to 1.6 MPa). */
+/** The pump room photographed from the side, its pressure gauge at `pressure` (0 to 1.6 MPa). */
 export async function tiltedPhoto(pressure: number): Promise<Buffer> {
   const values = { Pressure: pressure, Flow: 84.2, 'Run lamp': 1, 'Old counter': 4711 };
   return encodeJpeg(seenFromTheSide(drawPhoto({ scene, ...SIZE, values, light: 'day' }, 7).image));
 }
 
-/** Where a point of the room's picture lies in that photo. */
+/** Maps a point of the room's picture to that photo. */
 export const inTiltedPhoto = (point: Point): Point =>
   applyHomography(homographyFromPoints(WHOLE, SEEN_AT)!, point);
 

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import type { TestServer } from '../test-server.ts';
 
-/** Does something while the next photo's pictures are made: after its sender was let in, before it is written down. */
+/**
+ * Runs work while the renditions of the next photo are created: after its sender was authenticated, before it is
+ * stored.
+ */
 export function whileRenditionsAreCreated({ platform }: TestServer, change: () => Promise<unknown>): void {
   const { pictures } = platform;
   const run = pictures.run.bind(pictures);

@@ -19,7 +19,7 @@ import { GUARD_PHOTO, GUARD_AREA, drawGuardPicture } from './guard-picture.ts';
 const TRAINED_ON = 12;
 let trained: Promise<{ result: TrainingResult; bytes: Buffer }> | undefined;
 
-/** A real model of 12 normal pictures, trained once for each process. */
+/** A real model of 12 normal pictures, trained once per process. */
 function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
   return (trained ??= (async () => {
     const blobs = new FileBlobStore(await mkdtemp(join(tmpdir(), 'trained-')));
@@ -46,7 +46,7 @@ function trainOnce(): Promise<{ result: TrainingResult; bytes: Buffer }> {
   })());
 }
 
-/** Rows only: a model that is trained needs the pictures no more. */
+/** Rows only: a trained model does not need the pictures. */
 export async function insertPhotoRows(
   { db, clock }: TestPlatform,
   camera_id: string,
@@ -72,7 +72,7 @@ export async function insertPhotoRows(
   return photos;
 }
 
-/** A model as a training would have left it, with its file. */
+/** A model as after a training, with its file. */
 export async function insertModel(
   platform: TestPlatform,
   guardId: Id<'guard'>,
@@ -131,7 +131,7 @@ export async function insertModel(
   return id;
 }
 
-/** The same training once more, for another guard: its rows and all its files. */
+/** The same training for another guard: its rows and all its files. */
 export async function copyModel(
   { db, clock, blobs }: TestPlatform,
   from: string,

@@ -13,13 +13,13 @@ export const GUARD_AREA = [
 ];
 
 export interface GuardPicture {
-  /** Changes the noise, nothing else. */
+  /** Seed of the noise. */
   readonly seed?: number;
-  /** A dark blot in the middle of the watched area. */
+  /** A dark stain in the middle of the watched area. */
   readonly hasStain?: boolean;
-  /** 1 = as bright as usual. */
+  /** 1 = usual brightness. */
   readonly light?: number;
-  /** How much brighter the right edge is lit than the left one, -1 to 1. */
+  /** Brightness of the right edge relative to the left one, -1 to 1. */
   readonly slant?: number;
   readonly width?: number;
   readonly height?: number;
@@ -27,7 +27,7 @@ export interface GuardPicture {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A small scene that hardly changes: what a guard calls normal. The same is drawn once for each process. */
+/** A small scene that hardly changes: normal for a guard. Each variant is drawn once per process. */
 export function drawGuardPicture(picture: GuardPicture = {}): Promise<Buffer> {
   const key = JSON.stringify(picture);
   const known = drawn.get(key) ?? draw(picture);
@@ -60,11 +60,11 @@ function draw(picture: GuardPicture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A wall of bricks, no two alike: edges to hold on to wherever one looks. */
+/** A wall of different bricks: edges everywhere for the registration. */
 const brickAt = (column: number, row: number): number =>
   60 + (((((column + 1) * 374_761_393) ^ ((row + 1) * 668_265_263)) >>> 8) % 140);
 
-/** A photo with that picture, as it would be stored. */
+/** A stored photo with that picture. */
 export async function insertGuardPhoto(
   platform: TestPlatform,
   cameraId: string,

@@ -37,7 +37,7 @@ export interface EstimateToInsert {
   reasons?: string[];
 }
 
-/** An estimate as the pipeline would have left it. */
+/** An estimate as stored by the pipeline. */
 export async function insertEstimate(
   platform: TestPlatform,
   estimate: EstimateToInsert,

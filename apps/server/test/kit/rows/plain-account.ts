@@ -15,7 +15,7 @@ export async function clearLimits({ platform }: TestEnvironment): Promise<void> 
   await platform.db.deleteFrom('rate_limit').execute();
 }
 
-/** Nobody has a second factor, and no guess is counted. */
+/** Removes two-factor authentication of all users and all counted attempts. */
 export async function clearFactorsAndGuesses(server: TestEnvironment): Promise<void> {
   await clearLimits(server);
   await server.platform.db
@@ -24,7 +24,7 @@ export async function clearFactorsAndGuesses(server: TestEnvironment): Promise<v
     .execute();
 }
 
-/** By an invitation, which is good wherever registration is not open. */
+/** By an invitation, which also works where registration is closed. */
 export async function newRegistration(server: TestEnvironment): Promise<object> {
   const email = newAddress();
   return {
@@ -39,7 +39,7 @@ export async function newRegistration(server: TestEnvironment): Promise<object> 
   };
 }
 
-/** Somebody of no company who has not confirmed the address. */
+/** A user without a company who has not confirmed the address. */
 async function insertNewPerson({ platform }: TestEnvironment): Promise<string> {
   const now = platform.clock.now();
   const id = newId(now);
@@ -83,7 +83,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** An open invitation of north to this address, as its owner would name it. */
+/** An open invitation of north to this address. */
 export async function invitationOf(
   server: TestEnvironment,
   email: string,
@@ -97,7 +97,7 @@ export async function invitationOf(
   return { params: { id } };
 }
 
-/** The secret part of a link to somebody new. */
+/** The secret part of a link for a new user. */
 export async function linkFor(
   server: TestEnvironment,
   purpose: LinkPurpose,
@@ -124,11 +124,11 @@ export async function insertSessionOf(server: TestEnvironment, userId: string): 
   return row.id;
 }
 
-/** The id of a personal token of somebody, whose own text nobody knows. */
+/** The id of an API token of a user, whose text is unknown. */
 export const insertTokenOf = async ({ platform }: TestEnvironment, userId: string): Promise<string> =>
   (await insertToken(platform, userId, 'read')).id;
 
-/** A personal token as its owner would send it. */
+/** An API token as its owner would send it. */
 export const insertPersonalToken = async (
   platform: TestEnvironment['platform'],
   userId: string,

@@ -13,7 +13,7 @@ interface Place {
   readonly gauge?: Id<'gauge'>;
 }
 
-/** An open alert of a gauge, of C1 where no place is named, with the rule it came from. */
+/** An open alert of a gauge, by default of C1, with its rule. */
 export async function insertPlainAlert(
   platform: TestPlatform,
   { company, facility, camera, gauge }: Place = { company: 'north', facility: 'F1', camera: 'C1' },
@@ -58,13 +58,13 @@ export async function insertPlainWindow(
   return id;
 }
 
-/** The keys of a browser that nobody uses. */
+/** Keys of an unused browser. */
 export const PLAIN_PUSH_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 } as const;
 
-/** A browser of a person; without an endpoint it is one of its own. */
+/** A push subscription of a user; by default with its own endpoint. */
 export async function insertPlainBrowser(
   environment: TestEnvironment,
   userId: Id<'user'>,
@@ -79,7 +79,7 @@ export async function insertPlainBrowser(
   return id;
 }
 
-/** A chat room of a facility that hears everything. */
+/** A chat channel of a facility for all levels. */
 export async function insertPlainChatChannel(
   { db, clock, secrets }: TestPlatform,
   facilityId: Id<'facility'> = 'F1',
@@ -106,7 +106,7 @@ export async function insertPlainChatChannel(
   return id;
 }
 
-/** The list of a facility is short, and samples are many. */
+/** A facility has a maximum of channels, and there are many samples. */
 export async function clearChatChannels({ db, clock }: TestPlatform): Promise<void> {
   await db
     .updateTable('chat_channel')

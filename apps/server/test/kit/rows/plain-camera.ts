@@ -19,7 +19,7 @@ export async function insertPlainCamera(
 
 let serial = 0;
 
-/** A device on the shelf, with the code that stands on its label. */
+/** A device in the stock, with the code on its label. */
 export async function insertStockDevice(
   { db, clock, secrets }: TestPlatform,
   deviceId = `lc_11_${String((serial += 1)).padStart(5, '0')}`,
@@ -45,7 +45,7 @@ export async function insertStockDevice(
   return { device_id: deviceId, registration_code };
 }
 
-/** An analysis that nobody works on. */
+/** An analysis without a job. */
 export async function insertPlainAnalysis(
   { db, clock }: TestPlatform,
   cameraId: string,

@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** An export that waits for its job, which never comes. */
+/** A queued export without a job. */
 export async function insertPlainExport(
   { db, clock }: TestPlatform,
   requestedBy: string,

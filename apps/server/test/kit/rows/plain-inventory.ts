@@ -12,7 +12,7 @@ import type { TestEnvironment } from '../test-server.ts';
 
 let devices = 0;
 
-/** The id of a device nobody has yet. */
+/** A new device id. */
 export function newDeviceId(prefix = 'lc_20w'): string {
   devices += 1;
   return `${prefix}_${String(devices).padStart(8, '0')}`;
@@ -54,7 +54,7 @@ export async function onRouter({ platform }: TestEnvironment): Promise<{ params:
   return { params: { id } };
 }
 
-/** An agent of facility F1 that has said hello. */
+/** An agent of facility F1 that has sent its hello. */
 export const onAgent = async (environment: TestEnvironment): Promise<{ params: { id: string } }> => ({
   params: { id: await insertAgentOf(environment, { facility: 'F1', company: 'north' }) },
 });
@@ -82,7 +82,7 @@ export async function insertAgentOf(
   return id;
 }
 
-/** An agent of facility F1 that came with another key, which waits. */
+/** An agent of facility F1 with another key that waits for approval. */
 export async function onWaitingKey(
   environment: TestEnvironment,
 ): Promise<{ params: { id: string }; fingerprint: string }> {
@@ -119,7 +119,7 @@ export async function onSourceCamera(environment: TestEnvironment): Promise<{ pa
   return { params: { id: device } };
 }
 
-/** A search that nobody has answered. */
+/** A search without an answer. */
 export async function onAgentTask(environment: TestEnvironment): Promise<{ params: { id: string } }> {
   const { params } = await onAgent(environment);
   return {
@@ -155,7 +155,7 @@ export async function onFailedMail({ platform }: TestEnvironment): Promise<{ par
   return { params: { id } };
 }
 
-/** A job that was tried in vain. */
+/** A failed job. */
 export async function onFailedJob(server: TestEnvironment): Promise<{ params: { id: string } }> {
   const { db } = server.platform;
   const mail = await onFailedMail(server);

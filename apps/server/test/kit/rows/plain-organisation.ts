@@ -4,7 +4,7 @@ import type { TestEnvironment } from '../test-server.ts';
 
 type Named = { params: { id: string } };
 
-/** A unit without anything in it; its name is its id. */
+/** An empty unit; its name is its id. */
 export async function onUnit({ platform }: TestEnvironment, company_id = 'north'): Promise<Named> {
   const id = newId(platform.clock.now());
   const created_at = platform.clock.now();
@@ -23,7 +23,7 @@ export async function onFacility(server: TestEnvironment, companyId = 'north'): 
   return { params: { id } };
 }
 
-/** Somebody with no role. */
+/** A member without a role. */
 export async function onMember({ platform }: TestEnvironment, company_id = 'north'): Promise<Named> {
   const now = platform.clock.now();
   const id = newId(now);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../src/platform/db/database.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** A circle configuration that is valid and reads nothing: for tests that need a gauge, not a reading. */
+/** A valid circle configuration that reads nothing: for tests that need a gauge, not a reading. */
 export const plainGaugeConfiguration = (cameraId: string) => ({
   camera_id: cameraId,
   name: 'Pressure',

@@ -4,7 +4,7 @@ import { isReachable, openPhotoshoot } from '../../../src/features/camera/task/o
 import { findTaskCamera } from '../../../src/features/camera/task/task.store.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-/** A queued photoshoot request; an open one of the camera gives way. */
+/** A queued photoshoot request; an open one of the camera is replaced. */
 export async function insertTaskOf(
   platform: TestPlatform,
   cameraId: Id<'camera'>,

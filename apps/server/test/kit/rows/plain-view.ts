@@ -8,7 +8,7 @@ interface Given {
   readonly deleted_at?: Date;
 }
 
-/** A view of the dashboard that nobody shares unless said so, in F1 unless said otherwise. */
+/** A view of the dashboard of F1, private by default. */
 export async function insertPlainView(
   { db, clock }: TestPlatform,
   user_id: Id<'user'>,

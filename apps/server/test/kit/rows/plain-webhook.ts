@@ -1,7 +1,7 @@
 import type { WebhookState } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { insertAttempts } from '../../../src/features/webhook/delivery/delivery.store.ts';
+import { insertAttempts } from '../../../src/features/webhook/delivery/attempt.store.ts';
 import { sealSecret } from '../../../src/features/webhook/delivery/webhook-secrets.ts';
 import { insertEvent } from '../../../src/features/webhook/event/event.store.ts';
 import { plainDestination } from '../destination.ts';
@@ -9,13 +9,13 @@ import type { TestPlatform } from '../test-platform.ts';
 
 export const PLAIN_SECRET = Buffer.alloc(32, 7).toString('base64');
 
-/** What company and camera a webhook of the fixture has, and whose it is. */
+/** Company, camera and owner of the webhooks of the fixture. */
 const OWNERS = {
   north: { owner_id: 'ada', camera_id: 'C1' },
   south: { owner_id: 'sid', camera_id: 'CS' },
 } as const;
 
-/** The only webhook of its company, which may have few; its destination takes everything. */
+/** The only webhook of its company, because of the maximum; its destination accepts everything. */
 export async function insertPlainWebhook(
   platform: TestPlatform,
   company_id: keyof typeof OWNERS = 'north',
@@ -89,7 +89,7 @@ export async function insertPlainEvent(
   return id;
 }
 
-/** An attempt that failed, of an event that is still there. */
+/** A failed attempt of an existing event. */
 export async function insertPlainDelivery(
   platform: TestPlatform,
   webhook_id: Id<'webhook'>,

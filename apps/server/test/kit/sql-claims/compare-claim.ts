@@ -4,7 +4,10 @@ import type { Claim } from './find-statements.ts';
 import type { Program } from './program.ts';
 import type { TypeOfColumn } from './table-types.ts';
 
-/** What the driver makes of PostgreSQL's types; a test reads one value of each. Of `type[]` it makes a list of the same. */
+/**
+ * The JavaScript type of PostgreSQL's types as returned by the driver; a test reads one value of each. `type[]`
+ * becomes a list of it.
+ */
 export const DELIVERED: Readonly<Record<string, string>> = {
   text: 'string',
   varchar: 'string',
@@ -30,14 +33,14 @@ export const DELIVERED: Readonly<Record<string, string>> = {
   _timestamptz: 'Date[]',
 };
 
-/** A statement of a claim, as PostgreSQL describes it. */
+/** A statement with its declared type, as described by PostgreSQL. */
 export interface Described {
   readonly claim: Claim;
   readonly text: string;
   readonly columns: readonly DescribedColumn[];
 }
 
-/** What is wrong with a claim, column by column. */
+/** Errors of a declared type, column by column. */
 export function compareClaim(
   program: Program,
   typeOf: TypeOfColumn,
@@ -87,7 +90,7 @@ function troubleOf(
   const delivered = DELIVERED[type];
   if (delivered === undefined) return `nobody said what the driver makes of ${type}`;
   const canBeNull = kinds.delete('null');
-  kinds.delete('undefined'); // of a field that may be left out
+  kinds.delete('undefined'); // of an optional field
   const isOther =
     delivered === 'json'
       ? isText(kinds) || hasMoreThanJson(program, claimed)
@@ -101,7 +104,7 @@ function troubleOf(
   return isThat ? null : but(`${name} is ${checker.typeToString(ofTable)}`);
 }
 
-/** A join or condition that only holds where there is a value, as far as the text shows it. */
+/** A join or condition that requires a value, as far as the text shows it. */
 function isNullKeptOut(text: string, { table, column }: TableColumn): boolean {
   const conditions = withoutNotExists(text.replaceAll('"', ''));
   const aliases = [
@@ -112,7 +115,7 @@ function isNullKeptOut(text: string, { table, column }: TableColumn): boolean {
   return [...conditions.matchAll(holds)].some(({ index }) => isStrict(conditions.slice(0, index)));
 }
 
-/** Of an outer join the condition keeps nothing out. */
+/** The condition of an outer join removes no rows. */
 function isStrict(before: string): boolean {
   const clauses = before.match(/\b(left join|join|where|select|set|case|returning|order by)\b/g) ?? [];
   return ['join', 'where'].includes(clauses.at(-1) ?? '');
@@ -140,7 +143,7 @@ function kindsOf(program: Program, type: Type): Set<string> {
   if (type.flags & TypeFlags.StringLike) return new Set(['string']);
   if (type.flags & TypeFlags.NumberLike) return new Set(['number']);
   if (type.flags & TypeFlags.BooleanLike) return new Set(['boolean']);
-  // an id is a string with a mark
+  // an id is a branded string
   if (type.isIntersectionType() && checker.isTypeAssignableTo(type, checker.getStringType()))
     return new Set(['string']);
   if (checker.isArrayLikeType(type)) {
@@ -150,10 +153,10 @@ function kindsOf(program: Program, type: Type): Set<string> {
   return new Set([type.getSymbol()?.name ?? checker.typeToString(type)]);
 }
 
-/** JSON comes parsed. */
+/** JSON is parsed. */
 const isText = (kinds: ReadonlySet<string>): boolean => kinds.size === 1 && kinds.has('string');
 
-/** JSON holds no Date, no Buffer and no bigint: what is claimed so comes as a text or a number. */
+/** JSON contains no Date, Buffer or bigint: such a declared type would be a string or number. */
 function hasMoreThanJson(program: Program, type: Type, seen: Set<number> = new Set()): boolean {
   if (seen.has(type.id)) return false;
   seen.add(type.id);

@@ -27,7 +27,7 @@ export async function insertAccessToken(
   await tx.insertInto('access_token').values(token).execute();
 }
 
-/** The revoked token's name, or null when the person has no such token. */
+/** The name of the revoked token, or null when the user has no such token. */
 export async function deleteAccessTokenOf(
   tx: DatabaseTransaction,
   userId: Id<'user'>,

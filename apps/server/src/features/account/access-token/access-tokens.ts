@@ -15,7 +15,7 @@ import { lockPerson } from '../person.store.ts';
 import { deleteAccessTokenOf, insertAccessToken, listTokensOf } from './access-token.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What the list shows of a token, so that one is told from another. */
+/** The first characters of a token, shown in the list to tell tokens apart. */
 const SHOWN_CHARACTERS = 6;
 
 export async function listAccessTokens(
@@ -32,13 +32,13 @@ export async function listAccessTokens(
   return { records };
 }
 
-/** Before a token is made, also by a repeat: the refusal opens the screen that asks for the password. */
+/** Checked before a token is created or returned again: the error opens the screen that asks for the password. */
 export const mayCreateAccessToken = (
   platform: Platform,
   { caller }: Call<typeof routes.createAccessToken, UserCaller>,
 ): Promise<void> => requireFresh(platform, caller);
 
-/** Makes a token that outlives the browser; only its hash is kept (decision U-45). */
+/** Creates a token that is independent of the session; only its hash is stored (decision U-45). */
 export async function createAccessToken(
   platform: Platform,
   { caller, body, request }: Call<typeof routes.createAccessToken, UserCaller>,

@@ -7,7 +7,7 @@ import type { UserCaller } from '../caller.ts';
 import { hashToken, newToken } from '../token.ts';
 import { lockSession, insertBrowserToken } from '../session/session.store.ts';
 
-/** Gives the browser the short token for its /api/ calls; it belongs to the session and ends with it. */
+/** Creates the short-lived token for /api/ calls; it belongs to the session and ends with it. */
 export async function createBrowserToken(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   { caller }: Call<typeof createBrowserTokenRoute, UserCaller>,

@@ -37,16 +37,16 @@ test.each([
 });
 
 async function serveRange(answer: (prefix: string) => { status: number; body: string }): Promise<string> {
-  const asked = createServer((request, response) => {
+  const rangeService = createServer((request, response) => {
     const { status, body } = answer(request.url!.split('/').at(-1)!.split('?')[0]!);
     response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
   });
-  await new Promise<void>((resolve) => asked.listen(0, '127.0.0.1', resolve));
-  close = () => asked.close();
-  return `http://127.0.0.1:${(asked.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => rangeService.listen(0, '127.0.0.1', resolve));
+  close = () => rangeService.close();
+  return `http://127.0.0.1:${(rangeService.address() as AddressInfo).port}`;
 }
 
-test('[VAL-033] a configured range service knows more, and hears five digits of the hash only', async () => {
+test('[VAL-033] a configured range service is also asked, and receives only five digits of the hash', async () => {
   const password = 'correct horse battery staple nine';
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const prefixes: string[] = [];
@@ -59,7 +59,7 @@ test('[VAL-033] a configured range service knows more, and hears five digits of 
   expect(prefixes[0]).toBe(hash.slice(0, 5));
 });
 
-test('a service that fails or cannot be reached blocks nobody', async () => {
+test('a range service that fails or cannot be reached does not block the password', async () => {
   const failing = await serveRange(() => ({ status: 503, body: '' }));
   expect(await isBreached(platformWith(failing), 'Quiet-Harbour-58-lamp', person)).toBe(false);
   expect(await isBreached(platformWith('http://127.0.0.1:9'), 'Quiet-Harbour-58-lamp', person)).toBe(false);

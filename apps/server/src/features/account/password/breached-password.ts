@@ -1,7 +1,7 @@
 import { pwnedPassword } from 'hibp';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What a guesser tries first besides the list: the person's own words. */
+/** Words that an attacker tries first besides the list: those of the user. */
 export interface PersonWords {
   readonly email: string;
   readonly companyName: string | null;
@@ -10,7 +10,10 @@ export interface PersonWords {
 const EXTRA_CHARACTERS = 4;
 const RANGE_TIMEOUT_MS = 2000;
 
-/** Is the password one that guessers try (decision U-43)? The optional service is asked last; its failure blocks nobody. */
+/**
+ * Whether attackers are likely to try the password (decision U-43). The optional service is asked last; its failure
+ * does not block.
+ */
 export async function isBreached(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   password: string,
@@ -29,25 +32,25 @@ export async function isBreached(
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first password is chosen: half a megabyte that most processes never need. */
+/** Loaded when the first password is chosen: half a megabyte that most processes never need. */
 const loadList = (): Promise<ReadonlySet<string>> =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ));
 
-/** A listed word, one with up to four characters around it, or one repeated. */
+/** A listed word, also with up to four characters around it, or repeated. */
 function isNearListed(password: string, words: ReadonlySet<string>): boolean {
   const text = password.toLowerCase();
   return trimmed(text).some((core) => words.has(core)) || isRepeated(text, words);
 }
 
-/** The part before the @ or the company's name, with up to four characters around it. */
+/** The local part of the address or the company name, also with up to four characters around it. */
 function isNearOwnWord(password: string, { email, companyName }: PersonWords): boolean {
   const own = [email.split('@')[0]!, companyName ?? ''].map((word) => word.toLowerCase()).filter(Boolean);
   return trimmed(password.toLowerCase()).some((core) => own.includes(core));
 }
 
-/** The text without its first and last characters, up to four of them together. */
+/** The text without its first and last characters, up to four in total. */
 function trimmed(text: string): string[] {
   const cores: string[] = [];
   for (let before = 0; before <= EXTRA_CHARACTERS; before += 1)

@@ -10,7 +10,7 @@ import { lockPerson, setPassword } from '../person.store.ts';
 import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Changes the own password; whatever the former one opened is closed, but for this browser. */
+/** Changes the own password and revokes everything opened with the old one, except this browser. */
 export async function changePassword(
   platform: Platform,
   { caller, body, request }: Call<typeof changePasswordRoute, UserCaller>,

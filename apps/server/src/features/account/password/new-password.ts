@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isBreached } from './breached-password.ts';
 import { hashPassword } from './password.ts';
 
-/** The hash of a password somebody chose, when it is good enough; otherwise the reason stands at its field. */
+/** Hashes a new password if it is strong enough; otherwise throws with the reason at its field. */
 export async function hashNewPassword(
   platform: Pick<Platform, 'config' | 'log'>,
   chosen: NewPassword,

@@ -8,7 +8,7 @@ import { findPerson, type SignInPerson } from '../person.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'limiter' | 'clock' | 'inOwnTransaction'>;
 
-/** The caller, when the password is theirs; a wrong one counts like one at the login screen. */
+/** Requires the password of the caller; a wrong one counts like one at the login screen. */
 export async function requireOwnPassword(
   deps: Deps,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password. Without a stored one it works just as long, so that the time tells nobody whether an account exists. */
+/** Checks a password. Without a stored one it takes as long, so that the time does not reveal whether an account exists. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await (decoy ??= hashPassword('there is no such account')));
   const isRight = await verify(compared, password);

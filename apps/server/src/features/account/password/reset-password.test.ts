@@ -22,8 +22,8 @@ async function askFor(email: string): Promise<string> {
   return tokenIn(await lastMailTo(server, email));
 }
 
-describe('asking for a new password', () => {
-  test('[CALL-021] known and unknown addresses get one answer, only the known one a mail', async () => {
+describe('requesting a password reset', () => {
+  test('[CALL-021] known and unknown addresses get the same answer; only a known one gets a mail', async () => {
     const known = await new TestBrowser(server).post('/reset', { email: 'Gus@north.test' });
     const unknown = await new TestBrowser(server).post('/reset', { email: 'nobody@x.test' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
     expect(mail.html).toContain(tokenIn(mail));
   });
 
-  test('three mails an hour go to an account, and whoever asks on learns nothing and locks nobody out', async () => {
+  test('an account gets at most three mails an hour; further requests get the same answer and lock no one out', async () => {
     const before = (await mailsTo(server, 'nora@north.test')).length;
     const ask = async (email: string, remoteAddress: string) => {
       const browser = new TestBrowser(server, { remoteAddress });
@@ -53,7 +53,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(server, 'nora@north.test')).toHaveLength(before + 4);
   });
 
-  test('[CALL-021] without the CSRF header it is refused', async () => {
+  test('[CALL-021] a request without the CSRF header is refused', async () => {
     const response = await server.call({
       method: 'POST',
       url: '/console/reset',
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     expect([response.statusCode, codeOf(response)]).toEqual([403, 'csrf_failed']);
   });
 
-  test('[CALL-021] what is no JSON is refused, also with the header', async () => {
+  test('[CALL-021] a body that is not JSON is refused, also with the header', async () => {
     const browser = new TestBrowser(server);
     const forms = { '/reset': 'email=gus%40north.test', '/reset/abc': 'password=x' };
     for (const [path, payload] of Object.entries(forms))
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
     expect((await browser.post('/reset', { email: 'gus@north.test' })).statusCode).toBe(200);
   });
 
-  test('the mail is in the reader’s language', async () => {
+  test('the mail is written in the language of the user', async () => {
     await server.platform.db
       .updateTable('app_user')
       .set({ language_tag: 'ja-JP' })
@@ -104,8 +104,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('a link', () => {
-  test('sets the password once and ends every session and token of the person', async () => {
+describe('a reset link', () => {
+  test('sets the password once and ends all sessions and tokens of the user', async () => {
     const before = await server.signIn('gus');
     const personal = await insertPersonalToken(server.platform, 'gus', 'read');
     const token = await askFor('gus@north.test');
@@ -128,7 +128,7 @@ describe('a link', () => {
       expect([response.statusCode, codeOf(response)]).toEqual([404, 'invalid_token']);
   });
 
-  test('is good for its own purpose alone', async () => {
+  test('works only for its own purpose', async () => {
     const token = await askFor('uma@north.test');
     const browser = new TestBrowser(server);
     expect(codeOf(await browser.post('/confirm-email', { token }))).toBe('invalid_token');
@@ -136,12 +136,12 @@ describe('a link', () => {
     expect((await browser.get(`/reset/${token}`)).statusCode).toBe(200);
   });
 
-  test('[ERR-046] an unknown one is not valid', async () => {
+  test('[ERR-046] that is unknown is refused as invalid', async () => {
     const response = await new TestBrowser(server).get('/reset/abc');
     expect([response.statusCode, codeOf(response)]).toEqual([404, 'invalid_token']);
   });
 
-  test('[ERR-047] after 60 minutes it has expired', async () => {
+  test('[ERR-047] is expired after 60 minutes', async () => {
     const token = await askFor('uma@north.test');
     server.platform.clock.advance(60 * 60_000 - 1);
     expect((await new TestBrowser(server).get(`/reset/${token}`)).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect([late.statusCode, codeOf(late)]).toEqual([410, 'expired_token']);
   });
 
-  test('works for ten minutes beside a newer one; a still newer one makes it void after that', async () => {
+  test('works for ten minutes after a newer one was sent; the next one makes it void', async () => {
     const answer = async (token: string): Promise<string> =>
       (await new TestBrowser(server).get(`/reset/${token}`)).json<{
         email?: string;
@@ -167,7 +167,7 @@ describe('a link', () => {
     expect([await answer(first), await answer(second)]).toEqual(['invalid_token', 'invalid_token']);
   });
 
-  test('of two links that are used at the same moment one sets the password, and the other is void', async () => {
+  test('used twice at the same moment sets the password once; the other use is refused as void', async () => {
     const links = [await askFor('max@north.test'), await askFor('max@north.test')];
     const passwords = ['Steady-Lantern-71-fern', 'Steady-Lantern-72-fern'];
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect((await new TestBrowser(server).logIn('max@north.test', used)).statusCode).toBe(200);
   });
 
-  test('[ERR-048] somebody who is signed in must log out first', async () => {
+  test('[ERR-048] is refused while a user is logged in, until they log out', async () => {
     const token = await askFor('uma@north.test');
     const browser = new TestBrowser(server);
     await browser.logIn('ada@north.test', FIXTURE_PASSWORD);
@@ -202,7 +202,7 @@ describe('a link', () => {
     ['password1234', 'password1234', 'breached_password', 'password'],
     ['UMA@north.test', 'UMA@north.test', 'password_is_name', 'password'],
   ])(
-    '[VAL-031] [VAL-032] [VAL-033] %s is refused at its field, and the link stays',
+    '[VAL-031] [VAL-032] [VAL-033] %s is refused at its field, and the link stays valid',
     async (password, password_confirm, code, field) => {
       const token = await askFor('uma@north.test');
       const browser = new TestBrowser(server);
@@ -215,7 +215,7 @@ describe('a link', () => {
     },
   );
 
-  test('the page visit of a link gets the console, not the call', async () => {
+  test('opened as a page returns the console, not the API answer', async () => {
     const response = await server.call({ url: '/console/reset/abc', headers: { accept: 'text/html' } });
     expect(response.json()).toMatchObject({ error: { code: 'not_found' } });
   });

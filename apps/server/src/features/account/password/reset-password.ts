@@ -24,7 +24,7 @@ import { requireSignedOut } from '../sign-in/signed-in-visitor.ts';
 import { withFixedDuration } from '../sign-in/fixed-duration.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Mails a link for a new password, and says the same whether or not there is such an account or it has enough of them. */
+/** Sends a reset link, with the same answer for an unknown account or too many requests. */
 export async function requestReset(
   platform: Platform,
   call: Call<typeof routes.requestReset, Caller>,
@@ -54,8 +54,8 @@ async function mailLink(
       overlapMinutes: RESET_LINK_OVERLAP_MINUTES,
     });
     const href = publicAddress.linkTo(`/reset/${token}`);
-    const letter = mailTemplates[mailLanguage(person.language_tag)].resetPassword(href);
-    await mail.add(tx, toMail(person.email, letter, person.language_tag));
+    const content = mailTemplates[mailLanguage(person.language_tag)].resetPassword(href);
+    await mail.add(tx, toMail(person.email, content, person.language_tag));
     await auditAccount(tx, person, { at: now, action: 'account.password_reset_requested', request });
   });
 }
@@ -69,7 +69,7 @@ export async function getReset(
   return { email: person.email };
 }
 
-/** Sets the password by a mailed link; whatever the former one opened is closed. */
+/** Sets the password by a reset link and revokes everything opened with the old one. */
 export async function completeReset(
   platform: Platform,
   { request, params, body }: Call<typeof routes.completeReset, Caller>,

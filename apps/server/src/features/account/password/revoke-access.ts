@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { deleteAccessTokens, endSessions } from '../person.store.ts';
 import { voidLinks } from '../sign-in/email-link.store.ts';
 
-/** Ends what somebody who knew the old password may hold: other sign-ins, personal tokens, links for a new password. */
+/** Revokes what an attacker with the old password may hold: other sessions, API tokens, reset links. */
 export async function revokeAccess(
   tx: DatabaseTransaction,
   userId: Id<'user'>,

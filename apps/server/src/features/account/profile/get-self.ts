@@ -12,7 +12,7 @@ export const getSelf = (
   { caller }: Call<typeof getSelfRoute, UserCaller>,
 ): Promise<CurrentUser> => describeUser(deps, caller.user);
 
-/** The user as the wire shows them to themselves. */
+/** The API form of the current user. */
 export async function describeUser(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   user: SignedInUser,

@@ -10,7 +10,7 @@ export async function updateSelf(
     await tx.updateTable('app_user').set(change).where('id', '=', id).execute();
 }
 
-/** What others confirmed or were sent stays; whatever names or lets in the person goes. */
+/** Confirmations and sent messages stay; names and credentials are erased. */
 export async function eraseSelf(tx: DatabaseTransaction, id: Id<'user'>, now: Date): Promise<void> {
   for (const table of ['session', 'access_token', 'recovery_code', 'email_code', 'email_link'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute();

@@ -29,7 +29,7 @@ describe('the own profile', () => {
   });
 
   test.each(['ja', 'en-GB', 'de-DE'])(
-    '[GEN-043] the tag %s is taken, and comes back',
+    '[GEN-043] the language tag %s is accepted and returned',
     async (language_tag) => {
       const uma = await server.signIn('uma');
       const change = { language_tag, timezone: 'asia/tokyo' };
@@ -61,7 +61,7 @@ describe('the own password', () => {
   const change = (payload: object, as: SignedIn) =>
     server.call({ method: 'POST', url: '/console/api/users/self/password', payload }, as);
 
-  test('changes with the current one; the other browsers are signed out, this one is not', async () => {
+  test('is changed with the current one; other browsers are logged out, this one is not', async () => {
     const [here, there] = [await server.signIn('max'), await server.signIn('max')];
     const wrong = await change({ current_password: 'wrong', password: NEW, password_confirm: NEW }, here);
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([401, 'invalid_credentials']);
@@ -78,7 +78,7 @@ describe('the own password', () => {
     ['password1234', 'password1234', 'breached_password', 'password'],
     [NEW, `${NEW}!`, 'passwords_differ', 'password_confirm'],
   ])(
-    '[VAL-031] [VAL-032] [VAL-033] is not changed to %s, repeated as %s',
+    '[VAL-031] [VAL-032] [VAL-033] %s, repeated as %s, is refused as a new password',
     async (password, password_confirm, code, field) => {
       const payload = { current_password: FIXTURE_PASSWORD, password, password_confirm };
       const hashOf = () =>
@@ -97,7 +97,7 @@ describe('the own password', () => {
     },
   );
 
-  test('what the former one opened is closed: personal tokens and links for a new password', async () => {
+  test('a changed password revokes API tokens and reset links', async () => {
     const personal = { 'authentication-token': await insertPersonalToken(server.platform, 'sid', 'read') };
     const others = { 'authentication-token': await insertPersonalToken(server.platform, 'uma', 'read') };
     const status = async (headers: Record<string, string>): Promise<number> =>
@@ -115,8 +115,8 @@ describe('the own password', () => {
   });
 });
 
-describe('the own sessions', () => {
-  test('are listed, this one marked, and can be ended', async () => {
+describe('sessions of the user', () => {
+  test('are listed with the current one marked, and can be ended', async () => {
     const [here, there] = [await server.signIn('gus'), await server.signIn('gus')];
     await server.signIn('uma');
     const list = await server.call({ url: '/console/api/users/self/sessions' }, here);
@@ -131,7 +131,7 @@ describe('the own sessions', () => {
     expect((await server.call({ method: 'DELETE', url }, here)).statusCode).toBe(404);
   });
 
-  test('somebody who signs in with a new browser is notified, with a known one not', async () => {
+  test('a login from a new browser sends a notification, one from a known browser does not', async () => {
     const first = new TestBrowser(server);
     await first.logIn('nora@north.test', FIXTURE_PASSWORD);
     expect(await mailsTo(server, 'nora@north.test')).toEqual([]);
@@ -144,14 +144,14 @@ describe('the own sessions', () => {
   });
 });
 
-describe('personal API tokens', () => {
+describe('API tokens', () => {
   const make = (
     as: SignedIn,
     payload: object = { name: 'reports', expires_in_days: 30, scope: 'write' },
     headers = {},
   ) => server.call({ method: 'POST', url: '/console/api/access_tokens', payload, headers }, as);
 
-  test('[GEN-037] one is shown once, works as its owner, tells when it was used, and ends when revoked', async () => {
+  test('[GEN-037] a token is shown once, acts as its owner, records its last use, and ends when revoked', async () => {
     const ada = await server.signIn('ada');
     const made = (await make(ada)).json<{ id: string; token: string }>();
     const bearer = { 'authentication-token': made.token };
@@ -185,7 +185,7 @@ describe('personal API tokens', () => {
     ]);
   });
 
-  test('made again under its key it is the same one, which no row of the database shows', async () => {
+  test('creating one again with the same idempotency key returns the same token, which is not stored in plain text', async () => {
     const ada = await server.signIn('ada');
     const key = { 'idempotency-key': 'lost-answer' };
     const answers = [await make(ada, undefined, key), await make(ada, undefined, key)];
@@ -215,7 +215,7 @@ describe('personal API tokens', () => {
     expect([response.statusCode, codeOf(response)]).toEqual([403, 'session_required']);
   });
 
-  test('one ends after its days, and nobody revokes somebody else’s', async () => {
+  test('a token expires after its days, and another user cannot revoke it', async () => {
     const ada = await server.signIn('ada');
     const { id, token } = (await make(ada)).json<{ id: string; token: string }>();
     const url = `/console/api/access_tokens/${id}`;
@@ -231,7 +231,7 @@ describe('personal API tokens', () => {
     expect(await status()).toBe(401);
   });
 
-  test('making one needs a fresh password, and 20 are enough', async () => {
+  test('creating one needs a recent password check, and a user has at most 20', async () => {
     const sid = await server.signIn('sid');
     for (let i = 0; i < 20; i += 1) expect((await make(sid)).statusCode).toBe(201);
     expect(codeOf(await make(sid))).toBe('token_limit_exceeded');
@@ -244,7 +244,7 @@ describe('personal API tokens', () => {
     expect(codeOf(await make(uma))).toBe('reauthentication_required');
   });
 
-  test('refused under its key for an old password, it opens the screen that asks for it; so does a repeat', async () => {
+  test('when refused for an old password check, the console asks for the password; a repeat with the same key does too', async () => {
     const max = await server.signIn('max');
     const key = { 'idempotency-key': 'old-password' };
     const enteredBefore = (minutes: number) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('the CSRF token', () => {
-  test('[CALL-004] comes in the field csrf_token with a cookie it is bound to', async () => {
+  test('[CALL-004] is returned in the field csrf_token with the cookie that it is bound to', async () => {
     const first = await visit(server);
     expect(first['x-csrf-token']).toMatch(/^[\w-]{43}$/);
     const again = await server.call({
@@ -24,13 +24,13 @@ describe('the CSRF token', () => {
     expect((await visit(server))['x-csrf-token']).not.toBe(first['x-csrf-token']);
   });
 
-  test('[ROUTE-045] a page visit is sent to the login screen', async () => {
+  test('[ROUTE-045] a page visit without a session is redirected to the login screen', async () => {
     const response = await server.call({ url: '/console/security/login', headers: { accept: 'text/html' } });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/console/login']);
   });
 
   test.each<Record<string, string>>([{}, { 'x-csrf-token': 'wrong' }])(
-    '[CALL-020] login without the right one is refused (%o)',
+    '[CALL-020] a login without the right token is refused (%o)',
     async (headers) => {
       const { cookie } = await visit(server);
       const response = await logIn(server, 'ada@north.test', FIXTURE_PASSWORD, { cookie, ...headers });
@@ -49,24 +49,21 @@ test.each([
   ['[CALL-024]', '/two-factor-authentication-setup', { method: 'email' }],
   ['[CALL-025]', '/verify', { cancel: true }],
   ['[CALL-025]', '/two-factor-validation/resend', {}],
-])(
-  '%s POST %s without the CSRF header is refused, also to somebody signed in',
-  async (_id, path, payload) => {
-    const { cookie } = await server.signIn('gus');
-    const response = await server.call({
-      method: 'POST',
-      url: `/console${path}`,
-      headers: { cookie: `session=${cookie}` },
-      payload,
-    });
-    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
-      403,
-      'csrf_failed',
-    ]);
-  },
-);
+])('%s POST %s without the CSRF header is refused, also with a session', async (_id, path, payload) => {
+  const { cookie } = await server.signIn('gus');
+  const response = await server.call({
+    method: 'POST',
+    url: `/console${path}`,
+    headers: { cookie: `session=${cookie}` },
+    payload,
+  });
+  expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+    403,
+    'csrf_failed',
+  ]);
+});
 
-test('[CALL-020] the CSRF token of another cookie is worth nothing', async () => {
+test('[CALL-020] the CSRF token of another cookie is refused', async () => {
   const [own, other] = [await visit(server), await visit(server)];
   const headers = { cookie: own.cookie, 'x-csrf-token': other['x-csrf-token'] };
   const response = await logIn(server, 'ada@north.test', FIXTURE_PASSWORD, headers);

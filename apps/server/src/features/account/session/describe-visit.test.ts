@@ -15,7 +15,7 @@ const visit = (session?: string) =>
     server: server.app,
   } as unknown as FastifyRequest);
 
-test('a signed-in person gets the CSRF token of their own session, good for the first call', async () => {
+test('a visit with a session includes a CSRF token that works for the first call', async () => {
   const { cookie } = await server.signIn('gus');
   const found = await visit(cookie);
   const response = await server.call({
@@ -26,13 +26,13 @@ test('a signed-in person gets the CSRF token of their own session, good for the 
   expect(response.statusCode).toBe(201);
 });
 
-test('nobody, a made-up cookie and an ended session get nothing', async () => {
+test('a visit without a session, with a made-up cookie or with an ended session includes nothing', async () => {
   const { cookie } = await server.signIn('gus');
   await server.platform.db.deleteFrom('session').execute();
   for (const session of [undefined, 'short', 'x'.repeat(43), cookie]) expect(await visit(session)).toBeNull();
 });
 
-test('a session that waits for its second factor gets nothing, nor does a person who must set one up', async () => {
+test('a session waiting for two-factor authentication, or for its setup, includes nothing', async () => {
   const { cookie } = await server.signIn('gus');
   await server.platform.db.updateTable('session').set({ state: 'partial' }).execute();
   expect(await visit(cookie)).toBeNull();

@@ -7,8 +7,8 @@ import { findSession, type SessionUser } from '../account.store.ts';
 import { hashToken } from '../token.ts';
 
 /**
- * What the page carries for who is signed in, so that the console need not ask for it first; null for everybody else. The
- * page itself comes without a database too: the console then says what it lacks.
+ * Data of the current user embedded in the page, so that the console need not fetch it first; null without a session.
+ * The page is also served while the database is unavailable.
  */
 export const describeVisit =
   (deps: Pick<Platform, 'db' | 'clock' | 'secrets'>) =>
@@ -19,7 +19,7 @@ export const describeVisit =
     return isSignedIn ? { csrf_token: csrfTokenFor(deps.secrets, cookie) } : null;
   };
 
-/** Who is signed in with this browser: the second factor is neither awaited nor owed. Null for everybody else. */
+/** The user of this browser session, with two-factor authentication complete and set up if required; otherwise null. */
 async function findSignedIn(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   request: FastifyRequest,

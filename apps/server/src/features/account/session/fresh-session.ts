@@ -7,8 +7,8 @@ import { findSessionTimes, setVerifyUntil } from './session.store.ts';
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
 /**
- * Asks for the password again when it was entered more than 15 minutes ago. The refusal opens five minutes in which the
- * console shows {prefix}/verify to a signed-in person; everything else goes on (decision U-09).
+ * Requires the password again when it was entered more than 15 minutes ago. The error opens five minutes in which the
+ * console may show {prefix}/verify; other calls are not affected (decision U-09).
  */
 export async function requireFresh({ db, clock }: Deps, caller: UserCaller): Promise<void> {
   if (caller.session_id === null) throw new AppError('session_required');
@@ -19,7 +19,7 @@ export async function requireFresh({ db, clock }: Deps, caller: UserCaller): Pro
   throw new AppError('reauthentication_required');
 }
 
-/** Is the password asked for right now? */
+/** Whether the password prompt is open. */
 export async function isVerifying({ db, clock }: Deps, caller: UserCaller): Promise<boolean> {
   if (caller.session_id === null) return false;
   const session = await findSessionTimes(db, caller.session_id);

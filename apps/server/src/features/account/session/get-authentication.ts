@@ -7,7 +7,7 @@ import type { UserCaller } from '../caller.ts';
 import { contactUrlOf } from './contact-url.ts';
 import { isVerifying } from './fresh-session.ts';
 
-/** Answers who is signed in; that it is reached at all is the answer. The verify screen asks whether it is wanted. */
+/** Returns the current user; being reachable is the answer. The verify screen asks whether its prompt is open. */
 export async function getAuthentication(
   platform: Pick<Platform, 'config' | 'db' | 'clock'>,
   { caller, query }: Call<typeof getAuthenticationRoute, UserCaller>,

@@ -7,11 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { auditAccount } from '../audit-account.ts';
 import { sessionExpiry } from '../authenticate.ts';
 import { readBrowserCookie, setBrowserCookie } from '../sign-in/browser-cookie.ts';
-import { keepsPassword, type SignInPerson } from '../person.store.ts';
+import { isPasswordUnchanged, type SignInPerson } from '../person.store.ts';
 import { agentOf } from '../sign-in/origin.ts';
 import { mailOrigin } from '../sign-in/mail-origin.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { noteLogin, renewSession, deleteSession, insertSession } from './session.store.ts';
+import { recordLogin, renewSession, deleteSession, insertSession } from './session.store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { isKnownBrowser, rememberBrowser, hasKnownBrowser } from '../sign-in/known-browser.store.ts';
 
@@ -22,7 +22,7 @@ export interface Exchange {
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'mail'>;
 
-/** A new cookie value at every sign-in: one that somebody planted before is worth nothing. */
+/** Creates a new cookie value at every login, which prevents session fixation. */
 export async function openSession(
   deps: Deps,
   { request, reply }: Exchange,
@@ -33,8 +33,8 @@ export async function openSession(
   const token = newToken();
   const before = readSessionCookie(request);
   await inTransaction(deps.db, async (tx) => {
-    // changed while it was checked: a session of the former password would outlive the change
-    if (!(await keepsPassword(tx, person))) throw new AppError('invalid_credentials');
+    // changed during the check: a session of the old password would outlive the change
+    if (!(await isPasswordUnchanged(tx, person))) throw new AppError('invalid_credentials');
     if (before !== undefined) await deleteSession(tx, hashToken(before));
     await insertSession(tx, {
       id: newId(now),
@@ -47,12 +47,12 @@ export async function openSession(
       user_agent: agentOf(request),
       ip: request.ip,
     });
-    if (options.state === 'full') await welcome(deps, tx, { request, reply }, person, { method: null });
+    if (options.state === 'full') await afterLogin(deps, tx, { request, reply }, person, { method: null });
   });
   setSessionCookie(reply, token, { isRemembered: options.isRemembered });
 }
 
-/** The second factor was right: the session is whole now, under a new cookie value. */
+/** Completes a session after two-factor authentication, with a new cookie value. */
 export async function completeSession(
   deps: Deps,
   exchange: Exchange,
@@ -62,13 +62,13 @@ export async function completeSession(
   const token = newToken();
   await inTransaction(deps.db, async (tx) => {
     await renewSession(tx, session.id, { token_hash: hashToken(token), state: 'full' });
-    await welcome(deps, tx, exchange, person, { method: session.method });
+    await afterLogin(deps, tx, exchange, person, { method: session.method });
   });
   setSessionCookie(exchange.reply, token, { isRemembered: session.isRemembered });
 }
 
-/** What every sign-in that got through leaves behind: the browser is known, and the person hears of a new one. */
-async function welcome(
+/** After every login: marks the browser as known, and notifies the user of a new one. */
+async function afterLogin(
   deps: Deps,
   tx: DatabaseTransaction,
   { request, reply }: Exchange,
@@ -80,7 +80,7 @@ async function welcome(
   const isNew =
     (await hasKnownBrowser(tx, person.id)) && !(await isKnownBrowser(tx, person.id, hashToken(browser)));
   await rememberBrowser(tx, person.id, hashToken(browser), now);
-  await noteLogin(tx, person.id, now);
+  await recordLogin(tx, person.id, now);
   await auditAccount(tx, person, {
     at: now,
     action: 'account.signed_in',

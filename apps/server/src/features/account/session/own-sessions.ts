@@ -8,7 +8,7 @@ import { auditAccount } from '../audit-account.ts';
 import type { UserCaller } from '../caller.ts';
 import { deleteSessionOf, listSessionsOf } from './session.store.ts';
 
-/** The browsers a person is signed in with. */
+/** The sessions of the user. */
 export async function listSessions(
   { db, clock }: Platform,
   { caller }: Call<typeof routes.listSessions, UserCaller>,
@@ -23,7 +23,7 @@ export async function listSessions(
   return { records };
 }
 
-/** Signs a browser out: its cookie and its short tokens end at once. */
+/** Ends a session with its cookie and short-lived tokens. */
 export async function endSession(
   { db, clock }: Platform,
   { caller, params, request }: Call<typeof routes.endSession, UserCaller>,

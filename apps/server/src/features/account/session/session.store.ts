@@ -45,7 +45,7 @@ export async function insertBrowserToken(
   await db.insertInto('browser_token').values(token).execute();
 }
 
-/** Keeps a session from ending before the transaction does; false when it has ended already. */
+/** Locks a session until the transaction ends; false when it has ended already. */
 export async function lockSession(tx: DatabaseTransaction, id: Id<'session'>): Promise<boolean> {
   const row = await tx
     .selectFrom('session')
@@ -68,7 +68,7 @@ export async function setVerifyUntil(db: Database, id: Id<'session'>, until: Dat
   await db.updateTable('session').set({ verify_until: until }).where('id', '=', id).execute();
 }
 
-/** A session gets a new cookie value whenever it gains rights: an older copy of the cookie is worth nothing. */
+/** A session gets a new cookie value whenever it gains rights, so that an older copy is void. */
 export async function renewSession(
   tx: DatabaseTransaction,
   id: Id<'session'>,
@@ -101,6 +101,6 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-export async function noteLogin(tx: DatabaseTransaction, userId: Id<'user'>, now: Date): Promise<void> {
+export async function recordLogin(tx: DatabaseTransaction, userId: Id<'user'>, now: Date): Promise<void> {
   await tx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute();
 }

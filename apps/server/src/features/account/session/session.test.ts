@@ -16,8 +16,8 @@ beforeEach(async () => {
   await server.platform.db.deleteFrom('rate_limit').execute();
 });
 
-describe('[FALL-007] the contact', () => {
-  test('is the platform admin where the operator names none', async () => {
+describe('[FALL-007] the support contact', () => {
+  test('is the platform admin where the operator configures none', async () => {
     const { cookie } = await server.signIn('gus');
     const answer = await server.call({
       url: '/console/authentication',
@@ -26,12 +26,12 @@ describe('[FALL-007] the contact', () => {
     expect(answer.json()).toEqual({ user_id: 'gus', contact_url: 'mailto:admin@platform.test' });
   });
 
-  test('is what the operator says', async () => {
+  test('is what the operator configures', async () => {
     const config = { ...server.platform.config, contactUrl: 'https://help.test/' };
     expect(await contactUrlOf({ ...server.platform, config })).toBe('https://help.test/');
   });
 
-  test('is nothing without an admin, and no part of a refusal', async () => {
+  test('is empty without a platform admin, and is not part of error replies', async () => {
     const { db } = server.platform;
     const become = (is_platform_admin: boolean) =>
       db.updateTable('app_user').set({ is_platform_admin }).where('id', '=', 'platform-admin').execute();
@@ -43,8 +43,8 @@ describe('[FALL-007] the contact', () => {
   });
 });
 
-describe('signing in', () => {
-  test('gives a new HttpOnly session cookie and authentication answers', async () => {
+describe('logging in', () => {
+  test('sets a new HttpOnly session cookie, and the authentication call answers', async () => {
     const before = await visit(server);
     const response = await logIn(server, 'ada@north.test', FIXTURE_PASSWORD, before);
     expect(response.json()).toEqual({ state: 'full' });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('the address is found whatever its case', async () => {
+  test('the address is matched case-insensitively', async () => {
     expect((await logIn(server, 'ADA@North.test', FIXTURE_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(response.json()).toMatchObject({ error: { code: 'invalid_credentials' } });
   });
 
-  test('an unconfirmed address is named only after the right password', async () => {
+  test('an unconfirmed address is reported only after the right password', async () => {
     await server.platform.db
       .updateTable('app_user')
       .set({ email_confirmed_at: null })
@@ -88,7 +88,7 @@ describe('signing in', () => {
     });
   });
 
-  test('after five failures the account is closed to this address for a while, not to a browser that knows it', async () => {
+  test('after five failures the account is locked for this IP address, but not for a known browser', async () => {
     const good = await logIn(server, 'uma@north.test', FIXTURE_PASSWORD);
     const known = cookiesOf(good)
       .split('; ')
@@ -101,13 +101,13 @@ describe('signing in', () => {
     const asKnown = { ...visitor, cookie: `${visitor.cookie}; ${known}` };
     const fromKnown = (password: string) => logIn(server, 'uma@north.test', password, asKnown);
     expect((await fromKnown(FIXTURE_PASSWORD)).statusCode).toBe(200);
-    // it has five of its own
+    // a known browser has its own count
     for (let i = 0; i < 5; i += 1) expect((await fromKnown('wrong')).statusCode).toBe(401);
     expect((await fromKnown(FIXTURE_PASSWORD)).statusCode).toBe(429);
   });
 
   test.each([{}, { email: 'a' }, { email: '', password: '' }, { email: 1, password: 2 }])(
-    'a body %o is refused with its fields',
+    'a body %o is refused with the wrong fields named',
     async (payload) => {
       const response = await server.call({
         method: 'POST',
@@ -135,7 +135,7 @@ describe('signing in', () => {
   });
 });
 
-/** Statements of this database that wait for a row. */
+/** Statements of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.db);
@@ -146,7 +146,7 @@ describe('a session', () => {
   const authentication = (cookie: string) =>
     server.call({ url: '/console/authentication', headers: { cookie } });
 
-  test('ends after twelve idle hours, and slides while it is used', async () => {
+  test('ends after twelve idle hours; each use extends it', async () => {
     const { cookie } = await server.signIn('gus');
     server.platform.clock.advance(11 * 3_600_000);
     expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('a session', () => {
     });
   });
 
-  test('ends 90 days after signing in, however much it is used', async () => {
+  test('ends 90 days after login, even if it is used', async () => {
     const { db, clock } = server.platform;
     const { cookie } = await server.signIn('gus');
     await db.updateTable('session').set({ is_remembered: true }).where('user_id', '=', 'gus').execute();
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect((await authentication(`session=${cookie}`)).statusCode).toBe(401);
   });
 
-  test('is not opened by a password that is changed while it is checked', async () => {
+  test('is not opened if the password changes while it is being checked', async () => {
     const { db } = server.platform;
     let login: ReturnType<typeof logIn> | undefined;
     const headers = await visit(server);
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(await db.selectFrom('session').select('id').where('user_id', '=', 'sid').execute()).toEqual([]);
   });
 
-  test('is opened by everybody who signs in as one person at the same moment', async () => {
+  test('is opened for each of several simultaneous logins of one user', async () => {
     const { db } = server.platform;
     const visits = [await visit(server), await visit(server)];
     const logins: ReturnType<typeof logIn>[] = [];
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test('[ROUTE-048] logging out ends the session and its tokens at once', async () => {
+  test('[ROUTE-048] logging out ends the session and its tokens immediately', async () => {
     const { cookie, token } = await server.signIn('gus');
     const out = await server.call({
       url: '/console/security/logout',
@@ -210,16 +210,19 @@ describe('a session', () => {
     expect((await server.call({ url: '/api/users/self' }, { cookie, token })).statusCode).toBe(401);
   });
 
-  test.each(['cross-site', 'same-site'])('a %s page that leads to the logout ends nothing', async (site) => {
-    const { cookie } = await server.signIn('gus');
-    const headers = { cookie: `session=${cookie}`, 'sec-fetch-site': site };
-    const out = await server.call({ url: '/console/security/logout', headers });
-    expect([out.statusCode, out.headers.location]).toEqual([302, '/console/']);
-    expect(out.headers['set-cookie']).toBeUndefined();
-    expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
-  });
+  test.each(['cross-site', 'same-site'])(
+    'a %s page that links to the logout does not end the session',
+    async (site) => {
+      const { cookie } = await server.signIn('gus');
+      const headers = { cookie: `session=${cookie}`, 'sec-fetch-site': site };
+      const out = await server.call({ url: '/console/security/logout', headers });
+      expect([out.statusCode, out.headers.location]).toEqual([302, '/console/']);
+      expect(out.headers['set-cookie']).toBeUndefined();
+      expect((await authentication(`session=${cookie}`)).statusCode).toBe(200);
+    },
+  );
 
-  test('with a second factor pending it opens nothing', async () => {
+  test('waiting for two-factor authentication gives no access', async () => {
     await server.platform.db
       .updateTable('app_user')
       .set({ two_factor_method: 'email' })
@@ -232,7 +235,7 @@ describe('a session', () => {
     });
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { cookie, token } = await server.signIn('gus');
     const stored = JSON.stringify([
       await server.platform.db.selectFrom('session').selectAll().execute(),
@@ -270,19 +273,19 @@ describe('POST /api/token', () => {
     ).toBe(403);
   });
 
-  test('a session that ends at this moment gets no more token', async () => {
+  test('a session that ends at this moment gets no further token', async () => {
     const caller = { session_id: 'ended' } as UserCaller;
     const late = createBrowserToken(server.platform, { caller } as never);
     await expect(late).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 
-  test('[CALL-018] the token ends after its time', async () => {
+  test('[CALL-018] the token expires after its lifetime', async () => {
     const ada = await server.signIn('ada');
     server.platform.clock.advance(900_001);
     expect((await server.call({ url: '/api/users/self' }, ada)).statusCode).toBe(401);
   });
 
-  test('the cookie alone opens no /api/ call', async () => {
+  test('the cookie alone does not authenticate /api/ calls', async () => {
     const { cookie } = await server.signIn('ada');
     expect(
       (await server.call({ url: '/api/users/self', headers: { cookie: `session=${cookie}` } })).statusCode,
@@ -311,7 +314,7 @@ test('[ENT-001] [CALL-042] users/self has every field of the current user', asyn
   });
 });
 
-test('a role that changed counts at the next call', async () => {
+test('a changed role takes effect at the next call', async () => {
   const gus = await server.signIn('gus');
   await server.platform.db
     .updateTable('unit_member')

@@ -3,7 +3,7 @@ import type { TestServer } from '../../../../test/kit/test-server.ts';
 export const cookiesOf = (response: { cookies: { name: string; value: string }[] }): string =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Somebody comes to the login screen: the cookie and the CSRF token that is bound to it. */
+/** Opens the login screen: returns the cookie and the CSRF token bound to it. */
 export async function visit(server: TestServer): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const response = await server.call({
     url: '/console/security/login',
@@ -12,7 +12,7 @@ export async function visit(server: TestServer): Promise<{ cookie: string; 'x-cs
   return { cookie: cookiesOf(response), 'x-csrf-token': response.json<{ csrf_token: string }>().csrf_token };
 }
 
-/** With the headers of a fresh visit unless others are given. */
+/** Uses the headers of a new visit unless others are given. */
 export async function logIn(
   server: TestServer,
   email: string,

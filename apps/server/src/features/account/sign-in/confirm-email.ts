@@ -13,7 +13,7 @@ import { createLink, requireLink, consumeLink } from './email-link.store.ts';
 import { confirmAddress, findPerson, findPersonByEmail } from '../person.store.ts';
 import { withFixedDuration } from './fixed-duration.ts';
 
-/** Mails a new confirmation link to an address that still needs it, and says the same to everybody. */
+/** Sends a new confirmation link to an unconfirmed address, with the same answer for every address. */
 export async function sendConfirmation(
   platform: Platform,
   { body }: Call<typeof routes.sendConfirmation, Caller>,
@@ -27,7 +27,7 @@ export async function sendConfirmation(
   return {};
 }
 
-/** The link voids the older ones: only the newest mail counts. */
+/** Voids the older links: only the newest mail counts. */
 export async function mailConfirmation(
   { clock, publicAddress, mail }: Pick<Platform, 'clock' | 'publicAddress' | 'mail'>,
   tx: DatabaseTransaction,
@@ -40,8 +40,8 @@ export async function mailConfirmation(
     lifetimeMinutes: ACTIVATION_LINK_DAYS * 24 * 60,
   });
   const href = publicAddress.linkTo(`/confirm-email?token=${token}`);
-  const letter = mailTemplates[mailLanguage(person.language_tag)].confirmEmail(href);
-  await mail.add(tx, toMail(person.email, letter, person.language_tag));
+  const content = mailTemplates[mailLanguage(person.language_tag)].confirmEmail(href);
+  await mail.add(tx, toMail(person.email, content, person.language_tag));
 }
 
 export async function confirmEmail(

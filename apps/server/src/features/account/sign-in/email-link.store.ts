@@ -14,11 +14,11 @@ export interface NewLink {
   email?: string;
   now: Date;
   lifetimeMinutes: number;
-  /** How long an older one works from its own beginning, beside the new one; 0 unless given. */
+  /** How long after its creation an older link stays valid beside the new one; 0 by default. */
   overlapMinutes?: number;
 }
 
-/** Makes a link and voids the older ones of the same kind: only the newest mail counts. Answers the secret part. */
+/** Creates a link and voids older ones of the same purpose. Returns the secret part. */
 export async function createLink(tx: DatabaseTransaction, link: NewLink): Promise<string> {
   const { purpose, user_id = null, invitation_id = null, email = null, now, lifetimeMinutes } = link;
   await voidOlder(tx, link);
@@ -55,7 +55,7 @@ async function voidOlder(tx: DatabaseTransaction, link: NewLink): Promise<void> 
     .execute();
 }
 
-/** Makes the open links of a kind worthless. */
+/** Voids the open links of a purpose. */
 export async function voidLinks(
   tx: DatabaseTransaction,
   purpose: LinkPurpose,
@@ -76,7 +76,7 @@ export interface FoundLink {
   invitation_id: Id<'invitation'> | null;
 }
 
-/** A link that still holds; an unknown or used one is invalid_token, an old one expired_token. */
+/** A valid link; an unknown or used one is invalid_token, an old one expired_token. */
 export async function requireLink(
   db: Database,
   purposes: readonly LinkPurpose[],
@@ -95,7 +95,7 @@ export async function requireLink(
   return { id, purpose, user_id, invitation_id };
 }
 
-/** Uses a link up; of two at the same moment one gets invalid_token. */
+/** Consumes a link; of two simultaneous calls one gets invalid_token. */
 export async function consumeLink(tx: DatabaseTransaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('email_link')

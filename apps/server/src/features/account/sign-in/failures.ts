@@ -13,11 +13,11 @@ import { isKnownBrowser } from './known-browser.store.ts';
 
 interface Account {
   readonly email: string;
-  /** null where nobody has the address. */
+  /** null for an unknown address. */
   readonly id: Id<'user'> | null;
 }
 
-/** Has a password or code of an account checked, unless it has seen too many wrong ones; null says that it is wrong. */
+/** Checks a password or code unless there were too many failures; null if it is wrong. */
 export async function checkCredentials<Right>(
   { db, limiter }: Pick<Platform, 'db' | 'limiter'>,
   request: FastifyRequest,
@@ -28,8 +28,8 @@ export async function checkCredentials<Right>(
 }
 
 /**
- * Failures count by account and address, and by account; a browser that signed in before has its own count, so nobody locks
- * another out.
+ * Failures are counted by account and address, and by account; a known browser has its own count, so that others
+ * cannot lock it out.
  */
 async function triesOf(db: Platform['db'], request: FastifyRequest, { email, id }: Account): Promise<Try[]> {
   const key = hashToken(normaliseEmail(email));
@@ -48,7 +48,7 @@ const ACTIONS = {
   invalid_credentials: 'account.password_failed',
 } as const;
 
-/** Notes a wrong code or password of somebody who is signed in, and refuses. */
+/** Records a wrong code or password of a logged-in user, and throws. */
 export async function refuseCredentials(
   { clock, inOwnTransaction }: Pick<Platform, 'clock' | 'inOwnTransaction'>,
   request: FastifyRequest,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// ten thousand over the wire are in `bench sign-in`
-test('of a thousand wrong sign-ins from one address thirty are checked, and a signed-in person is served', async () => {
+// `bench sign-in` does ten thousand over the network
+test('of a thousand wrong logins from one address thirty are checked, and logged-in users are still served', async () => {
   const gus = await server.signIn('gus');
   const browser = new TestBrowser(server);
   const { csrf_token } = (await browser.get('/security/login')).json<{ csrf_token: string }>();

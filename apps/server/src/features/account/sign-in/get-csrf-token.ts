@@ -6,7 +6,10 @@ import { csrfTokenFor } from './csrf.ts';
 import { readSessionCookie, setSessionCookie } from '../session/session-cookie.ts';
 import { newToken } from '../token.ts';
 
-/** Gives the CSRF token; a visitor without a cookie gets an empty one first. A page visit goes to the login screen. */
+/**
+ * Returns the CSRF token; a visitor without a cookie gets an empty one first. A page visit is redirected to the login
+ * screen.
+ */
 export async function getCsrfToken(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   { request, reply }: Call<typeof getCsrfTokenRoute, Caller>,
@@ -15,8 +18,8 @@ export async function getCsrfToken(
     await reply.redirect(`${config.prefix}/login`);
     return { csrf_token: '' };
   }
-  const known = readSessionCookie(request);
-  const cookie = known ?? newToken();
-  if (known === undefined) setSessionCookie(reply, cookie, { isRemembered: false });
+  const existing = readSessionCookie(request);
+  const cookie = existing ?? newToken();
+  if (existing === undefined) setSessionCookie(reply, cookie, { isRemembered: false });
   return { csrf_token: csrfTokenFor(secrets, cookie) };
 }

@@ -22,7 +22,7 @@ export async function rememberBrowser(
     .execute();
 }
 
-/** Has this person signed in with any browser before? */
+/** Whether this user has logged in with any browser before. */
 export const hasKnownBrowser = async (db: Database, userId: Id<'user'>): Promise<boolean> =>
   (await db
     .selectFrom('known_browser')

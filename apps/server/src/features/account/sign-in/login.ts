@@ -14,7 +14,7 @@ import { startFixedDuration } from './fixed-duration.ts';
 
 type LoginCall = Call<typeof loginRoute, Caller>;
 
-/** Signs in: the same answer, after about the same time, for a wrong password and an unknown address. */
+/** Logs in: the same answer, after about the same time, for a wrong password and an unknown address. */
 export async function login(platform: Platform, call: LoginCall): Promise<LoginReply> {
   const { email, password, remember } = call.body;
   const fixedDuration = startFixedDuration();
@@ -24,7 +24,7 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
     (await isPassword(found?.password_hash ?? null, password)) ? (found ?? null) : null,
   );
   if (user === null) {
-    if (found) await noteFailure(platform, call, found);
+    if (found) await countFailure(platform, call, found);
     await fixedDuration();
     throw new AppError('invalid_credentials');
   }
@@ -38,7 +38,7 @@ export async function login(platform: Platform, call: LoginCall): Promise<LoginR
   return needsSetup ? { state: 'two_factor_setup_required' } : { state: 'full' };
 }
 
-function noteFailure(
+function countFailure(
   { clock, inOwnTransaction }: Platform,
   { request }: LoginCall,
   user: SignInPerson,

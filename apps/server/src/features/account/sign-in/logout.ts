@@ -8,8 +8,8 @@ import { hashToken } from '../token.ts';
 import { deleteSession } from '../session/session.store.ts';
 
 /**
- * GET {prefix}/security/logout is a page: it ends the session with all its tokens and shows the login screen. Whom another
- * site sends here stays signed in (decision F-93).
+ * GET {prefix}/security/logout is a page: it ends the session with all its tokens and shows the login screen. A link
+ * from another site does not log out (decision F-93).
  */
 export function addLogout(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function addLogout(
         await auditAccount(tx, found.user, entry);
       });
     clearSessionCookie(reply);
-    // what the console keeps of the person for five minutes (L332)
+    // what the console stores of the user for five minutes (L332)
     reply.header('set-cookie', [
       `current_user=; Path=${config.prefix}; SameSite=Strict; Max-Age=0`,
       '__Host-current_user=; Path=/; SameSite=Strict; Secure; Max-Age=0',
@@ -36,6 +36,6 @@ export function addLogout(
   });
 }
 
-/** Browsers say who made them call; a typed address, a bookmark and a program are nobody's page. */
+/** Browsers name the initiating site; a typed address, a bookmark and a program send none. */
 const isSentByAnotherSite = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';

@@ -6,7 +6,7 @@ import { mailTemplates, mailLanguage } from '../account.messages.ts';
 import type { SignInPerson } from '../person.store.ts';
 import { originOf } from './origin.ts';
 
-/** Tells a person what was done with their account and from where: whoever did not do it hears of it. */
+/** Notifies a user of a change to their account with its origin, in case someone else made it. */
 export async function mailOrigin(
   { clock, mail }: Pick<Platform, 'clock' | 'mail'>,
   tx: DatabaseTransaction,
@@ -15,6 +15,6 @@ export async function mailOrigin(
   what: 'newOrigin' | 'passwordChanged' | 'twoFactorDisabled',
 ): Promise<void> {
   const origin = originOf(request, clock.now(), person);
-  const letter = mailTemplates[mailLanguage(person.language_tag)][what](origin);
-  await mail.add(tx, toMail(person.email, letter, person.language_tag));
+  const content = mailTemplates[mailLanguage(person.language_tag)][what](origin);
+  await mail.add(tx, toMail(person.email, content, person.language_tag));
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { writtenTime } from '../../../platform/clock/written-time.ts';
 import type { Origin } from '../account.messages.ts';
 
-/** From where somebody acted, for a mail about it; `when` is in the person's own time zone. */
+/** The origin of an action for a mail; `when` is in the time zone of the user. */
 export const originOf = (
   request: FastifyRequest,
   at: Date,

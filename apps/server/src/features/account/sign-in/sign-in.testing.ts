@@ -4,7 +4,7 @@ import type { TestServer } from '../../../../test/kit/test-server.ts';
 
 type Method = 'GET' | 'POST';
 
-/** A browser with a cookie jar: asks for the CSRF token before every POST, as the console does. */
+/** A browser with a cookie jar: requests a CSRF token before every POST, like the console. */
 export class TestBrowser {
   readonly #jar = new Map<string, string>();
   readonly #server: TestServer;
@@ -32,7 +32,7 @@ export class TestBrowser {
     return this.post('/login', { email, password });
   }
 
-  /** A short token of this browser's session, for /api/ calls. */
+  /** A short-lived token of this session, for /api/ calls. */
   async token(): Promise<{ token: string; cookie: string }> {
     const { csrf_token } = (await this.#call('GET', '/security/login')).json<{ csrf_token: string }>();
     const reply = await this.#call('POST', '/api/token', undefined, { 'x-csrf-token': csrf_token });

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../caller.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
 import { hashToken } from '../token.ts';
 
-/** Who is signed in with this browser, for a page that is open to everybody; null without a full session. */
+/** The user of this browser session, for a public page; null without a complete session. */
 export async function findVisitor(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export async function findVisitor(
   return found?.session.state === 'full' ? found.user : null;
 }
 
-/** A password is reset by somebody who is not signed in; whoever is, may be somebody else than the mail was for. */
+/** A password is reset without a session; a logged-in user may not be the recipient of the mail. */
 export async function requireSignedOut(
   deps: Pick<Platform, 'db' | 'clock'>,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advanceStep } from './second-factor.store.ts';
 
-/** One step of 30 seconds to either side: phones are not that exact. */
+/** One step of 30 seconds to either side, because the clocks of phones differ. */
 const TOLERANCE_SECONDS = 30;
 
 export interface AppSecret {
@@ -16,7 +16,7 @@ export function newAppSecret(email: string): AppSecret {
   return { secret, otpauth_url: generateURI({ issuer: 'Tenken', label: email, secret }) };
 }
 
-/** Is this the code the app shows about now? Each is taken once. */
+/** Whether this is a current code of the app. Each code is accepted once. */
 export async function isAppCode(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   person: { id: Id<'user'>; two_factor_secret: string | null },

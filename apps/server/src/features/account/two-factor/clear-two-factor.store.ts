@@ -1,7 +1,7 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 
-/** Switches a second factor off and forgets everything that belonged to it. */
+/** Disables two-factor authentication and deletes its data. */
 export async function clearTwoFactor(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
   await tx
     .updateTable('app_user')

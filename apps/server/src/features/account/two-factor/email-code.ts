@@ -25,7 +25,7 @@ import {
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail' | 'limiter'>;
 
-/** Mails a new code; the older ones of its kind are void. With `waitSeconds` only that long after the last one. */
+/** Sends a new code; older ones of its purpose are void. With `waitSeconds` only that long after the last one. */
 export async function sendCode(
   deps: Deps,
   person: SignInPerson,
@@ -37,7 +37,7 @@ export async function sendCode(
   const now = clock.now();
   const code = String(randomInt(10 ** TWO_FACTOR_CODE_LENGTH)).padStart(TWO_FACTOR_CODE_LENGTH, '0');
   const texts = mailTemplates[mailLanguage(person.language_tag)];
-  const letter = purpose === 'sign_in' ? texts.signInCode(code) : texts.setUpCode(code);
+  const content = purpose === 'sign_in' ? texts.signInCode(code) : texts.setUpCode(code);
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person.id);
     await requireWaited(tx, person.id, purpose, { now, waitSeconds });
@@ -50,7 +50,7 @@ export async function sendCode(
       created_at: now,
       expires_at: new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000),
     });
-    await mail.add(tx, toMail(person.email, letter, person.language_tag));
+    await mail.add(tx, toMail(person.email, content, person.language_tag));
   });
 }
 
@@ -66,7 +66,7 @@ export async function requireWaited(
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitSeconds - ageSeconds) });
 }
 
-/** Is this the newest mailed code? An old one is expired_code; each code has five tries. */
+/** Whether this is the newest sent code. An old one is expired_code; each code has five tries. */
 export async function isMailedCode(
   { db, clock, secrets }: Deps,
   userId: Id<'user'>,
@@ -81,6 +81,6 @@ export async function isMailedCode(
   return consumeCode(db, newest.id, clock.now());
 }
 
-/** Under our key: a million codes are tried in a moment by whoever has a copy of the database alone. */
+/** Keyed, because with a copy of the database alone a million codes could be tried in a moment. */
 export const hashCode = (secrets: SecretBox, userId: Id<'user'>, code: string): string =>
   createHmac('sha256', secrets.signingKeys('code')[0]!).update(`${userId}:${code}`).digest('hex');

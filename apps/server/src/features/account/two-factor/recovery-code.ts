@@ -7,16 +7,16 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashCode } from './email-code.ts';
 import { replaceRecoveryCodes, consumeRecoveryCode } from './second-factor.store.ts';
 
-/** Without the letters and digits that are mistaken for each other on paper. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Ten codes for the day the phone or the mailbox is gone; each works once, and they are shown only now. */
+/** Ten codes for a lost phone or mailbox; each works once, and they are shown only now. */
 export async function createRecoveryCodes(
   tx: DatabaseTransaction,
   secrets: SecretBox,
   userId: Id<'user'>,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => `${letters(5)}-${letters(5)}`);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => `${randomLetters(5)}-${randomLetters(5)}`);
   await replaceRecoveryCodes(
     tx,
     userId,
@@ -25,7 +25,7 @@ export async function createRecoveryCodes(
   return codes;
 }
 
-const letters = (count: number): string =>
+const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]!).join('');
 
 const plain = (code: string): string => code.replaceAll('-', '').toUpperCase();

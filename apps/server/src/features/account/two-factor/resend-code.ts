@@ -6,7 +6,7 @@ import type { UserCaller } from '../caller.ts';
 import { requireWaited, sendCode } from './email-code.ts';
 import { findPerson } from '../person.store.ts';
 
-/** Mails another sign-in code, a minute after the last one. Where no code is awaited it does nothing. */
+/** Sends another login code, a minute after the last one. Without a pending login it does nothing. */
 export async function resendCode(
   platform: Platform,
   { caller }: Call<typeof resendCodeRoute, UserCaller>,
@@ -14,7 +14,7 @@ export async function resendCode(
   const person = caller.isPartial ? await findPerson(platform.db, caller.user.id) : undefined;
   if (person?.two_factor_method !== 'email') return {};
   const waitSeconds = EMAIL_CODE_RESEND_SECONDS;
-  // checked before the mail is counted, and once more when nobody else can send one
+  // checked before the mail is counted, and again under the lock
   await requireWaited(platform.db, person.id, 'sign_in', { now: platform.clock.now(), waitSeconds });
   await sendCode(platform, person, 'sign_in', { waitSeconds });
   return {};

@@ -17,7 +17,7 @@ export async function insertCode(
   await tx.insertInto('email_code').values(code).execute();
 }
 
-/** The newest code of a kind: older ones are void. */
+/** The newest code of a purpose: older ones are void. */
 export const findNewestCode = (db: Database, userId: Id<'user'>, purpose: CodePurpose) =>
   db
     .selectFrom('email_code')
@@ -29,7 +29,7 @@ export const findNewestCode = (db: Database, userId: Id<'user'>, purpose: CodePu
     .limit(1)
     .executeTakeFirst();
 
-/** Takes one of the tries of a code; false when none is left. */
+/** Counts a try of a code; false when none is left. */
 export async function countAttempt(db: Database, id: string, maxTries: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_code')
@@ -41,7 +41,7 @@ export async function countAttempt(db: Database, id: string, maxTries: number): 
   return numUpdatedRows === 1n;
 }
 
-/** Uses a code up; of two calls with it at the same moment only one succeeds. */
+/** Consumes a code; of two simultaneous calls only one succeeds. */
 export async function consumeCode(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_code')
@@ -60,7 +60,7 @@ export async function deleteCodes(
   await tx.deleteFrom('email_code').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Keeps the secret of an authenticator app that is being set up, or none. */
+/** Stores the secret of an authenticator app during setup, or removes it. */
 export async function setSecret(
   tx: DatabaseTransaction,
   userId: Id<'user'>,
@@ -85,7 +85,7 @@ export async function setMethod(
     .execute();
 }
 
-/** Notes the time step of an app's code; false when it, or a newer one, was used before. */
+/** Stores the time step of a code; false when it, or a newer one, was used before. */
 export async function advanceStep(db: Database, userId: Id<'user'>, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('app_user')

@@ -21,13 +21,13 @@ import { findSessionTimes } from '../session/session.store.ts';
 
 type SetUpCall = Call<typeof setUpTwoFactorRoute, UserCaller>;
 
-/** Starts, confirms or ends two-factor authentication, for a person whose password was just entered (decision U-42). */
+/** Starts, confirms or disables two-factor authentication after a recent password check (decision U-42). */
 export async function setUpTwoFactor(platform: Platform, call: SetUpCall): Promise<TwoFactorSetupReply> {
   const { caller, body } = call;
   const person = await findPerson(platform.db, caller.user.id);
   if (!person) throw new AppError('not_authenticated');
   if (caller.isPartial && person.two_factor_method !== null) throw new AppError('two_factor_required');
-  // it comes with the password: to ask for it before as well would be twice
+  // the request contains the password, so a recent check is not required too
   if ('method' in body && body.method === null) return disable(platform, call, person, body.password);
   await requireFresh(platform, caller);
   if ('code' in body) return confirm(platform, call, person, body.code);
@@ -50,7 +50,7 @@ async function startByApp({ db, secrets }: Platform, person: SignInPerson): Prom
   return app;
 }
 
-/** The code shows that mail or app work; only then the second factor is asked for, of the other browsers too. */
+/** The code proves that mail or app work; only then it is enabled and the other sessions end. */
 async function confirm(
   platform: Platform,
   call: SetUpCall,

@@ -31,7 +31,7 @@ async function signedIn(email: string): Promise<TestBrowser> {
   return fresh;
 }
 
-/** Turns the second factor on by mail; answers the recovery codes. */
+/** Enables two-factor authentication by email; returns the recovery codes. */
 async function enableByEmail(): Promise<string[]> {
   await browser.post(SETUP, { method: 'email' });
   const reply = await browser.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
@@ -44,7 +44,7 @@ const methodOf = async (): Promise<unknown> =>
   }>().two_factor_method;
 
 describe('by email', () => {
-  test('[CALL-024] [STATE-019] a mailed code enables it, with ten recovery codes', async () => {
+  test('[CALL-024] [STATE-019] a code sent by email enables it and returns ten recovery codes', async () => {
     expect((await browser.post(SETUP, { method: 'email' })).json()).toEqual({ state: 'code_sent' });
     const reply = await browser.post(SETUP, { code: codeIn(await lastMailTo(server, UMA)) });
     const { recovery_codes } = reply.json<{ recovery_codes: string[] }>();
@@ -65,7 +65,7 @@ describe('by email', () => {
     }
   });
 
-  test('[ERR-050] an old password must be entered again, within its five minutes', async () => {
+  test('[ERR-050] a password entered more than five minutes ago must be entered again', async () => {
     server.platform.clock.advance(20 * MINUTE_MS);
     expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
     const refused = await browser.post(SETUP, { method: 'email' });
@@ -83,7 +83,7 @@ describe('by email', () => {
     expect((await browser.post(SETUP, { method: 'email' })).statusCode).toBe(200);
   });
 
-  test('the question for the password is called off, or ends by itself', async () => {
+  test('the password prompt can be cancelled and expires', async () => {
     server.platform.clock.advance(20 * MINUTE_MS);
     await browser.post(SETUP, { method: 'email' });
     await browser.post('/verify', { cancel: true });
@@ -93,7 +93,7 @@ describe('by email', () => {
     expect((await browser.get('/authentication?for=verify')).statusCode).toBe(200);
   });
 
-  test('[CALL-025] [ERR-049] signing in waits for the code, which works once', async () => {
+  test('[CALL-025] [ERR-049] login waits for the code, which works once', async () => {
     await enableByEmail();
     const other = new TestBrowser(server);
     expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({
@@ -117,7 +117,7 @@ describe('by email', () => {
     expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
   });
 
-  test('of two browsers that wait for a code the newest mail lets in one', async () => {
+  test('when two browsers wait for a code, the newest code logs in one of them', async () => {
     await enableByEmail();
     const [first, second] = [new TestBrowser(server), new TestBrowser(server)];
     await first.logIn(UMA, FIXTURE_PASSWORD);
@@ -127,7 +127,7 @@ describe('by email', () => {
     expect(codeOf(await second.post('/verify', { code }))).toBe('invalid_code');
   });
 
-  test('ten codes an hour are mailed to a person, not more', async () => {
+  test('at most ten codes an hour are sent to a user', async () => {
     for (let i = 0; i < 10; i += 1)
       expect((await browser.post(SETUP, { method: 'email' })).statusCode).toBe(200);
     const mails = (await mailsTo(server, UMA)).length;
@@ -135,7 +135,7 @@ describe('by email', () => {
     expect((await mailsTo(server, UMA)).length).toBe(mails);
   });
 
-  test('a code is old after ten minutes; another one comes a minute after the last', async () => {
+  test('a code expires after ten minutes; the next one can be requested a minute after the last', async () => {
     await enableByEmail();
     const other = new TestBrowser(server);
     await other.logIn(UMA, FIXTURE_PASSWORD);
@@ -149,7 +149,7 @@ describe('by email', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('asked for twice at the same moment, one more code is mailed', async () => {
+  test('when requested twice at the same moment, one more code is sent', async () => {
     await enableByEmail();
     const other = new TestBrowser(server);
     await other.logIn(UMA, FIXTURE_PASSWORD);
@@ -161,7 +161,7 @@ describe('by email', () => {
     expect(await mailsTo(server, UMA)).toHaveLength(mails + 1);
   });
 
-  test('after five wrong codes the right one is too late', async () => {
+  test('after five wrong codes the right one is refused', async () => {
     await enableByEmail();
     const other = new TestBrowser(server);
     await other.logIn(UMA, FIXTURE_PASSWORD);
@@ -172,7 +172,7 @@ describe('by email', () => {
     expect(codeOf(await other.post('/verify', { code }))).toBe('invalid_code');
   });
 
-  test('a recovery code gets in once, however it is written', async () => {
+  test('a recovery code works once, in any spelling', async () => {
     const [first] = await enableByEmail();
     const other = new TestBrowser(server);
     await other.logIn(UMA, FIXTURE_PASSWORD);
@@ -184,7 +184,7 @@ describe('by email', () => {
     expect(codeOf(await third.post('/verify', { code: first! }))).toBe('invalid_code');
   });
 
-  test('[STATE-019] the password disables it, asked for once, however long ago it was entered', async () => {
+  test('[STATE-019] it is disabled with the password alone, also when the last password check is too old', async () => {
     await enableByEmail();
     server.platform.clock.advance(20 * MINUTE_MS);
     expect(codeOf(await browser.post(SETUP, { method: null, password: 'wrong' }))).toBe(
@@ -198,7 +198,7 @@ describe('by email', () => {
     expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('IP address: 127.0.0.1')]);
   });
 
-  test('switching it on signs the other browsers out, this one stays', async () => {
+  test('enabling it logs out the other browsers but not this one', async () => {
     const other = await signedIn(UMA);
     await enableByEmail();
     expect((await other.get('/authentication')).statusCode).toBe(401);
@@ -210,7 +210,7 @@ describe('by an authenticator app', () => {
   const appCode = (secret: string): Promise<string> =>
     generate({ secret, epoch: Math.floor(server.platform.clock.now().getTime() / 1000) });
 
-  test('the app’s code enables it, and each of its codes works once', async () => {
+  test('a code of the app enables it, and each code works once', async () => {
     const start = (await browser.post(SETUP, { method: 'totp' })).json<{
       otpauth_url: string;
       secret: string;
@@ -236,7 +236,7 @@ describe('by an authenticator app', () => {
     expect(codeOf(await third.post('/verify', { code }))).toBe('invalid_code');
   });
 
-  test('five wrong codes count like five wrong passwords: then the right one waits too', async () => {
+  test('five wrong codes count like five wrong passwords: the right one is locked too', async () => {
     const { secret } = (await browser.post(SETUP, { method: 'totp' })).json<{ secret: string }>();
     await browser.post(SETUP, { code: await appCode(secret) });
     server.platform.clock.advance(MINUTE_MS);
@@ -252,13 +252,13 @@ describe('by an authenticator app', () => {
     expect((await stranger.post('/verify', { code: await appCode(secret) })).statusCode).toBe(200);
   });
 
-  test('a set-up that was not confirmed asks for nothing', async () => {
+  test('a setup that was not confirmed does not ask for codes', async () => {
     await browser.post(SETUP, { method: 'totp' });
     expect((await new TestBrowser(server).logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'full' });
   });
 });
 
-describe('a company that asks everybody for it', () => {
+describe('a company that requires two-factor authentication', () => {
   const require = (isRequired: boolean) =>
     server.platform.db
       .updateTable('company')
@@ -266,15 +266,15 @@ describe('a company that asks everybody for it', () => {
       .where('id', '=', 'north')
       .execute();
 
-  test('lets nobody in before it is set up, and stops those who are in', async () => {
-    const inside = await server.signIn('gus');
+  test('blocks its users until they set it up, also those already logged in', async () => {
+    const loggedIn = await server.signIn('gus');
     const personal = await insertPersonalToken(server.platform, 'gus', 'read');
     const keyUrl = '/console/api/cameras/C5/upload_key';
     const { key } = (await server.call({ method: 'POST', url: keyUrl }, await server.signIn('uma'))).json<{
       key: string;
     }>();
     await require(true);
-    expect(codeOf(await server.call({ url: '/api/users/self' }, inside))).toBe('two_factor_setup_required');
+    expect(codeOf(await server.call({ url: '/api/users/self' }, loggedIn))).toBe('two_factor_setup_required');
     const byToken = await server.call({
       url: '/api/management_units',
       headers: { 'authentication-token': personal },
@@ -285,7 +285,7 @@ describe('a company that asks everybody for it', () => {
       url: '/api/cameras/C5/photos',
       headers: { 'authentication-token': key },
     });
-    expect(codeOf(byKey)).toBe('unsupported_media_type'); // let in: a camera is no person
+    expect(codeOf(byKey)).toBe('unsupported_media_type'); // authenticated: an upload key has no second factor
     const other = new TestBrowser(server);
     expect((await other.logIn(UMA, FIXTURE_PASSWORD)).json()).toEqual({ state: 'two_factor_setup_required' });
     expect(codeOf(await other.get('/authentication'))).toBe('two_factor_setup_required');
@@ -303,7 +303,7 @@ describe('a company that asks everybody for it', () => {
   });
 });
 
-test('codes, set-up and sending again are counted by address, whatever session they come from', async () => {
+test('codes, setup and resending are rate-limited by address, across sessions', async () => {
   const { db } = server.platform;
   const others = [await signedIn('ada@north.test'), await signedIn('max@north.test'), browser];
   await db.deleteFrom('rate_limit').execute();
@@ -324,7 +324,7 @@ test('codes, set-up and sending again are counted by address, whatever session t
   expect((await browser.post('/verify', { cancel: true })).statusCode).toBe(200);
 });
 
-test('what was done is in the audit log, with the address it came from', async () => {
+test('changes are recorded in the audit log with the IP address', async () => {
   await enableByEmail();
   const rows = await server.platform.db
     .selectFrom('audit_entry')

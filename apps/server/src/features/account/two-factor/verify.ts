@@ -19,7 +19,7 @@ import { hashToken, newToken } from '../token.ts';
 type VerifyCall = Call<typeof verifyRoute, UserCaller>;
 type VerifyReply = { state: 'full'; two_factor_method: 'email' | 'totp' | null };
 
-/** Finishes a sign-in with a code, makes a session fresh with the password, or calls the question off. */
+/** Completes a login with a code, refreshes a session with the password, or cancels the prompt. */
 export async function verify(platform: Platform, call: VerifyCall): Promise<VerifyReply> {
   const { caller, body, request } = call;
   const person = await findPerson(platform.db, caller.user.id);
@@ -48,7 +48,7 @@ export async function verify(platform: Platform, call: VerifyCall): Promise<Veri
   return reply;
 }
 
-/** By what a code proves the second factor; null when it does not. */
+/** The method by which a code is accepted; null when it is not. */
 async function findMethodOf(
   platform: Platform,
   person: SignInPerson,

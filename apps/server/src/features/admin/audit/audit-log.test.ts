@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const entries = async (query: Record<string, string> = {}): Promise<Page<AuditEntry>> =>
   (await server.call({ url: '/console/api/company/audit_entries', query }, ada)).json<Page<AuditEntry>>();
 
-test('an administrator reads who did what to which object from where, newest first', async () => {
+test('an administrator sees who did what to which object from which address, newest first', async () => {
   const { records } = await entries();
   expect(records[0]).toEqual({
     id: expect.any(String),
@@ -49,7 +49,7 @@ test('an administrator reads who did what to which object from where, newest fir
   ]);
 });
 
-test('a reading, a judgement and a model are called by their target', async () => {
+test('a reading, a guard result and a model are shown with the name of their target', async () => {
   const { platform } = server;
   const gauge_id = await insertPlainGauge(platform, 'C1', 'Pressure');
   const guard_id = await insertPlainGuard(platform, 'C1');
@@ -81,7 +81,7 @@ test('a reading, a judgement and a model are called by their target', async () =
   await platform.db.deleteFrom('audit_entry').where('at', '=', at).execute();
 });
 
-test('the things in the details come with what they are called now, those of one’s own company alone', async () => {
+test('objects in the details are returned with their current names, only those of the own company', async () => {
   const { platform } = server;
   const gauge_id = await insertPlainGauge(platform, 'C1', 'Level');
   const details = {
@@ -121,11 +121,11 @@ test('the things in the details come with what they are called now, those of one
   await platform.db.deleteFrom('audit_entry').where('at', '=', at).execute();
 });
 
-test('another company’s entries are not in it', async () => {
+test('entries of another company are not included', async () => {
   expect(JSON.stringify(await entries())).not.toContain('Foreign');
 });
 
-test('it is read page by page and filtered by action, person and time', async () => {
+test('it is paged and filtered by action, user and time', async () => {
   const first = await entries({ page_size: '3' });
   expect(first.records).toHaveLength(3);
   const second = await entries({ page_size: '3', page: first.navigation.next_page! });
@@ -144,7 +144,7 @@ test('it is read page by page and filtered by action, person and time', async ()
   expect(wrong.json()).toMatchObject({ error: { code: 'invalid_range' } });
 });
 
-test('a link that carries every filter works', async () => {
+test('a link with every filter set works', async () => {
   const query = {
     from_datetime: '2026-11-01T00:00:00+09:00',
     until_datetime: '2026-12-01T00:00:00+09:00',
@@ -157,7 +157,7 @@ test('a link that carries every filter works', async () => {
   expect((await server.call({ url: download_url })).statusCode).toBe(200);
 });
 
-test('it is exported as CSV by a signed link that ends with the role', async () => {
+test('it is exported as CSV by a signed link that is void when the role ends', async () => {
   const { download_url } = (
     await server.call({ url: '/console/api/company/audit_entries/export', query: { action: 'unit' } }, ada)
   ).json<{ download_url: string }>();
@@ -173,7 +173,7 @@ test('it is exported as CSV by a signed link that ends with the role', async () 
   await db.updateTable('app_user').set({ company_role: 'administrator' }).where('id', '=', 'ada').execute();
 });
 
-test('a link to it answers nobody who is signed in as somebody else, and ends with the company', async () => {
+test('an export link is refused to another user, and void when the company is deleted', async () => {
   const { download_url: url } = (
     await server.call({ url: '/console/api/company/audit_entries/export' }, ada)
   ).json<{ download_url: string }>();
@@ -189,7 +189,7 @@ test('a link to it answers nobody who is signed in as somebody else, and ends wi
   await moveTo('north');
 });
 
-test('people get it in their words: names before ids, the details as the page tells them', async () => {
+test('the CSV has names before ids and details in words, as on the page', async () => {
   const query = { action: 'member', headings: 'words' };
   const link = async () =>
     (await server.call({ url: '/console/api/company/audit_entries/export', query }, ada)).json<{

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAuditKey } from '../../export/audit-log/audit-key.ts';
 import { findAuditEntries, findNames, toAuditEntry } from '../../export/audit-log/audit-reading.store.ts';
 
-/** What happened in the company, for its administrators. */
+/** The audit log of the company, for its administrators. */
 export async function listAuditEntries(
   { db }: Platform,
   { caller, query }: Call<typeof routes.listAuditEntries, UserCaller>,

@@ -15,7 +15,7 @@ import { findCompanyOfFacility, findDevice, lockDeviceRow, setDeviceStatus } fro
 
 type PatchCall = Call<typeof patchRoute, UserCaller>;
 
-/** Assigns a device to a facility (a camera with its name appears there), or takes it out of use. */
+/** Assigns a device to a facility, which creates a camera with its name there, or retires it. */
 export async function patchDevice(platform: Platform, call: PatchCall): Promise<DeviceDetail> {
   requireAdmin(call.caller);
   const { facility_id, status } = call.body;
@@ -28,7 +28,7 @@ export async function patchDevice(platform: Platform, call: PatchCall): Promise<
   });
 }
 
-/** History of a camera never changes its company: a device moves on only when its camera is gone. */
+/** The history of a camera never changes its company: a device can move only after its camera is deleted. */
 async function assign(
   { clock, outbox }: Platform,
   tx: DatabaseTransaction,

@@ -67,7 +67,7 @@ export async function findDevice(db: Database, id: Id<'device'>): Promise<Device
   };
 }
 
-/** False when a device of this id exists. */
+/** False when a device with this id exists. */
 export async function insertDevice(
   tx: DatabaseTransaction,
   device: Pick<Device, 'id' | 'device_id' | 'device_type' | 'platform'> & {
@@ -91,7 +91,7 @@ export async function insertDeviceSecret(
   await tx.insertInto('device_secret').values(secret).execute();
 }
 
-/** Whose facility this is; null when there is none. */
+/** The company of a facility; null for an unknown one. */
 export async function findCompanyOfFacility(db: Database, id: Id<'facility'>): Promise<Id<'company'> | null> {
   const row = await db
     .selectFrom('facility as f')
@@ -115,7 +115,7 @@ export async function lockDeviceRow(tx: DatabaseTransaction, id: Id<'device'>): 
   return row !== undefined;
 }
 
-/** null when nobody has this address. */
+/** null for an unknown address. */
 export async function findUnitsOfUser(db: Database, email: string): Promise<AdminUnit[] | null> {
   const user = await db
     .selectFrom('app_user')

@@ -20,7 +20,7 @@ import {
   insertDeviceSecret,
 } from './device.store.ts';
 
-/** On the label, typed by hand: no letter that looks like another. */
+/** Printed on the label and typed manually: no letters that look alike. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
@@ -49,7 +49,7 @@ export async function listDevices(
   );
 }
 
-/** Adds a device to the stock. What it is follows from its id; its secret and code are given this once. */
+/** Adds a device to the stock. Its model follows from its id; its secret and code are returned once. */
 export async function createDevice(
   { db, clock, secrets }: Platform,
   call: Call<typeof routes.createDevice, UserCaller>,

@@ -52,7 +52,7 @@ export async function createRouter(
     if (!(await insertRouter(tx, { id, ...call.body, sealed_secret, created_at: at })))
       throw new AppError('duplicate_router', { fields: { router_id: ['duplicate_router'] } });
     const router = (await findRouter(tx, id))!;
-    await noteRouter(tx, call, at, router, 'router.created');
+    await auditRouter(tx, call, at, router, 'router.created');
     return { router, secret };
   });
 }
@@ -73,7 +73,7 @@ export async function patchRouter(
     if (device_ids !== undefined && !(await pairDevices(tx, id, device_ids)))
       throw new AppError('unknown_device', { fields: { device_ids: ['unknown_device'] } });
     const router = await requireRouter(tx, id);
-    await noteRouter(tx, call, clock.now(), router, 'router.changed');
+    await auditRouter(tx, call, clock.now(), router, 'router.changed');
     return router;
   });
 }
@@ -86,7 +86,7 @@ export async function deleteRouter(
   await inTransaction(db, async (tx) => {
     const router = await requireRouter(tx, call.params.id);
     await removeRouter(tx, router.id);
-    await noteRouter(tx, call, clock.now(), router, 'router.deleted');
+    await auditRouter(tx, call, clock.now(), router, 'router.deleted');
   });
   return undefined;
 }
@@ -102,8 +102,8 @@ async function requireFacility(db: Database, id: Id<'facility'>): Promise<void> 
     throw new AppError('unknown_facility', { fields: { facility_id: ['unknown_facility'] } });
 }
 
-/** Notes an action in the log of the company whose facility the router stands in. */
-export const noteRouter = (
+/** Records an action in the audit log of the company of the router. */
+export const auditRouter = (
   tx: Parameters<typeof auditByUser>[0],
   call: Parameters<typeof auditByUser>[1],
   at: Date,

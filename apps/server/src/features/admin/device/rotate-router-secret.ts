@@ -5,13 +5,13 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireAdmin } from '../require-admin.ts';
-import { noteRouter, requireRouter } from './manage-routers.ts';
+import { auditRouter, requireRouter } from './manage-routers.ts';
 import { replaceRouterSecret } from './router.store.ts';
 
-/** As long as somebody needs to carry the new secret to the router. */
+/** Time to bring the new secret to the router. */
 const FORMER_SECRET_HOURS = 24;
 
-/** Makes a new secret, shown this once. */
+/** Creates a new secret, returned once. */
 export async function rotateRouterSecret(
   { db, clock, secrets }: Platform,
   call: Call<typeof rotateRoute, UserCaller>,
@@ -24,7 +24,7 @@ export async function rotateRouterSecret(
     const former_valid_until = new Date(at.getTime() + FORMER_SECRET_HOURS * 3_600_000);
     const sealed_secret = secrets.seal(secret, `router:${router.id}`);
     await replaceRouterSecret(tx, router.id, { sealed_secret, former_valid_until });
-    await noteRouter(tx, call, at, router, 'router.secret_rotated');
+    await auditRouter(tx, call, at, router, 'router.secret_rotated');
   });
   return { secret };
 }

@@ -6,7 +6,7 @@ import type { TimePlace } from '../../../platform/db/cursor.ts';
 
 type RouterRow = Omit<Router, 'last_seen_at'> & { last_seen_at: Date | null; created_at: Date };
 
-/** Agents are routers too, and their company's alone: pairing one with devices would part it from its cameras. */
+/** Agents are stored as routers too and excluded here: pairing one with devices would separate it from its cameras. */
 const selectRouters = sql`
   select r.id, r.router_id, r.name, r.firmware_version, r.last_seen_at, r.created_at,
     case when f.id is null then null else json_build_object('id', f.id, 'name', f.name) end as facility,
@@ -42,7 +42,7 @@ export async function findRouter(db: Database, id: Id<'router'>): Promise<Router
   return rows[0] ? toListed(rows[0]).router : null;
 }
 
-/** False when a router of this id exists. */
+/** False when a router with this id exists. */
 export async function insertRouter(
   tx: DatabaseTransaction,
   router: {
@@ -72,7 +72,7 @@ export async function updateRouter(
   await tx.updateTable('router').set(change).where('id', '=', id).execute();
 }
 
-/** The secret in use becomes the former one; the one before it is void at once. */
+/** The current secret becomes the former one; the one before it is void. */
 export async function replaceRouterSecret(
   tx: DatabaseTransaction,
   id: Id<'router'>,
@@ -85,25 +85,25 @@ export async function replaceRouterSecret(
     .execute();
 }
 
-/** Pairs the router with exactly these; one that another router relayed changes over. False when one is no BLE camera. */
+/** Pairs the router with exactly these devices, also those paired with another router. False when one is no BLE camera. */
 export async function pairDevices(
   tx: DatabaseTransaction,
   id: Id<'router'>,
   deviceIds: readonly Id<'device'>[],
 ): Promise<boolean> {
   await tx.deleteFrom('router_device').where('router_id', '=', id).execute();
-  const wanted = [...new Set(deviceIds)];
-  if (wanted.length === 0) return true;
-  const known = await tx
+  const requested = [...new Set(deviceIds)];
+  if (requested.length === 0) return true;
+  const locked = await tx
     .selectFrom('device')
     .select('id')
-    .where('id', 'in', wanted)
+    .where('id', 'in', requested)
     .where('device_type', '=', 'ble_camera')
     .execute();
-  if (known.length < wanted.length) return false;
+  if (locked.length < requested.length) return false;
   await tx
     .insertInto('router_device')
-    .values(wanted.map((device_id) => ({ router_id: id, device_id })))
+    .values(requested.map((device_id) => ({ router_id: id, device_id })))
     .onConflict((conflict) => conflict.column('device_id').doUpdateSet({ router_id: id }))
     .execute();
   return true;

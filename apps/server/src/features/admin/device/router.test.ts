@@ -54,7 +54,7 @@ describe('a router', () => {
     expect(noted.map(({ action }) => action)).toContain('router.deleted');
   });
 
-  test('is renamed and moved; its devices stay with it', async () => {
+  test('is renamed and moved, and keeps its devices', async () => {
     const [before] = await routers();
     const change = { name: 'Cellar stairs', facility_id: 'F3' };
     const { status, body } = await ask('PATCH', `/routers/${before!.id}`, change);
@@ -69,7 +69,7 @@ describe('a router', () => {
     expect((await routers())[0]).toEqual(body);
   });
 
-  test('gets a new secret; the former one works 24 hours more, the one before it no longer', async () => {
+  test('gets a new secret; the previous one is valid for 24 hours, older ones are not', async () => {
     const now = (): number => server.platform.clock.now().getTime();
     const identity = await identityOf(server, 'lcam_b1_0001');
     const statusBy = async (secret: string): Promise<number> => {

@@ -15,10 +15,10 @@ import { findMails } from '../../../platform/mail/mail.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireAdmin } from '../require-admin.ts';
 
-/** pg-boss numbers its jobs by UUID; PostgreSQL would choke on anything else. */
+/** Job ids of pg-boss are UUIDs; PostgreSQL fails on anything else. */
 const JOB_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where the list goes on: a time to the microsecond, which a Date would cut, and the id. */
+/** The cursor of the list: a time in microseconds, which a Date would truncate, and the id. */
 const jobKeys = z.tuple([datetimeText, textLike(JOB_ID, 36, 'invalid_id')]);
 
 export async function listQueues(

@@ -21,7 +21,7 @@ const list = async <Entry>(path: string): Promise<Entry[]> =>
 const retry = (path: string) =>
   server.call({ method: 'POST', url: `/console/api/admin/${path}/retry`, payload: {} }, admin);
 
-test('a failed job tells why, and runs again once', async () => {
+test('a failed job has its error and can be run again once', async () => {
   const { id } = (await onFailedJob(server)).params;
   const [job] = await list<FailedJob>('failed_jobs');
   expect(job).toMatchObject({
@@ -41,7 +41,7 @@ test('a failed job tells why, and runs again once', async () => {
   expect((await retry(`failed_jobs/${id}`)).statusCode).toBe(404);
 });
 
-test('a failed job names what it was about by its ids, and the company whose it was', async () => {
+test('a failed job lists the ids it was about, and its company', async () => {
   const { id } = (await onFailedJob(server)).params;
   const data = {
     trigger: 'schedule',
@@ -65,11 +65,11 @@ test('a failed job names what it was about by its ids, and the company whose it 
   expect((await retry(`failed_jobs/${id}`)).statusCode).toBe(204);
 });
 
-test('failed jobs come page by page, the newest first, and a place that is none is refused', async () => {
+test('failed jobs are paged, newest first; an invalid cursor is refused', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const { id } = (await onFailedJob(server)).params;
-    // all within one millisecond, as when a database goes away under many jobs
+    // all within one millisecond, as when many jobs lose their database
     await sql`update pgboss.job set completed_on = timestamptz '2026-11-15 09:00:00.123Z' + ${n + 1} * interval '100 microseconds'
       where id = ${id}::uuid`.execute(server.platform.db);
     ids.unshift(id);
@@ -97,7 +97,7 @@ test('failed jobs come page by page, the newest first, and a place that is none 
   }
 });
 
-test('mails are listed without their text; one that failed is sent again', async () => {
+test('mails are listed without their text; a failed one can be sent again', async () => {
   const { id } = (await onFailedMail(server)).params;
   const failed = await list<MailEntry>('mails?status=failed');
   expect(failed.find((mail) => mail.id === id)).toMatchObject({
@@ -114,7 +114,7 @@ test('mails are listed without their text; one that failed is sent again', async
   expect((await retry(`mails/${id}`)).statusCode).toBe(404);
 });
 
-test('the text of a mail that is not sent is kept for seven days; after that nobody can send it again', async () => {
+test('the text of an unsent mail is stored for seven days; after that it cannot be sent again', async () => {
   const { db, clock } = server.platform;
   const { id } = (await onFailedMail(server)).params;
   const waiting = (await onFailedMail(server)).params.id;
@@ -136,7 +136,7 @@ test('the text of a mail that is not sent is kept for seven days; after that nob
   expect(await textsLeft()).toHaveLength(2);
   await after(7.1);
   expect(await textsLeft()).toEqual([]);
-  admin = await server.signIn('platform-admin'); // the old session ended long ago
+  admin = await server.signIn('platform-admin'); // the old session has expired
   const mails = await list<MailEntry>('mails?status=failed');
   expect(mails.filter((mail) => [id, waiting].includes(mail.id))).toEqual([
     expect.objectContaining({ error: expect.any(String), can_be_sent_again: false }),

@@ -20,18 +20,18 @@ export interface FoundPhoto {
   readonly facts: PhotoFacts;
 }
 
-/** Everything that is known of a photo, for an administrator of its company. */
+/** All data about a photo, for an administrator of its company. */
 export async function findFacts(db: Database, caller: UserCaller, photoId: Id<'photo'>): Promise<FoundPhoto> {
   const companyId = requireCompanyAdministrator(caller);
   const photo = await findPhoto(db, photoId);
   const camera = photo && (await findCamera(db, photo.camera_id));
   if (camera?.company_id !== companyId) throw new AppError('not_found');
-  const [readings, judgements] = [await findReadings(db, photo!), await findGuardResults(db, photo!)];
-  const resultIds = [...readings, ...judgements].flatMap(({ id }) => (id === null ? [] : [id]));
+  const [readings, guardResults] = [await findReadings(db, photo!), await findGuardResults(db, photo!)];
+  const resultIds = [...readings, ...guardResults].flatMap(({ id }) => (id === null ? [] : [id]));
   const facts: PhotoFacts = {
     photo: photo!,
     readings,
-    judgements,
+    guardResults,
     alerts: await findAlerts(db, photo!),
     messages: await findMessages(db, photo!),
     deliveries: await findDeliveries(db, resultIds),

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findFacts } from './find-facts.ts';
 import { toSteps } from './to-steps.ts';
 
-/** What happened to a photo, step by step. */
+/** The processing of a photo, step by step. */
 export async function getProcessingTimeline(
   { db }: Platform,
   { caller, params }: Call<typeof getPhotoCourse, UserCaller>,

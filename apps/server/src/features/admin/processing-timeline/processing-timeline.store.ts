@@ -8,16 +8,16 @@ export interface ResultRow {
   target_id: string;
   name: string;
   unit: string;
-  /** The target is deleted; this record of it is kept. */
+  /** The target was deleted; its result is kept. */
   is_deleted: boolean;
-  /** The reading or judgement; null while there is none. */
+  /** Id of the reading or guard result; null before there is one. */
   id: string | null;
   at: Date | null;
   value: number | null;
   reasons: string[];
 }
 
-/** The readings of a photo, and the gauges that have none yet: all of its camera, or the one a person took it of. */
+/** The readings of a photo, and the gauges still waiting for one: those of its camera, or the one it was taken of. */
 export async function findReadings(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select g.id as target_id, g.name, g.unit, g.deleted_at is not null as is_deleted, m.id, m.created_at as at, m.estimated_value as value,
@@ -31,7 +31,7 @@ export async function findReadings(db: Database, photo: PhotoRow): Promise<Resul
   return rows;
 }
 
-/** The judgements of a photo by the models that answered for their guards. */
+/** The results of the guards on a photo, by their models at that time. */
 export async function findGuardResults(db: Database, photo: PhotoRow): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select g.id as target_id, g.name, '' as unit, g.deleted_at is not null as is_deleted, e.id, e.score as value, e.reasons,
@@ -71,15 +71,16 @@ export interface MessageRow {
   why: string | null;
   sent_at: Date | null;
   due_at: Date;
-  /** The mail that carries it, while it is known. */
+  /** The mail that contains it, while it is stored. */
   mail_id: string | null;
-  /** What became of it after it was handed over. */
+  /** Outcome of the delivery. */
   outcome: 'queued' | 'sent' | 'failed' | null;
   error: string | null;
 }
 
 /**
- * What people and chats were written about this photo. A notification that came to one of somebody's browsers has come. An alert that began before it and had not ended tells of it too.
+ * Messages to users and chats about this photo. A push notification counts as delivered when one browser of the user
+ * has it. A message about an alert that was open at the time of the photo is included.
  */
 export async function findMessages(db: Database, photo: PhotoRow): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -106,7 +107,7 @@ export interface DeliveryRow {
   error: string | null;
 }
 
-/** Deliveries to machines of what came out of this photo. */
+/** Webhook deliveries of the results of this photo. */
 export async function findDeliveries(db: Database, resultIds: readonly string[]): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select w.id as webhook_id, e.id as event_id, w.name, m.state, w.state = 'active' as is_active, d.sent_at as at,
@@ -127,7 +128,7 @@ export interface OpenJobRow {
   error: string | null;
 }
 
-/** Jobs about the photo or its results that wait or failed, by the indexes that hold nothing else. */
+/** Queued and failed jobs of the photo or its results, through their partial indexes. */
 export async function findOpenJobs(
   db: Database,
   photoId: Id<'photo'>,
@@ -152,7 +153,7 @@ export interface PastEvent {
 
 const MINUTE_MS = 60_000;
 
-/** What was published about the photo and its results, each with what it tells of; events are kept for a week. */
+/** Events about the photo and its results, with their subject; events are kept for a week. */
 export async function findPastEvents(
   db: Database,
   photo: PhotoRow,

@@ -98,7 +98,7 @@ async function read(value: number): Promise<Id<'measurement'>> {
   return id;
 }
 
-test('a photo whose reading failed says why, and is read again on request, once', async () => {
+test('a photo whose reading failed shows why, and is read again on request, once', async () => {
   await publishReceived();
   const failing = sql`update pgboss.job set state = 'failed', completed_on = now(),
     output = '{"message":"Error: image missing"}'
@@ -121,7 +121,7 @@ test('a photo whose reading failed says why, and is read again on request, once'
   expect(noted.details).toMatchObject({ step: 'registered' });
 });
 
-test('a photo taken by hand waits for its gauge alone, and is read again by its own job', async () => {
+test('a hand-held photo waits for its gauge only, and is read again by its own job', async () => {
   const { db, outbox } = server.platform;
   await insertPlainGauge(server.platform, 'C1', 'Flow');
   await db.updateTable('photo').set({ source: 'hand_held', trigger: 'hand_held' }).execute();
@@ -146,7 +146,7 @@ test('a photo taken by hand waits for its gauge alone, and is read again by its 
   expect(await again('registered')).toBe(204);
   expect(await waitingJobs('measurement.on-photo-taken-by-hand')).toBe(1);
   await read(1.5);
-  // a history is read again without photos taken by hand
+  // re-readings of the history omit hand-held photos
   expect((await steps()).filter(({ kind }) => kind === 'reading')).toMatchObject([
     { name: 'Pressure', state: 'done', value: 1.5, can_be_repeated: false },
   ]);
@@ -161,7 +161,7 @@ test('a further exposure of a bracket waits for no gauge', async () => {
   expect(await stepOf('reading')).toBeUndefined();
 });
 
-test('a photo whose reading was ended three times says so while it is tried again', async () => {
+test('a photo whose reading was killed three times shows that while it is retried', async () => {
   await publishReceived();
   await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({ message: `Error: ${new TaskTimeoutError(3, null).message}` })}::jsonb
     where name = 'measurement.on-photo-received' and data ->> 'photo_id' = ${photoId}`.execute(
@@ -174,7 +174,7 @@ test('a photo whose reading was ended three times says so while it is tried agai
   });
 });
 
-test('a reading of a deleted target stays in the record of its photo and says so', async () => {
+test('a reading of a deleted target stays in the timeline and is marked as deleted', async () => {
   await read(1.5);
   const at = server.platform.clock.now();
   await server.platform.db
@@ -190,7 +190,7 @@ test('a reading of a deleted target stays in the record of its photo and says so
   });
 });
 
-test('a reading tells its value; it is made again like a history, and its alerts are thought over again', async () => {
+test('a reading shows its value; when repeated, it keeps its history and its alerts are evaluated again', async () => {
   await read(1.5);
   expect(await stepOf('reading')).toMatchObject({ state: 'done', value: 1.5, unit: 'MPa', id: gaugeId });
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"no"}'
@@ -214,7 +214,7 @@ type Message = { alertId: string; observation_id: string; sent_as: string } & (
   | { channel: 'chat'; chat_channel_id: string }
 );
 
-/** One that was handed over. */
+/** A message that was handed over for delivery. */
 async function insertMessage({ alertId, ...message }: Message): Promise<string> {
   const at = server.platform.clock.now();
   const id = newId(at);
@@ -238,7 +238,7 @@ async function insertMessage({ alertId, ...message }: Message): Promise<string> 
   return id;
 }
 
-test('an alert, a mail that failed and a delivery that failed are there, and both are sent again', async () => {
+test('an alert with a failed mail and a failed webhook delivery is shown, and both can be sent again', async () => {
   const { platform } = server;
   const { db } = platform;
   const webhook = await insertPlainWebhook(platform);
@@ -282,7 +282,7 @@ test('an alert, a mail that failed and a delivery that failed are there, and bot
   expect(await stepOf('webhook')).toMatchObject({ state: 'waiting', can_be_repeated: false });
 });
 
-test('a notification and a line in a chat that came nowhere are written again; one that came to a browser is done', async () => {
+test('a failed push notification and a failed chat message can be sent again; a delivered one cannot', async () => {
   const { platform } = server;
   const { db, clock } = platform;
   const place = { company: 'north', facility: 'F1', camera: 'C1', gauge: gaugeId } as const;
@@ -306,7 +306,7 @@ test('a notification and a line in a chat that came nowhere are written again; o
   });
   const gaveUp = { state: 'failed', message: null, error: 'status_403' } as const;
   await db.updateTable('delivery').set(gaveUp).execute();
-  // both were written in the same millisecond: the chat first
+  // both were written in the same millisecond: the chat message first
   const messages = async () =>
     (await steps())
       .filter(({ kind }) => kind === 'message')

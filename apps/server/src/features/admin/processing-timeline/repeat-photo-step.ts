@@ -14,7 +14,7 @@ import { findFacts, type FoundPhoto } from './find-facts.ts';
 import { findPastEvents, type PastEvent } from './processing-timeline.store.ts';
 import { deliveryId, readAfter, toSteps } from './to-steps.ts';
 
-/** Runs a step again. What follows from it follows again by itself; every consequence is safe to repeat. */
+/** Repeats a step. The following steps are triggered by it; all are safe to repeat. */
 export async function repeatPhotoStep(
   platform: Platform,
   call: Call<typeof repeatPhotoStepRoute, UserCaller>,
@@ -40,7 +40,7 @@ interface Repeated {
   readonly step: StepToRepeat;
 }
 
-/** False when what it needs is not kept any more. */
+/** False when its input is no longer stored. */
 async function repeat(platform: Platform, tx: DatabaseTransaction, repeated: Repeated): Promise<boolean> {
   switch (repeated.step.kind) {
     case 'registered':
@@ -51,8 +51,8 @@ async function repeat(platform: Platform, tx: DatabaseTransaction, repeated: Rep
       return readAgain(platform, tx, repeated);
     case 'alerts': {
       const readings = await publishAgain(platform, tx, repeated, 'measurement.estimated', 'alert.');
-      const judgements = await publishAgain(platform, tx, repeated, 'estimate.completed', 'alert.');
-      return readings || judgements;
+      const guardJobs = await publishAgain(platform, tx, repeated, 'estimate.completed', 'alert.');
+      return readings || guardJobs;
     }
     case 'message':
       return writeAgain(platform, tx, repeated);
@@ -61,7 +61,7 @@ async function repeat(platform: Platform, tx: DatabaseTransaction, repeated: Rep
   }
 }
 
-/** The jobs of an event once more, of one feature alone. */
+/** Queues the jobs of an event again, for one feature only. */
 async function publishAgain(
   { outbox }: Platform,
   tx: DatabaseTransaction,
@@ -69,15 +69,15 @@ async function publishAgain(
   name: PastEvent['name'],
   feature: string,
 ): Promise<boolean> {
-  const past = await findPastEvents(tx, facts.photo, [...facts.readings, ...facts.judgements]);
+  const past = await findPastEvents(tx, facts.photo, [...facts.readings, ...facts.guardResults]);
   const events = past.filter((event) => event.name === name);
-  let sent = 0;
+  let queued = 0;
   for (const { payload } of events)
-    sent += await outbox.repeat(tx, name, camera.company_id, payload, (queue) => queue.startsWith(feature));
-  return sent > 0;
+    queued += await outbox.repeat(tx, name, camera.company_id, payload, (queue) => queue.startsWith(feature));
+  return queued > 0;
 }
 
-/** A reading of one photo is made again as one of a whole history is, with its traces. */
+/** Reads one photo again like a re-reading of the history, with its audit entries. */
 async function readAgain(
   platform: Platform,
   tx: DatabaseTransaction,
@@ -92,7 +92,7 @@ async function readAgain(
   return true;
 }
 
-/** A mail leaves as it was; a notification or a line in a chat is written and sent anew. */
+/** A mail is sent again unchanged; a push notification or chat message is written again. */
 async function writeAgain(
   { mail, clock }: Platform,
   tx: DatabaseTransaction,

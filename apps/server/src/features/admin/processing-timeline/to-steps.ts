@@ -13,7 +13,7 @@ import { TASK_TIMEOUT } from '../../../platform/cpu/cpu-pool.ts';
 export interface PhotoFacts {
   readonly photo: PhotoRow;
   readonly readings: readonly ResultRow[];
-  readonly judgements: readonly ResultRow[];
+  readonly guardResults: readonly ResultRow[];
   readonly alerts: readonly AlertRow[];
   readonly messages: readonly MessageRow[];
   readonly deliveries: readonly DeliveryRow[];
@@ -28,20 +28,20 @@ const PLAIN: Pick<PhotoStep, 'name' | 'value' | 'unit' | 'reasons' | 'error'> = 
   error: null,
 };
 
-/** What a photo is read after. */
+/** The event after which a photo is read. */
 export const readAfter = ({ source }: PhotoRow): 'photo.received' | 'photo.taken_by_hand' =>
   source === 'hand_held' ? 'photo.taken_by_hand' : 'photo.received';
 
-/** The way of a photo through the product, in the order of things. */
+/** The steps of a photo through the product, in order. */
 export function toSteps(facts: PhotoFacts): PhotoStep[] {
-  const { photo, judgements, alerts, messages, deliveries } = facts;
+  const { photo, guardResults, alerts, messages, deliveries } = facts;
   const reading = openOf(
     facts,
     readAfter(photo) === 'photo.received'
       ? 'measurement.on-photo-received'
       : 'measurement.on-photo-taken-by-hand',
   );
-  const judging = openOf(facts, 'estimate.on-photo-received');
+  const guardJob = openOf(facts, 'estimate.on-photo-received');
   return [
     {
       ...PLAIN,
@@ -53,8 +53,8 @@ export function toSteps(facts: PhotoFacts): PhotoStep[] {
     },
     registered(facts, reading),
     ...facts.readings.map((row) => readingStep(photo, row, reading)),
-    ...(judging && judgements.length === 0 ? [waitingGuardResult(judging)] : []),
-    ...judgements.map((row) => guardResultStep(row, judging)),
+    ...(guardJob && guardResults.length === 0 ? [waitingGuardResult(guardJob)] : []),
+    ...guardResults.map((row) => guardResultStep(row, guardJob)),
     ...alertsStep(facts),
     ...alerts.map(alertStep),
     ...messages.map(messageStep),
@@ -64,11 +64,11 @@ export function toSteps(facts: PhotoFacts): PhotoStep[] {
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The last job of a queue that waits or failed. */
+/** The last queued or failed job of a queue. */
 const openOf = ({ jobs }: PhotoFacts, queue: string): OpenJobRow | undefined =>
   jobs.findLast((job) => job.queue === queue);
 
-/** A task that was ended three times has a word of its own; other errors are said as they are. */
+/** A task that was killed three times has its own reason; other errors are shown unchanged. */
 const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'reasons' | 'error'> => ({
   state: job.is_failed ? 'failed' : 'waiting',
   at: job.is_failed ? text(job.at) : null,
@@ -77,7 +77,7 @@ const open = (job: OpenJobRow): Pick<PhotoStep, 'state' | 'at' | 'reasons' | 'er
     : { reasons: [], error: job.error }),
 });
 
-/** Quality and registration are found out together with the readings. */
+/** Quality and registration are determined together with the readings. */
 function registered({ photo, readings }: PhotoFacts, job: OpenJobRow | undefined): PhotoStep {
   const { processed_at, quality_reasons, is_shifted } = photo;
   const reasons = [...quality_reasons, ...(is_shifted ? ['shifted'] : [])];
@@ -97,7 +97,7 @@ function readingStep(photo: PhotoRow, row: ResultRow, job: OpenJobRow | undefine
   const step = { ...PLAIN, kind: 'reading', id, name, unit, value, reasons } as const;
   if (row.id === null)
     return { ...step, ...(job ? open(job) : { state: 'waiting', at: null }), can_be_repeated: false };
-  // a reading whose picture is gone cannot be made again, nor one by hand with the history of its gauge
+  // a reading without a picture cannot be repeated, nor a hand-held one with the history of its gauge
   return {
     ...step,
     state: 'done',
@@ -122,9 +122,9 @@ function guardResultStep(row: ResultRow, job: OpenJobRow | undefined): PhotoStep
   return { ...step, ...state, can_be_repeated: job?.is_failed !== false };
 }
 
-/** Whether the rules have looked at what came out; there is nothing to look at before. */
+/** Whether the alert rules have evaluated the results; nothing before there are results. */
 function alertsStep(facts: PhotoFacts): PhotoStep[] {
-  const results = [...facts.readings, ...facts.judgements].filter(({ at }) => at !== null);
+  const results = [...facts.readings, ...facts.guardResults].filter(({ at }) => at !== null);
   if (results.length === 0) return [];
   const job = facts.jobs.findLast(({ queue }) => queue.startsWith('alert.'));
   const state = job ? open(job) : { state: 'done' as const, at: null };
@@ -169,7 +169,7 @@ const messageStep = ({
   at: text(sent_at),
   reasons: [channel, ...(why === null ? [] : [why])],
   error,
-  // the text of a mail is kept for a while only; what goes outside is written anew
+  // the text of a mail is stored for a few days only; other messages are written again
   can_be_repeated: outcome === 'failed' && (channel !== 'mail' || mail_id !== null),
 });
 

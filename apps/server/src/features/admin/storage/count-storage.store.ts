@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Counted } from './counted.ts';
 
-/** Old ones, and those of a clock that was ahead for a while: they would keep the next ones away. */
+/** Old counts, and those of a clock that was ahead: they would block the next ones. */
 export const clearCounts = (db: Database, { before, after }: { before: Date; after: Date }) =>
   sql`delete from storage_count where counted_at < ${before} or counted_at > ${after}`.execute(db);
 
-/** The first and the last that are kept; null before any. */
+/** The first and the last stored count; null before any. */
 export async function findCountTimes(db: Database): Promise<{ first: Date; last: Date } | null> {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
     select min(counted_at) as first, max(counted_at) as last from storage_count`.execute(db);
@@ -14,7 +14,7 @@ export async function findCountTimes(db: Database): Promise<{ first: Date; last:
   return first && last && { first, last };
 }
 
-/** Every company, with what rows know of its models and exports. */
+/** Every company with the sizes of its models and exports from their rows. */
 export async function countCompanies(db: Database): Promise<Map<string, Counted>> {
   const { rows } = await sql<{ id: string; models: number; exports: number }>`
     select c.id,
@@ -37,7 +37,7 @@ export interface Month {
   readonly until: string;
 }
 
-/** The months that photos are kept in. */
+/** The partitions of photos. */
 export async function findMonths(db: Database): Promise<Month[]> {
   const { rows } = await sql<Month>`
     select to_char(m.at, 'YYYY-MM-DD') as from, to_char(m.at + interval '1 month', 'YYYY-MM-DD') as until
@@ -55,7 +55,7 @@ interface OfMonth {
   readonly with_heatmap: number;
 }
 
-/** Reads one month of photos and of judgements from one end to the other. */
+/** Counts photos and guard results of one month in one pass. */
 export async function countPhotosOfMonth(db: Database, { from, until }: Month): Promise<OfMonth[]> {
   const { rows } = await sql<OfMonth>`
     with photos as (

@@ -10,16 +10,16 @@ import {
   clearCounts,
   insertCount,
 } from './count-storage.store.ts';
-import { weighFiles } from './weigh-files.ts';
+import { measureFiles } from './measure-files.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'blobs'>;
 
-/** Long enough to see a week's growth, also when a few days were missed. */
+/** Enough for the growth of a week, also when a few days were missed. */
 const KEPT_DAYS = 40;
 
 /**
- * What the files of each company take: from the first photo on, at each run of the first day, then once a day. Month by month,
- * so that no statement takes long.
+ * Counts the storage of each company: at each run of the first day, then once a day. Month by month, so that no
+ * statement takes long.
  */
 export async function countStorage({ db, clock, blobs }: Deps): Promise<void> {
   const now = clock.now();
@@ -35,16 +35,16 @@ export async function countStorage({ db, clock, blobs }: Deps): Promise<void> {
       month,
     )) {
       const company = companies.get(company_id);
-      if (company === undefined) continue; // it came a moment ago
+      if (company === undefined) continue; // created a moment ago
       company.photos += photos;
       company.originals += originals;
       company.pictures += with_files;
       company.heatmaps += with_heatmap;
     }
-  // a row of zeros would stand there for an hour while photos already come
+  // without photos a row of zeros would be shown for an hour after the first photos
   if (counts === null && [...companies.values()].every(({ photos }) => photos === 0)) return;
   for (const [id, company] of companies) {
-    const { pictureBytes, heatmapBytes } = await weighFiles({ db, blobs }, id, company);
+    const { pictureBytes, heatmapBytes } = await measureFiles({ db, blobs }, id, company);
     company.pictures = Math.round(company.pictures * pictureBytes);
     company.heatmaps = Math.round(company.heatmaps * heatmapBytes);
   }

@@ -16,10 +16,10 @@ import {
 } from './storage-use.store.ts';
 import { DAY_MS } from '../../../platform/housekeeping/purge.ts';
 
-/** Later than this nobody believes it. */
+/** A later day would not be credible. */
 const FARTHEST_DAYS = 3650;
 
-/** What is kept, of whom, and how long there is room: the files as they were counted last, the rest of this moment. */
+/** Storage use by company, and when space runs out: files as of the last count, the rest as of now. */
 export async function getStorageUse(
   { db, clock, config }: Platform,
   { caller }: Call<typeof routes.getStorageUse, UserCaller>,
@@ -56,7 +56,7 @@ const filesAt = (
   bytesOf: (company: CompanyCount) => number,
 ) => count && { at: count.counted_at, bytes: companies.reduce((sum, one) => sum + bytesOf(one), 0) };
 
-/** Rows have no owner on the disk; photos and their readings are most of them. */
+/** Rows have no owner on disk; they are attributed by photos, which cause most of them. */
 function shareOf({ photos }: CompanyCount, companies: readonly CompanyCount[]): number {
   const all = companies.reduce((sum, one) => sum + one.photos, 0);
   return all === 0 ? 0 : photos / all;
@@ -70,9 +70,9 @@ async function describeDisk(
   const { blocks, bavail, bsize } = await statfs(dataDir);
   const [holdsPictures, holdsDatabase] = [s3 === null, databaseUrl === null];
   const parts = [...(holdsPictures ? [growth.pictures] : []), ...(holdsDatabase ? [growth.database] : [])];
-  const known = parts.filter((part) => part !== null);
+  const measured = parts.filter((part) => part !== null);
   const perDay =
-    parts.length === 0 || known.length < parts.length ? null : known.reduce((sum, one) => sum + one, 0);
+    parts.length === 0 || measured.length < parts.length ? null : measured.reduce((sum, one) => sum + one, 0);
   return {
     total_bytes: blocks * bsize,
     free_bytes: bavail * bsize,
@@ -102,19 +102,19 @@ function describeCompany(
   };
 }
 
-interface Weighed {
+interface FileSizes {
   readonly at: Date;
   readonly bytes: number;
 }
 
-/** Bytes a day between two counts; null where one is missing. */
-export function growthPerDay(now: Weighed | null, then: Weighed | null): number | null {
+/** Bytes per day between two counts; null where one is missing. */
+export function growthPerDay(now: FileSizes | null, then: FileSizes | null): number | null {
   if (now === null || then === null) return null;
   const days = (now.at.getTime() - then.at.getTime()) / DAY_MS;
   return days < 1 ? null : Math.round((now.bytes - then.bytes) / days);
 }
 
-/** When nothing is left at this rate. */
+/** When space runs out at this rate. */
 export function emptyAt(now: Date, leftBytes: number, growthBytesPerDay: number | null): Date | null {
   if (growthBytesPerDay === null || growthBytesPerDay <= 0) return null;
   const days = Math.max(0, leftBytes) / growthBytesPerDay;

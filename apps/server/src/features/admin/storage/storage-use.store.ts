@@ -7,7 +7,7 @@ export interface StorageCount {
   readonly database_bytes: number;
 }
 
-/** The last count, and the one to compare it with: the oldest of the week before it. */
+/** The last count, and the oldest one of the week before it for comparison. */
 export async function findCounts(
   db: Database,
 ): Promise<{ last: StorageCount | null; earlier: StorageCount | null }> {
@@ -22,14 +22,14 @@ export async function findCounts(
 
 export interface CompanyCount extends Pick<CompanyStorage, 'company' | 'photos' | 'files' | 'retention'> {
   readonly bytes: number;
-  /** Of the earlier count; null where the company was not there. */
+  /** Of the earlier count; null where the company did not exist. */
   readonly earlier_bytes: number | null;
 }
 
 const ALL = ['originals', 'pictures', 'heatmaps', 'models', 'exports'].map((kind) => `${kind}_bytes`);
 const sumOf = (alias: string) => sql.raw(ALL.map((column) => `${alias}.${column}`).join(' + '));
 
-/** What each company had at a count and at an earlier one, the largest first. */
+/** Each company at a count and at an earlier one, the largest first. */
 export async function findCompanyCounts(
   db: Database,
   last: Date,
@@ -52,7 +52,7 @@ export async function findCompanyCounts(
 
 type Part = StorageUse['database']['parts'][number]['part'];
 
-/** Tables by the first words of their names; what is not here is `other`. */
+/** Tables by the prefix of their names; all others are `other`. */
 const PARTS: readonly { readonly part: Part; readonly tables: readonly string[] }[] = [
   {
     part: 'readings',
@@ -63,7 +63,7 @@ const PARTS: readonly { readonly part: Part; readonly tables: readonly string[] 
   { part: 'audit', tables: ['audit_entry'] },
 ];
 
-/** What each part of the database takes with its indexes: PostgreSQL asks the file system, and reads no rows. */
+/** Size of each part of the database with its indexes, from the file system without reading rows. */
 export async function findDatabaseParts(db: Database): Promise<StorageUse['database']['parts']> {
   const { rows } = await sql<{ schema: string; name: string; bytes: number }>`
     select c.relnamespace::regnamespace::text as schema, c.relname as name, pg_total_relation_size(c.oid) as bytes

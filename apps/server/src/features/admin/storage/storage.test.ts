@@ -20,7 +20,7 @@ const north = async () => (await use()).companies.find(({ company }) => company.
 const countAt = (at: Date) => countStorage({ ...server.platform, clock: { now: () => at } });
 const NOW = new Date();
 
-test('before the first count there are the disk and the database, and no companies', async () => {
+test('before the first count the disk and database are shown, but no companies', async () => {
   const { disk, database, companies, counted_at } = await use();
   expect([counted_at, companies, disk.full_at]).toEqual([null, [], null]);
   expect(disk.free_bytes).toBeLessThan(disk.total_bytes);
@@ -32,12 +32,12 @@ test('before the first count there are the disk and the database, and no compani
   expect(sum).toBeLessThanOrEqual(database.bytes);
 });
 
-test('while there is no photo nothing is counted', async () => {
+test('without photos nothing is counted', async () => {
   await countAt(new Date(NOW.getTime() - 3 * DAY_MS));
   expect((await use()).counted_at).toBeNull();
 });
 
-test('files are counted by company and kind, and what grew is known from two days on', async () => {
+test('files are counted by company and kind, and growth is known from the second day', async () => {
   const { db } = server.platform;
   const first = await putPhoto(server.platform, 'C1', new Date(NOW.getTime() - 3 * DAY_MS));
   await sql`update photo set byte_size = 1000 where id = ${first}`.execute(db);
@@ -47,7 +47,7 @@ test('files are counted by company and kind, and what grew is known from two day
   await countAt(hourLater);
   expect((await use()).counted_at, 'on the first day at each run').toBe(hourLater.toISOString());
   expect(before).toMatchObject({ photos: 1, growth_bytes_per_day: null, files: { originals: 1000 } });
-  // as many bytes as the test's working copy and thumbnail have
+  // the size of the display rendition and thumbnail of the test
   expect(before.files.pictures).toBe(`image.jpg of ${first}`.length + `thumbnail.jpg of ${first}`.length);
 
   const second = await putPhoto(server.platform, 'C1', NOW);
@@ -62,7 +62,7 @@ test('files are counted by company and kind, and what grew is known from two day
   expect(companies[0]!.company.id).toBe('north'); // the largest first
 });
 
-test('originals and pictures that went by their term are counted no more', async () => {
+test('originals and pictures deleted by retention are no longer counted', async () => {
   const { db } = server.platform;
   const tomorrow = new Date(NOW.getTime() + DAY_MS);
   await sql`update photo set original_deleted_at = now() where byte_size = 1000`.execute(db);
@@ -77,7 +77,7 @@ test('originals and pictures that went by their term are counted no more', async
   });
 });
 
-test('it is counted once a day, also after a clock was ahead for a while', async () => {
+test('it is counted once a day, also after the clock was ahead for a while', async () => {
   const { db } = server.platform;
   const at = async () => (await use()).counted_at;
   const last = new Date(NOW.getTime() + DAY_MS).toISOString();

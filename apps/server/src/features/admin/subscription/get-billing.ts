@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSubscription } from './subscription.store.ts';
 
-/** What the company will be billed: nobody pays anything here. */
+/** The amount that the company will be billed; there is no payment here. */
 export async function getBilling(
   { db, clock, config }: Platform,
   { caller }: Call<typeof getBillingRoute, UserCaller>,
@@ -24,8 +24,8 @@ export async function getBilling(
 }
 
 /**
- * The first day after `today` on which a period ends that began on `startedOn` (both YYYY-MM-DD). A month without that day
- * is billed on its last one.
+ * The end of the first period after `today`, for periods from `startedOn` (both YYYY-MM-DD). In a month without that
+ * day the period ends on the last day.
  */
 export function nextInvoiceOn(startedOn: string, today: string, period: 'monthly' | 'yearly'): string {
   const [year, month, day] = startedOn.split('-').map(Number) as [number, number, number];

@@ -36,7 +36,7 @@ export async function listSubscriptions(
   );
 }
 
-/** What is switched here counts at the next call of the company's people: rights are read each time. */
+/** Flags take effect at the next call, because rights are read each time. */
 export async function patchSubscription(
   { db, clock }: Platform,
   call: Call<typeof routes.patchSubscription, UserCaller>,

@@ -68,7 +68,7 @@ export async function findPlans(
 export const isPlan = async (db: Database, id: Id<'plan'>): Promise<boolean> =>
   (await db.selectFrom('plan').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** False when a plan of this name exists. */
+/** False when a plan with this name exists. */
 export async function insertPlan(tx: DatabaseTransaction, plan: Plan): Promise<boolean> {
   const added = await tx
     .insertInto('plan')

@@ -1,6 +1,6 @@
 import type * as routes from '@tenken/contract/alert/alert-settings.routes.ts';
 import { gaugeAlertSettings, guardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
-import { CHANGE_WINDOW_HOURS, MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { CHANGE_WINDOW_HOURS, MAX_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertKind } from '@tenken/contract/alert/alert-rule.ts';
 import type { BackTest } from '@tenken/contract/alert/alert.schema.ts';
 import { type RuleSet, rulesOfGauge, rulesOfGuard } from '@tenken/contract/alert/rules-of.ts';
@@ -18,7 +18,7 @@ import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSuppressions } from '../series/suppressions.store.ts';
-import { findSeries, type Seen } from '../series/series.store.ts';
+import { findSeries, type SeriesEntry } from '../series/series.store.ts';
 import { findSettings } from '../settings/setting.store.ts';
 import type { Watched } from '../subject/subject.ts';
 import type { BackTested, BackTestInput } from './run-back-test.ts';
@@ -35,7 +35,7 @@ export async function backTestGauge(
   const gauge = await requireGauge(platform, caller, params.id, 'read');
   const stored = configurationOf(gauge);
   const draft = {
-    ...given({
+    ...definedFields({
       control_limits_config: body.control_limits_config,
       system_limits_config: body.system_limits_config,
       measurement_change_alert_config: body.measurement_change_alert_config,
@@ -43,12 +43,14 @@ export async function backTestGauge(
     email_notification_config: body.email_notification_config ?? stored.email_notification_config,
   };
   const saved = (await findSettings(platform.db, 'gauge_id', gauge.id)) as object;
-  const settings = z.parse(gaugeAlertSettings, { ...saved, ...given(body.alert_settings ?? {}) });
+  const settings = z.parse(gaugeAlertSettings, { ...saved, ...definedFields(body.alert_settings ?? {}) });
   const camera = await findCamera(platform.db, gauge.camera_id);
   const rules = rulesOfGauge(withoutNulls({ ...stored, ...draft }), settings, camera?.timezone ?? 'UTC');
   const { id, camera_id, facility_id } = gauge;
   const tested = { subject: 'gauge', id, camera_id, facility_id, trigger_input: null } as const;
-  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
+  return withConcurrencyLimit(platform, caller, () =>
+    run(platform, caller, tested, { rules, days: body.days }),
+  );
 }
 
 export async function backTestGuard(
@@ -57,7 +59,7 @@ export async function backTestGuard(
 ): Promise<BackTest> {
   const guard = await requireGuard(platform, caller, params.id, 'read');
   const saved = (await findSettings(platform.db, 'guard_id', guard.id)) as object;
-  const settings = z.parse(guardAlertSettings, { ...saved, ...given(body.alert_settings ?? {}) });
+  const settings = z.parse(guardAlertSettings, { ...saved, ...definedFields(body.alert_settings ?? {}) });
   const flags = {
     alert_on_anomaly_estimate: body.alert_on_anomaly_estimate ?? guard.alert_on_anomaly_estimate,
     alert_on_anomaly_confirmed: body.alert_on_anomaly_confirmed ?? guard.alert_on_anomaly_confirmed,
@@ -65,7 +67,9 @@ export async function backTestGuard(
   const { id, camera_id, facility_id } = guard;
   const rules = rulesOfGuard(flags, settings, guard.timezone);
   const tested = { subject: 'guard', id, camera_id, facility_id, trigger_input: null } as const;
-  return inTurn(platform, caller, () => run(platform, caller, tested, { rules, days: body.days }));
+  return withConcurrencyLimit(platform, caller, () =>
+    run(platform, caller, tested, { rules, days: body.days }),
+  );
 }
 
 type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'trigger_input'>;
@@ -73,13 +77,13 @@ type Tested = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'facility_id' | 'tr
 const limiters = memoizeByInstance((_limiter: RateLimiter) => new ConcurrencyLimiter());
 
 /** The series stays in memory until a thread has evaluated it, so each company may run only a few at once. */
-const inTurn = (
+const withConcurrencyLimit = (
   platform: Platform,
   { company_id }: UserCaller,
   work: () => Promise<BackTest>,
 ): Promise<BackTest> => limiters(platform.limiter).pass(company_id ?? '', work);
 
-/** Reads here and evaluates in a thread: thirty days of readings are thousands of steps. */
+/** Loads the series here and evaluates it in a thread: thirty days of readings are thousands of steps. */
 async function run(
   { db, clock, cpu }: Platform,
   caller: UserCaller,
@@ -87,10 +91,10 @@ async function run(
   { rules, days }: { rules: RuleSet; days: number },
 ): Promise<BackTest> {
   const until = clock.now();
-  const asked = new Date(until.getTime() - days * 24 * HOUR_MS);
-  const before = new Date(asked.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
+  const requestedFrom = new Date(until.getTime() - days * 24 * HOUR_MS);
+  const before = new Date(requestedFrom.getTime() - Math.max(CHANGE_WINDOW_HOURS, TREND_HOURS) * HOUR_MS);
   const series = await findSeries(db, tested, { from: before });
-  const from = beginOf(series, asked);
+  const from = startOf(series, requestedFrom);
   const suppressionsOf = await findSuppressions(db, tested, before);
   const input: BackTestInput = {
     rules: (Object.entries(rules) as [AlertKind, NonNullable<RuleSet[AlertKind]>][]).map(([kind, rule]) => ({
@@ -110,13 +114,15 @@ async function run(
 }
 
 /** When the series was cut, the period begins with the oldest observation that was evaluated. */
-function beginOf(series: readonly Seen[], asked: Date): Date {
+function startOf(series: readonly SeriesEntry[], requestedFrom: Date): Date {
   const oldest = series[0]?.observation.at ?? -Infinity;
-  return series.length < MOST_OBSERVATIONS || oldest < asked.getTime() ? asked : new Date(oldest);
+  return series.length < MAX_OBSERVATIONS || oldest < requestedFrom.getTime()
+    ? requestedFrom
+    : new Date(oldest);
 }
 
-/** Only what was sent: a field that is absent is as it is stored. */
-const given = (patch: object): object =>
+/** Only the fields that were sent. */
+const definedFields = (patch: object): object =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
 /** null removes limits or the change alert. */
@@ -125,11 +131,11 @@ const withoutNulls = <Configuration extends object>(configuration: Configuration
 
 function toBackTest(
   alerts: readonly BackTested[],
-  series: readonly Seen[],
+  series: readonly SeriesEntry[],
   { from, until }: { from: Date; until: Date },
 ): BackTest {
-  const seen = new Map(series.map((one) => [one.observation.id, one]));
-  const photoOf = (id: string) => seen.get(id)?.photo_id ?? null;
+  const entries = new Map(series.map((one) => [one.observation.id, one]));
+  const photoOf = (id: string) => entries.get(id)?.photo_id ?? null;
   return {
     from: from.toISOString(),
     until: until.toISOString(),
@@ -144,7 +150,7 @@ function toBackTest(
       started_at: new Date(started_at).toISOString(),
       ended_at: ended_at === null ? null : new Date(ended_at).toISOString(),
       photo_id: photoOf(id),
-      value: seen.get(id)?.value ?? null,
+      value: entries.get(id)?.value ?? null,
       announcements: announcements.map(({ at, cause = 'raised', observation_id }) => ({
         at: new Date(at).toISOString(),
         cause,

@@ -19,7 +19,7 @@ export interface BackTested extends ReplayedAlert {
   readonly kind: AlertKind;
 }
 
-/** Runs in a worker thread: the alerts that rules would have made of a series, by the same steps as live. */
+/** Runs in a worker thread: the alerts that rules raise for a series, by the same steps as live evaluation. */
 export const runBackTest = ({ rules, series, from }: BackTestInput): BackTested[] =>
   rules
     .flatMap(({ kind, rule, suppressions }) => {

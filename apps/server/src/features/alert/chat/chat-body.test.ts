@@ -14,7 +14,7 @@ const message: ChatMessage = {
   alerts: [{ id: 'a' }],
 };
 
-test('Slack is sent plain text, its own signs escaped, and our links alone', () => {
+test('Slack is sent plain text with its special characters escaped and only our links', () => {
   expect(chatBody('slack', message)).toEqual({
     text: 'Error: &lt;!channel&gt; [x](https://evil.test) &amp; *b* (Pump 1)',
     blocks: [
@@ -35,14 +35,14 @@ test('Slack is sent plain text, its own signs escaped, and our links alone', () 
   });
 });
 
-test('Teams is sent an adaptive card whose names are runs of text, which read no Markdown', () => {
+test('Teams is sent an adaptive card with names as text runs, which do not render Markdown', () => {
   const card = JSON.stringify(chatBody('teams', message));
   expect(card).toContain('"contentType":"application/vnd.microsoft.card.adaptive"');
   expect(card).toContain('"type":"Action.OpenUrl","title":"Acknowledge"');
   expect(card).not.toMatch(/"type":"(TextBlock|FactSet)"/);
 });
 
-test('LINE WORKS is sent a title, a text and the first thing there is to do', () => {
+test('LINE WORKS is sent a title, a text and the first action', () => {
   expect(chatBody('line_works', message)).toEqual({
     title: message.title,
     body: { text: 'Limit reached: 1.490 MPa\nA new alert.\nCamera: <@U1> [y](https://evil.test)' },
@@ -50,9 +50,9 @@ test('LINE WORKS is sent a title, a text and the first thing there is to do', ()
   });
 });
 
-test('plain is everything as it is', () => expect(chatBody('plain', message)).toEqual(message));
+test('the plain format is the message unchanged', () => expect(chatBody('plain', message)).toEqual(message));
 
-test.each(CHAT_KINDS)('%s is sent no more than it takes, however long the names are', (kind) => {
+test.each(CHAT_KINDS)('%s is sent at most the length that it accepts, however long the names are', (kind) => {
   const long = { ...message, lead: ['長'.repeat(9000)], facts: [], alerts: [] };
   expect(JSON.stringify(chatBody(kind, long)).length).toBeLessThan(10_000);
 });

@@ -2,7 +2,7 @@ import type { ChatKind } from '@tenken/contract/alert/chat.schema.ts';
 import { cutText } from '../delivery/cut-text.ts';
 import type { ChatMessage } from './chat-message.ts';
 
-/** A message as each chat takes it. Names of people's things are plain text everywhere: no link, no mention, no markup. */
+/** The request body of each chat service. Names are plain text everywhere: no links, mentions or markup. */
 export const chatBody = (kind: ChatKind, message: ChatMessage): object => BODIES[kind](message);
 
 const BODIES: Record<ChatKind, (message: ChatMessage) => object> = {
@@ -18,7 +18,7 @@ const linesOf = ({ lead, facts, items }: ChatMessage): string[] => [
   ...items.map(({ text }) => `• ${text}`),
 ];
 
-/** Slack reads &, < and > as its own signs, also in a text that is otherwise plain. */
+/** Slack interprets &, < and > also in plain text. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -41,7 +41,7 @@ function slackBody(message: ChatMessage): object {
 
 const TEAMS_COLORS = { normal: 'Good', warning: 'Warning', error: 'Attention' } as const;
 
-/** A card of a workflow. Its text blocks read Markdown, its text runs do not: a name is a run. */
+/** A card of a workflow. Its text blocks render Markdown, its text runs do not: names are runs. */
 function teamsBody(message: ChatMessage): object {
   const runs = (inlines: object[]) => ({ type: 'RichTextBlock', inlines });
   const run = (text: string, more: object = {}) => ({ type: 'TextRun', text, ...more });
@@ -76,7 +76,7 @@ function teamsBody(message: ChatMessage): object {
   };
 }
 
-/** One button only: the first thing there is to do. */
+/** Only one button is possible: the first action. */
 function lineWorksBody(message: ChatMessage): object {
   const [first] = message.links;
   return {

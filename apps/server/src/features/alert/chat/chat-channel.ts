@@ -8,12 +8,12 @@ import type { DueMessage } from '../messages/message.store.ts';
 import { writeAlert, writeDigest } from '../messages/write-alert.ts';
 import { toChatMessage } from './chat-message.ts';
 
-/** Alerts in a chat room of the facility. */
+/** Alerts in a chat channel of the facility. */
 export const chatChannel = ({
   clock,
   publicAddress,
 }: Pick<Platform, 'clock' | 'publicAddress'>): AlertChannel => {
-  const hand = async (
+  const queueMessage = async (
     tx: DatabaseTransaction,
     room: string,
     letter: AlertMail,
@@ -33,8 +33,8 @@ export const chatChannel = ({
     name: 'chat',
     prepare: async () => [],
     send: (tx, recipient, message) =>
-      hand(tx, recipient.id, writeAlert(publicAddress, recipient, message, []), [message]),
+      queueMessage(tx, recipient.id, writeAlert(publicAddress, recipient, message, []), [message]),
     sendDigest: (tx, recipient, messages) =>
-      hand(tx, recipient.id, writeDigest(publicAddress, recipient, messages), messages),
+      queueMessage(tx, recipient.id, writeDigest(publicAddress, recipient, messages), messages),
   };
 };

@@ -23,7 +23,7 @@ import {
 } from './chat.store.ts';
 
 const SHOWN = 4;
-/** A shorter path is hardly a secret, and its end would be all of it. */
+/** A shorter path is hardly secret, and its end would be all of it. */
 const LEAST_HIDDEN = 12;
 
 export async function listChatChannels(
@@ -34,13 +34,13 @@ export async function listChatChannels(
   return { records: (await findChatChannels(platform.db, query.facility_id)).map(toChatChannel) };
 }
 
-/** It speaks in the time zone of whoever sets it up. */
+/** It uses the time zone of the user who creates it. */
 export async function createChatChannel(
   platform: Platform,
   call: Call<typeof routes.createChatChannel, UserCaller>,
 ): Promise<ChatChannel> {
   const { caller, body } = call;
-  const { address, facility_id, ...rest } = body;
+  const { address, facility_id, ...changes } = body;
   await requireFacility(platform, caller, facility_id, 'change');
   const at = platform.clock.now();
   const id: Id<'chat_channel'> = newId(at);
@@ -50,8 +50,8 @@ export async function createChatChannel(
       throw new AppError('invalid_input', { fields: { name: ['too_many'] } });
     const { id: userId, timezone } = caller.user;
     const where = sealedAddress(platform, id, address);
-    await insertChatChannel(tx, { ...rest, ...where, id, facility_id, timezone, userId, at });
-    const details = { facility_id, ...rest, address: where.masked_address };
+    await insertChatChannel(tx, { ...changes, ...where, id, facility_id, timezone, userId, at });
+    const details = { facility_id, ...changes, address: where.masked_address };
     await note(tx, call, { id, action: 'created', at, details });
     return toChatChannel((await findChatChannel(tx, id))!);
   });
@@ -63,13 +63,13 @@ export async function patchChatChannel(
 ): Promise<ChatChannel> {
   const { caller, params, body } = call;
   const { id } = await requireChatChannel(platform, caller, params.id);
-  const { address, ...given } = body;
-  const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { address, ...fields } = body;
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const where = address === undefined ? {} : sealedAddress(platform, id, address);
   return inTransaction(platform.db, async (tx) => {
     await requireStillThere(tx, id);
-    await updateChatChannel(tx, id, { ...rest, ...where });
-    const details = { ...rest, ...('masked_address' in where ? { address: where.masked_address } : {}) };
+    await updateChatChannel(tx, id, { ...changes, ...where });
+    const details = { ...changes, ...('masked_address' in where ? { address: where.masked_address } : {}) };
     await note(tx, call, { id, action: 'changed', at: platform.clock.now(), details });
     return toChatChannel((await findChatChannel(tx, id))!);
   });
@@ -90,7 +90,7 @@ export async function deleteChatChannel(
   return undefined;
 }
 
-/** Somebody deleted it at this moment: a change would give it an address again. */
+/** Deleted meanwhile: an update would restore its address. */
 async function requireStillThere(tx: DatabaseTransaction, id: Id<'chat_channel'>): Promise<void> {
   if ((await findChatChannel(tx, id, 'for update')) === null) throw new AppError('not_found');
 }
@@ -106,19 +106,23 @@ const note = (
   {
     id,
     action,
-    ...rest
+    ...changes
   }: { id: string; action: 'created' | 'changed' | 'deleted'; at: Date; details?: Record<string, unknown> },
 ): Promise<void> =>
-  auditByUser(tx, call, { ...rest, action: `chat_channel.${action}`, object: { kind: 'chat_channel', id } });
+  auditByUser(tx, call, {
+    ...changes,
+    action: `chat_channel.${action}`,
+    object: { kind: 'chat_channel', id },
+  });
 
 const toChatChannel = ({
   sealed_address: _sealed,
   last_sent_at,
   last_error,
   last_error_at,
-  ...rest
+  ...changes
 }: ChatRow): ChatChannel => ({
-  ...rest,
+  ...changes,
   last_sent_at: last_sent_at?.toISOString() ?? null,
   last_error:
     last_error === null || last_error_at === null
@@ -126,9 +130,9 @@ const toChatChannel = ({
       : { at: last_error_at.toISOString(), error: last_error },
 });
 
-/** `https://hooks.slack.com/…a1b2`: whose it is, and which of several. */
+/** `https://hooks.slack.com/…a1b2`: enough to recognise the channel. */
 export function maskAddress(address: string): string {
   const { origin, pathname, search } = new URL(address);
-  const rest = `${pathname}${search}`;
-  return `${origin}/…${rest.length > LEAST_HIDDEN + SHOWN ? rest.slice(-SHOWN) : ''}`;
+  const changes = `${pathname}${search}`;
+  return `${origin}/…${changes.length > LEAST_HIDDEN + SHOWN ? changes.slice(-SHOWN) : ''}`;
 }

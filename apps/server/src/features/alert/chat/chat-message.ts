@@ -6,22 +6,22 @@ import type { DueMessage } from '../messages/message.store.ts';
 const fact = z.object({ label: z.string(), text: z.string() });
 const link = z.object({ label: z.string(), href: z.string() });
 
-/** What the database keeps of a chat message until it is sent; how it looks is up to the chat it goes to. */
+/** The stored form of a chat message; the request body is made for the service when it is sent. */
 export const chatMessage = z.object({
   level: z.enum(['normal', 'warning', 'error']),
   title: z.string(),
   lead: z.array(z.string()),
   facts: z.array(fact),
   links: z.array(link),
-  /** Of many alerts in one message. */
+  /** The alerts of a digest. */
   items: z.array(z.object({ text: z.string(), href: z.string() })),
-  /** For machines. */
+  /** Structured data for programs. */
   alerts: z.array(z.record(z.string(), z.unknown())),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** More than this is only counted in a digest. */
-const MOST_ITEMS = 20;
+/** Further alerts are only counted in a digest. */
+const MAX_ITEMS = 20;
 
 export const toChatMessage = (letter: AlertMail, messages: readonly DueMessage[]): ChatMessage => ({
   level: letter.level,
@@ -29,8 +29,8 @@ export const toChatMessage = (letter: AlertMail, messages: readonly DueMessage[]
   lead: (letter.items.length > 0 ? letter.lead : [letter.title, ...letter.lead]).map(plainLine),
   facts: letter.rows.map(({ label, text }) => ({ label: plainLine(label), text: plainLine(text) })),
   links: letter.links.map(({ label, href }) => ({ label: plainLine(label), href })),
-  items: letter.items.slice(0, MOST_ITEMS).map(({ text, href }) => ({ text: plainLine(text), href })),
-  alerts: messages.slice(0, MOST_ITEMS).map((message) => ({
+  items: letter.items.slice(0, MAX_ITEMS).map(({ text, href }) => ({ text: plainLine(text), href })),
+  alerts: messages.slice(0, MAX_ITEMS).map((message) => ({
     id: message.alert_id,
     kind: message.kind,
     cause: message.cause,

@@ -102,7 +102,7 @@ export async function deleteChatChannelRow(
 }
 
 /** Result of the last message. */
-export async function noteChatDelivery(
+export async function saveChatDelivery(
   tx: DatabaseTransaction,
   id: string,
   { at, error }: { at: Date; error: string | null },

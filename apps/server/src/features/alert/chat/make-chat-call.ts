@@ -5,7 +5,7 @@ import { chatBody } from './chat-body.ts';
 import { type ChatMessage, chatMessage } from './chat-message.ts';
 import { type ChatRow, findChatChannel } from './chat.store.ts';
 
-/** What is sent to a chat room; null when it is gone. */
+/** The request to a chat service; null when the channel is deleted. */
 export async function makeChatCall(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   id: string,

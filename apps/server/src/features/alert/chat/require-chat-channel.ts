@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ChatRow, findChatChannel } from './chat.store.ts';
 
-/** A chat room that the caller may change; of another facility it does not exist. */
+/** A chat channel that the caller may change; those of other facilities are not found. */
 export async function requireChatChannel(
   platform: Platform,
   caller: UserCaller,

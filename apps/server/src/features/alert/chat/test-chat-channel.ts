@@ -8,7 +8,7 @@ import { chatCall } from './make-chat-call.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { requireChatChannel } from './require-chat-channel.ts';
 
-/** Sends a message while the caller waits, also to a room that is switched off: that is when one tries it. */
+/** Sends a message while the caller waits, also to a channel that is switched off. */
 export async function testChatChannel(
   platform: Platform,
   { caller, params }: Call<typeof routes.testChatChannel, UserCaller>,

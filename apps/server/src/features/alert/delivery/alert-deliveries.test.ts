@@ -4,19 +4,19 @@ import { ALERT_RETRIES } from './alert-deliveries.ts';
 
 const MADE = new Date('2026-11-17T08:00:00Z');
 
-describe('an alert that a service could not take', () => {
-  it('waits longer from one attempt to the next, an hour at most', () => {
+describe('a failed delivery of an alert', () => {
+  it('is retried with growing delays of at most an hour', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 20].map((attempts) => waitAfter(attempts, null))).toEqual([
       5, 30, 120, 600, 1800, 3600, 3600, 3600,
     ]);
   });
 
-  it('waits as long as the service asks for, and never less than by itself', () => {
+  it('waits as long as the service asks for, and never less than the usual delay', () => {
     expect(waitAfter(1, 90)).toBe(90);
     expect(waitAfter(4, 90)).toBe(600);
   });
 
-  it('gives up what would come a day after it was written', () => {
+  it('is given up when the retry would be more than a day after the message was written', () => {
     expect(waitAfter(1, 24 * 3600)).toBe(24 * 3600);
     expect(waitAfter(1, 24 * 3600 + 1)).toBeNull();
     expect(waitAfter(20, null, new Date('2026-11-18T07:30:00Z'))).toBeNull();

@@ -3,9 +3,9 @@ import { deliveryKind, type DeliveryKind } from '../../../platform/delivery/deli
 import type { RetrySchedule } from '../../../platform/delivery/next-attempt.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeChatCall } from '../chat/make-chat-call.ts';
-import { noteChatDelivery } from '../chat/chat.store.ts';
+import { saveChatDelivery } from '../chat/chat.store.ts';
 import { makePushCall } from '../push/make-push-call.ts';
-import { noteShown, purgeSubscription } from '../push/push.store.ts';
+import { recordShown, purgeSubscription } from '../push/push.store.ts';
 import { bounded, outcomeOf, type DeliveryCall } from './delivery-call.ts';
 
 /** Alerts older than a day are not delivered. */
@@ -17,7 +17,7 @@ export const ALERT_RETRIES: RetrySchedule = {
 
 interface ExternalChannel {
   readonly name: 'push' | 'chat';
-  /** Null when the destination is gone. */
+  /** Null when the destination is deleted. */
   readonly callOf: (destination: string, message: unknown) => Promise<DeliveryCall | null>;
   readonly record: (
     tx: DatabaseTransaction,
@@ -26,7 +26,7 @@ interface ExternalChannel {
   ) => Promise<void>;
 }
 
-/** Each destination is called by itself, one message after the other, the oldest first. */
+/** Each destination gets one message after the other, the oldest first. */
 const externalDelivery = (
   { outgoing, clock }: Platform,
   { name, callOf, record }: ExternalChannel,
@@ -51,14 +51,14 @@ const externalDelivery = (
     },
   });
 
-/** Notifications; the destination is a browser. */
+/** Push notifications; the destination is a browser. */
 export const pushDeliveries = (platform: Platform): DeliveryKind =>
   externalDelivery(platform, {
     name: 'push',
     callOf: (id, message) => makePushCall(platform, id, message),
     record: async (tx, id, { at, error, isGone }) => {
       if (isGone) await purgeSubscription(tx, id);
-      else if (error === null) await noteShown(tx, id, at);
+      else if (error === null) await recordShown(tx, id, at);
     },
   });
 
@@ -66,5 +66,5 @@ export const chatDeliveries = (platform: Platform): DeliveryKind =>
   externalDelivery(platform, {
     name: 'chat',
     callOf: (id, message) => makeChatCall(platform, id, message),
-    record: noteChatDelivery,
+    record: saveChatDelivery,
   });

@@ -4,10 +4,10 @@ import type { OutgoingCall, OutgoingResult } from '../../../platform/outgoing/ou
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024;
 
-/** What a destination is sent. */
+/** The request to a destination. */
 export type DeliveryCall = Pick<OutgoingCall, 'url' | 'headers' | 'body'>;
 
-/** Adds what all calls to push services and chats have in common: a time limit and a small answer. */
+/** Adds what all calls to push services and chats share: a timeout and a maximum response size. */
 export const bounded = (call: DeliveryCall): OutgoingCall => ({
   ...call,
   method: 'POST',

@@ -85,7 +85,7 @@ export async function saveDerived(
 }
 
 /** Notes what recipients are being notified of. */
-export async function noteAnnounced(
+export async function saveAnnounced(
   tx: DatabaseTransaction,
   id: Id<'alert'>,
   announced: { level: StoredLevel | null; isRecovery: boolean; escalateAt: Date | null },
@@ -97,7 +97,7 @@ export async function noteAnnounced(
     where id = ${id}`.execute(tx);
 }
 
-/** A camera that was moved takes its alerts along; those of a deleted one are out of sight. */
+/** Alerts of a moved camera move with it; those of a deleted one are hidden. */
 export async function followCamera(tx: DatabaseTransaction, cameraId: string): Promise<void> {
   await sql`update alert a set facility_id = c.facility_id from camera c
     where c.id = ${cameraId} and a.camera_id = c.id and a.facility_id is distinct from c.facility_id`.execute(

@@ -26,9 +26,9 @@ export async function reconcileAlerts(
   const { watched, kind, start } = evaluated;
   const found = alertsAfter(start.state, evaluated.transitions);
   const from = new Date(start.state.episode?.started_at ?? start.at);
-  const kept =
+  const stored =
     found.length > 0 || evaluated.isReplay ? await findStoredAlerts(tx, watched.id, kind, from) : [];
-  const { same, fresh, withdrawn } = diffAlerts(kept.map(toStoredAlert), found);
+  const { same, fresh, withdrawn } = diffAlerts(stored.map(toStoredAlert), found);
   const changed: AlertRow[] = [];
   const alerts = new Map<string, AlertRow>();
   const save = async (row: AlertRow, derived: Derived): Promise<void> => {
@@ -38,7 +38,7 @@ export async function reconcileAlerts(
     await saveDerived(tx, row.id, derived, now);
     changed.push(after);
   };
-  // first what ends, then what is open: a rule has one open alert
+  // ended alerts first, then the open one: a rule has one open alert
   for (const { row } of withdrawn) await save(row, withdraw(row));
   for (const { kept: one, replayed } of same.toSorted(openLast))
     await save(one.row, derive(evaluated, replayed, one.row));
@@ -83,8 +83,12 @@ const derivedOf = (row: AlertRow): Derived => ({
   held_back: row.held_back,
 });
 
-function derive({ seen, state }: Evaluated, replayed: ReplayedAlert, before: AlertRow | null): Derived {
-  const raised = seen.get(replayed.id);
+function derive(
+  { entriesById, state }: Evaluated,
+  replayed: ReplayedAlert,
+  before: AlertRow | null,
+): Derived {
+  const raised = entriesById.get(replayed.id);
   const { ended_at } = replayed;
   const isOpen = ended_at === null;
   return {
@@ -100,7 +104,7 @@ function derive({ seen, state }: Evaluated, replayed: ReplayedAlert, before: Ale
 }
 
 function newAlert(evaluated: Evaluated, replayed: ReplayedAlert, now: Date): AlertRow | null {
-  const { watched, kind, seen } = evaluated;
+  const { watched, kind, entriesById } = evaluated;
   const { company_id, facility_id, camera_id, gauge_id, guard_id } = watched;
   if (company_id === null) return null;
   return {
@@ -113,7 +117,7 @@ function newAlert(evaluated: Evaluated, replayed: ReplayedAlert, now: Date): Ale
     guard_id,
     subject_id: watched.id,
     kind,
-    is_late: isLate(seen, replayed.id, now),
+    is_late: isLate(entriesById, replayed.id, now),
     announced_level: null,
     is_recovery_told: false,
     escalate_at: null,

@@ -71,7 +71,7 @@ export async function endMaintenanceWindow(
   });
 }
 
-/** One that has begun is ended and stays in the list: alerts were suppressed. */
+/** A window that has begun is ended and stays in the list: alerts were suppressed. */
 export async function deleteMaintenanceWindow(
   platform: Platform,
   call: Call<typeof routes.deleteMaintenanceWindow, UserCaller>,

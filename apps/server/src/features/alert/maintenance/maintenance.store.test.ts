@@ -36,7 +36,7 @@ test.each([after(60), null])('a window until %s is ended once, and not before it
   expect((await findWindow(db, id))?.until_at).toEqual(NOON);
 });
 
-test('only a window that has not begun is deleted', async () => {
+test('only a window that has not begun can be deleted', async () => {
   const { db } = server.platform;
   const id = await add(after(60));
   const remove = (at: Date) => inTransaction(db, (tx) => deleteUnbegun(tx, id, at));

@@ -3,10 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { DueMessage } from './message.store.ts';
 import type { RecipientSettings } from './recipient.store.ts';
 
-/**
- * A channel to a user or a chat channel. Messages are sent after the transaction, at least once and with the same
- * name.
- */
+/** A channel to a user or a chat. Messages are sent after the transaction, at least once and with the same id. */
 export interface AlertChannel {
   readonly name: AlertChannelName;
   /** Prepares pictures for a message before any lock is held; returns the files to keep. */

@@ -18,7 +18,7 @@ export interface AlertMail {
 
 const COLORS = { normal: '#1e8449', warning: '#d68910', error: '#c0392b' } as const;
 
-/** Both forms say the same; colours of the text are left to the recipient's own ground, light or dark. */
+/** Both forms have the same content; text colours are left to the light or dark background of the recipient. */
 export const writeAlertMail = (
   mail: AlertMail,
   rest: Pick<MailMessage, 'to' | 'attachments' | 'answers'>,
@@ -77,7 +77,7 @@ function asHtml({
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;${FONT}"><div style="max-width:600px;margin:0 auto"><p style="margin:0 0 12px"><strong>Tenken</strong></p>${parts.join('')}</div></body></html>`;
 }
 
-/** Names of people's things stand in every part; as one line they add neither markup nor a sentence of their own. */
+/** Names appear in every part; as one escaped line they add neither markup nor a sentence. */
 const escape = (text: string): string =>
   plainLine(text)
     .replaceAll('&', '&amp;')

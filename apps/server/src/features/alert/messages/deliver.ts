@@ -9,7 +9,7 @@ import {
   holdBack,
   saveMessagePictures,
   markSent,
-  putOff,
+  defer,
 } from './message.store.ts';
 import { type Delivery, planDelivery } from './plan-delivery.ts';
 import {
@@ -22,12 +22,12 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock'>;
 type Files = ReadonlyMap<string, readonly string[]>;
 
-/** Messages that become due meanwhile get pictures in another round; after the last round they are sent without. */
+/** Messages that become due meanwhile get pictures in another pass; after the last pass they are sent without. */
 const MAX_PICTURE_ROUNDS = 3;
 
 /**
- * Sends a recipient what is due by one channel. Pictures are drawn first, without a lock; then everything is read again and handed over
- * in one transaction, so that a repeated job sends nothing twice.
+ * Sends a recipient the due messages of one channel. Pictures are drawn first, without a lock; then everything is read
+ * again and handed over in one transaction, so that a repeated job sends nothing twice.
  */
 export async function deliver(deps: Deps, channel: AlertChannel, id: string): Promise<void> {
   const to = { channel: channel.name, id };
@@ -68,7 +68,7 @@ async function plan({ clock }: Deps, db: Database, to: Recipient): Promise<Deliv
   return planDelivery(messages, recipient, await findRecent(db, to, since), now);
 }
 
-/** Whoever is gone is written to no more. */
+/** Messages to a deleted recipient are cancelled. */
 async function clearRecipient({ clock }: Deps, tx: DatabaseTransaction, to: Recipient): Promise<void> {
   const messages = await findDueMessages(tx, to, clock.now(), 'for update');
   await holdBack(
@@ -80,7 +80,7 @@ async function clearRecipient({ clock }: Deps, tx: DatabaseTransaction, to: Reci
 
 async function settle(tx: DatabaseTransaction, planned: Delivery): Promise<void> {
   for (const { message, why } of planned.heldBack) await holdBack(tx, [message.id], why);
-  for (const { message, why, until } of planned.putOff) await putOff(tx, [message.id], why, until);
+  for (const { message, why, until } of planned.defer) await defer(tx, [message.id], why, until);
 }
 
 async function send(

@@ -14,7 +14,7 @@ export interface Escalated {
   value: number | null;
 }
 
-/** Open alerts whose time is over; each is taken once. While its rule is shelved an alert waits. */
+/** Open alerts whose time is over; each is claimed once. While its rule is shelved an alert waits. */
 export async function takeEscalations(tx: DatabaseTransaction, now: Date): Promise<Escalated[]> {
   const { rows } = await sql<Escalated>`
     update alert a set escalated_at = ${now}, escalate_at = null, updated_at = ${now}
@@ -28,7 +28,7 @@ export async function takeEscalations(tx: DatabaseTransaction, now: Date): Promi
   return rows;
 }
 
-/** When the next one may be taken: one whose rule is shelved waits for the end of the shelf. */
+/** When the next one may be claimed: one whose rule is shelved waits for the end of the shelving. */
 export async function findNextEscalation(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(x.escalate_at, (select max(s.until_at) from alert_shelf s where s.subject_id = x.subject_id

@@ -7,7 +7,7 @@ import { writeAlert, writeDigest } from './write-alert.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log' | 'mail' | 'publicAddress'>;
 
-/** Alerts by mail: one conversation for each alert and person. */
+/** Alerts by mail: one thread for each alert and user. */
 export const mailChannel = (deps: Deps): AlertChannel => ({
   name: 'mail',
   prepare: (message) => makePictures(deps, message),
@@ -18,10 +18,10 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
       cid: `${key.split('/').at(-1)!}@tenken`,
       of: key.endsWith('photo.jpg') ? ('photo' as const) : ('lastDay' as const),
     }));
-    const letter = writeAlert(deps.publicAddress, recipient, message, pictures);
+    const mail = writeAlert(deps.publicAddress, recipient, message, pictures);
     return deps.mail.add(
       tx,
-      writeAlertMail(letter, {
+      writeAlertMail(mail, {
         to: recipient.email!,
         answers: await findThread(tx, message.alert_id, recipient.id),
         attachments: pictures.map(({ key, cid, of }) => ({
@@ -35,7 +35,7 @@ export const mailChannel = (deps: Deps): AlertChannel => ({
   },
 
   async sendDigest(tx, recipient, messages) {
-    const letter = writeDigest(deps.publicAddress, recipient, messages);
-    return deps.mail.add(tx, writeAlertMail(letter, { to: recipient.email!, attachments: [] }));
+    const mail = writeDigest(deps.publicAddress, recipient, messages);
+    return deps.mail.add(tx, writeAlertMail(mail, { to: recipient.email!, attachments: [] }));
   },
 });

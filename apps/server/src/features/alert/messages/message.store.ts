@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Recipient } from './recipient.store.ts';
 
 export type MessageCause = 'raised' | 'worsened' | 'repeated' | 'recovered' | 'escalated';
-/** Why a message waits, or was not sent. */
+/** Why a message is held, or was not sent. */
 export type MessageWhy = 'quiet_hours' | 'digest' | 'switched_off' | 'no_access' | 'acknowledged' | 'over';
 
 export interface NewMessage {
@@ -53,7 +53,7 @@ export async function insertMessages(
   );
 }
 
-/** A message with what it says. */
+/** A message with its content. */
 export interface DueMessage {
   id: string;
   alert_id: Id<'alert'>;
@@ -78,7 +78,7 @@ export interface DueMessage {
   guard_id: Id<'guard'> | null;
   target_name: string | null;
   unit: string;
-  /** How its values are written; null where it is about no gauge. */
+  /** Format of its values; null for a message without a gauge. */
   gauge: WrittenGauge | null;
   control_minimum: number | null;
   control_maximum: number | null;
@@ -94,7 +94,7 @@ const isTo = ({ channel, id }: Recipient, message = 'm') => {
     : sql`${column('user_id')} = ${id} and ${column('channel')} = ${channel}`;
 };
 
-/** All messages that wait for a digest are sent with the first one, so that a storm makes one digest. */
+/** All messages that wait for a digest are sent with the first one, so that a flood of alerts makes one digest. */
 const isDue = (to: Recipient, now: Date) => sql`(m.due_at <= ${now} or m.why = 'digest' and exists (
   select from alert_message d where ${isTo(to, 'd')} and d.status = 'queued' and d.why = 'digest' and d.due_at <= ${now}))`;
 
@@ -126,7 +126,7 @@ export async function findDueMessages(
   return rows.map((row) => ({ ...row, level: shownLevel(row.kind, row.level) }));
 }
 
-/** A message that is due at once has a job that sends it: `graceMs` leaves out those whose job may still run. */
+/** A message that is due immediately has a job that sends it: `graceMs` excludes those whose job may still run. */
 const areDue = (now: Date, graceMs: number) =>
   sql`m.status = 'queued' and m.due_at <= ${now}
     and (m.due_at > m.created_at or m.created_at <= ${new Date(now.getTime() - graceMs)})`;
@@ -180,7 +180,7 @@ export async function holdBack(
   );
 }
 
-export async function putOff(
+export async function defer(
   tx: DatabaseTransaction,
   ids: readonly string[],
   why: MessageWhy,
@@ -201,7 +201,7 @@ export async function markSent(
     is_digest = ${sent.isDigest}, why = null where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** Queues a message again that was handed over and not delivered; the timer sends it. */
+/** Queues a failed message again; the timer sends it. */
 export async function queueAgain(tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alert_message')
@@ -221,7 +221,7 @@ export async function findRecent(db: Database, to: Recipient, since: Date): Prom
   return rows.map(({ sent_at }) => sent_at);
 }
 
-/** The mails of an alert that a person has, oldest first: the next one answers them. */
+/** The mails of an alert to a user, oldest first: the next one replies to them. */
 export async function findThread(db: Database, alertId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ sent_as: string }>`select sent_as from alert_message
     where alert_id = ${alertId} and user_id = ${userId} and channel = 'mail' and status = 'sent' and sent_as is not null
@@ -239,7 +239,7 @@ export async function saveMessagePictures(
     await sql`update alert_message set picture_keys = ${keys}::text[] where id = ${id}`.execute(tx);
 }
 
-/** Messages whose mails have left long ago, with the files that were drawn for them. */
+/** Messages whose mails were sent long ago, with the files that were drawn for them. */
 export async function findDrawn(
   db: Database,
   before: Date,

@@ -37,7 +37,7 @@ export function pendingNotifications(
     const alert = announcedSoFar.get(transition.episode_id);
     if (!alert || !transition.cause || !isNotAnnounced(alert, transition)) return;
     const { level, observation_id } = transition;
-    // for users who know the alert, one that a correction raised again has become worse
+    // for users who know the alert, one raised again by a correction has worsened
     const cause = transition.cause === 'raised' && alert.announced_level ? 'worsened' : transition.cause;
     pending.push({ alert, cause, level, observation_id, isLate: late });
     announcedSoFar.set(transition.episode_id, afterNotification(alert, transition));
@@ -49,24 +49,24 @@ export function pendingNotifications(
   return pending;
 }
 
-/** Timely: also when another observation followed a moment later, such as that the camera is silent. */
+/** Timely: also when another observation followed a moment later, such as that the camera does not report. */
 function isTimely(
-  { isReplay, own, from, seen }: Evaluated,
+  { isReplay, own, from, entriesById }: Evaluated,
   { isReview = false, confirmedId }: EvaluationTrigger,
   { observation_id }: AlertTransition,
   now: Date,
 ): boolean {
   if (observation_id === confirmedId) return true;
-  if (isLate(seen, observation_id, now)) return false;
+  if (isLate(entriesById, observation_id, now)) return false;
   return !isReplay || (!isReview && own.some(({ at, id }) => at === from && id === observation_id));
 }
 
 /** A late observation waits for the end of its batch. */
 const isWaiting = (
-  { own, from, seen }: Evaluated,
+  { own, from, entriesById }: Evaluated,
   { isReview = false }: EvaluationTrigger,
   now: Date,
-): boolean => !isReview && own.some(({ at, id }) => at === from && isLate(seen, id, now));
+): boolean => !isReview && own.some(({ at, id }) => at === from && isLate(entriesById, id, now));
 
 function isNotAnnounced(alert: AlertRow, { cause, level }: AlertTransition): boolean {
   if (cause === 'recovered') return alert.announced_level !== null && !alert.is_recovery_told;
@@ -79,7 +79,7 @@ const afterNotification = (alert: AlertRow, { cause, level }: AlertTransition): 
     ? { ...alert, is_recovery_told: true }
     : { ...alert, announced_level: level === 'normal' ? alert.announced_level : level };
 
-/** What the state after the newest observation still requires: the open alert, or that the last one is over. */
+/** What the state after the newest observation still requires: the open alert, or that the last one is resolved. */
 function catchUpNotifications(
   { state, newest, versions }: Evaluated,
   alerts: readonly AlertRow[],

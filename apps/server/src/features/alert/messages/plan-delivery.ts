@@ -5,21 +5,24 @@ import type { RecipientSettings } from './recipient.store.ts';
 
 export interface Delivery {
   readonly heldBack: readonly { readonly message: DueMessage; readonly why: MessageWhy }[];
-  readonly putOff: readonly {
+  readonly defer: readonly {
     readonly message: DueMessage;
     readonly why: MessageWhy;
     readonly until: Date;
   }[];
-  /** One each. */
+  /** Sent separately. */
   readonly single: readonly DueMessage[];
-  /** One for all of them. */
+  /** Sent as one digest. */
   readonly digest: readonly DueMessage[];
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** Decides what happens to the due messages of a recipient, given when they were sent messages in the last minutes. */
+/**
+ * Decides what happens to the due messages of a recipient, from the times of the last minutes at which messages were
+ * sent.
+ */
 export function planDelivery(
   messages: readonly DueMessage[],
   recipient: RecipientSettings,
@@ -28,25 +31,25 @@ export function planDelivery(
 ): Delivery {
   const quietUntil = endOfQuiet(recipient, now);
   const heldBack: Delivery['heldBack'][number][] = [];
-  const putOff: Delivery['putOff'][number][] = [];
+  const defer: Delivery['defer'][number][] = [];
   const ready: DueMessage[] = [];
   for (const message of messages) {
     const why = refusal(message, recipient);
     if (why !== null) heldBack.push({ message, why });
-    else if (quietUntil !== null) putOff.push({ message, why: 'quiet_hours', until: quietUntil });
+    else if (quietUntil !== null) defer.push({ message, why: 'quiet_hours', until: quietUntil });
     else ready.push(message);
   }
   if (ready.some(({ why }) => why === 'digest'))
     return ready.length === 1
-      ? { heldBack, putOff, single: ready, digest: [] }
-      : { heldBack, putOff, single: [], digest: ready };
+      ? { heldBack, defer, single: ready, digest: [] }
+      : { heldBack, defer, single: [], digest: ready };
   const free = Math.max(0, MAILS_BEFORE_DIGEST - recent.length);
   const until = new Date((recent[0] ?? now).getTime() + DIGEST_MINUTES * MINUTE_MS);
   const tooMany = ready.slice(free).map((message) => ({ message, why: 'digest', until }) as const);
-  return { heldBack, putOff: [...putOff, ...tooMany], single: ready.slice(0, free), digest: [] };
+  return { heldBack, defer: [...defer, ...tooMany], single: ready.slice(0, free), digest: [] };
 }
 
-/** After quiet hours only what is still true is sent. */
+/** After quiet hours only alerts that are still open are sent. */
 function refusal(message: DueMessage, recipient: RecipientSettings): MessageWhy | null {
   if (!recipient.is_enabled) return 'switched_off';
   if (!message.may_see) return 'no_access';
@@ -66,8 +69,8 @@ function endOfQuiet(
   const since = (minute - start + DAY_MINUTES) % DAY_MINUTES;
   const length = (end - start + DAY_MINUTES) % DAY_MINUTES;
   if (since >= length) return null;
-  const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
-  return new Date(whole + (length - since) * MINUTE_MS);
+  const fullMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return new Date(fullMinute + (length - since) * MINUTE_MS);
 }
 
 function toMinutes(clock: string): number {

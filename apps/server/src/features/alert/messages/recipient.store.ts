@@ -9,7 +9,7 @@ export interface Recipient {
   readonly id: string;
 }
 
-/** What is needed to write to a recipient. */
+/** Settings needed to notify a recipient. */
 export interface RecipientSettings {
   id: string;
   /** Of mails; null where there are none. */
@@ -22,17 +22,19 @@ export interface RecipientSettings {
   quiet_end: string | null;
 }
 
-/** Null when the user or chat channel is gone. */
+/** Null when the user or chat channel is deleted. */
 export async function findRecipientSettings(
   db: Database,
   { channel, id }: Recipient,
 ): Promise<RecipientSettings | null> {
   const { rows } =
-    await sql<RecipientSettings>`${channel === 'chat' ? room(id) : person(id, channel)}`.execute(db);
+    await sql<RecipientSettings>`${channel === 'chat' ? channelRecipient(id) : userRecipient(id, channel)}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
-const person = (id: string, channel: 'mail' | 'push') => sql`
+const userRecipient = (id: string, channel: 'mail' | 'push') => sql`
   select u.id, u.email, coalesce(u.language_tag, c.default_language_tag, 'en-US') as language_tag, u.timezone,
     ${
       channel === 'mail'
@@ -42,18 +44,18 @@ const person = (id: string, channel: 'mail' | 'push') => sql`
   from app_user u left join company c on c.id = u.company_id left join alert_preference p on p.user_id = u.id
   where u.id = ${id} and u.deleted_at is null`;
 
-const room = (id: string) => sql`
+const channelRecipient = (id: string) => sql`
   select id, null as email, language as language_tag, timezone, is_enabled, null as quiet_start, null as quiet_end
   from chat_channel where id = ${id} and deleted_at is null`;
 
-/** Locks a recipient: two jobs at once would not count what the other sends. */
+/** Locks a recipient: two simultaneous jobs would not count what the other sends. */
 export async function lockRecipient(tx: DatabaseTransaction, { channel, id }: Recipient): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`alert reader ${channel}`}), hashtext(${id}))`.execute(
     tx,
   );
 }
 
-/** Which of these users have a browser that shows notifications. */
+/** Those of the users who have a browser with push notifications. */
 export async function findWithBrowsers(db: Database, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
@@ -61,7 +63,7 @@ export async function findWithBrowsers(db: Database, userIds: readonly string[])
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The chat channels of a facility that are notified of a level. */
+/** The chat channels of a facility that receive a level. */
 export async function findChatChannelsForLevel(
   db: Database,
   facilityId: string,

@@ -6,15 +6,15 @@ export async function recipientsByMailAndPush(
   db: Database,
   userIds: readonly string[],
 ): Promise<Recipient[]> {
-  const people = [...new Set(userIds)];
-  const withBrowsers = await findWithBrowsers(db, people);
+  const uniqueIds = [...new Set(userIds)];
+  const withBrowsers = await findWithBrowsers(db, uniqueIds);
   return [
-    ...people.map((id) => ({ channel: 'mail', id }) as const),
+    ...uniqueIds.map((id) => ({ channel: 'mail', id }) as const),
     ...withBrowsers.map((id) => ({ channel: 'push', id }) as const),
   ];
 }
 
-/** Chat channels of the facility by level; a recovery goes where the worst level went. */
+/** Chat channels of the facility by level; a resolution goes to those of the worst level. */
 export async function recipientsByChat(
   db: Database,
   facilityId: string | null,
@@ -22,6 +22,6 @@ export async function recipientsByChat(
   worst: 'warning' | 'error',
 ): Promise<Recipient[]> {
   if (facilityId === null) return [];
-  const rooms = await findChatChannelsForLevel(db, facilityId, level === 'normal' ? worst : level);
-  return rooms.map((id) => ({ channel: 'chat', id }));
+  const channels = await findChatChannelsForLevel(db, facilityId, level === 'normal' ? worst : level);
+  return channels.map((id) => ({ channel: 'chat', id }));
 }

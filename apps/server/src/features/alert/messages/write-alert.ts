@@ -11,7 +11,7 @@ import type { RecipientSettings } from './recipient.store.ts';
 type Address = Pick<PublicAddress, 'linkTo'>;
 type Picture = AlertMail['pictures'][number];
 
-/** One alert in the language and the time zone of its recipient. Every link leads to a page that asks to sign in. */
+/** One alert in the language and the time zone of its recipient. Every link leads to a page that requires a login. */
 export function writeAlert(
   address: Address,
   recipient: Pick<RecipientSettings, 'language_tag' | 'timezone'>,
@@ -86,7 +86,7 @@ function titleOf(language: MailLanguage, message: DueMessage): string {
   return value === null ? head : `${head}${language === 'ja' ? '：' : ': '}${value}`;
 }
 
-/** As the gauge writes its values. */
+/** Values in the format of the gauge. */
 function valueText(language: MailLanguage, { kind, value, gauge }: DueMessage): string | null {
   if (value === null) return null;
   if (kind === 'battery') return `${value}%`;
@@ -125,15 +125,15 @@ function rowsOf(language: MailLanguage, timezone: string, message: DueMessage): 
 function linksOf(address: Address, language: MailLanguage, message: DueMessage): AlertMail['links'] {
   const { links } = alertTexts[language];
   const acknowledge = alertPage(address, message);
-  const seen = message.photo_id === null ? acknowledge : `${acknowledge}?photo_id=${message.photo_id}`;
+  const alertHref = message.photo_id === null ? acknowledge : `${acknowledge}?photo_id=${message.photo_id}`;
   const camera = address.linkTo(`/cameras/${message.camera_id}`);
   return [
     ...(message.level === 'normal' ? [] : [{ label: links.acknowledge, href: acknowledge }]),
     ...(message.gauge_id === null && message.guard_id === null
       ? []
       : [
-          { label: links.confirm, href: seen },
-          { label: links.correct, href: seen },
+          { label: links.confirm, href: alertHref },
+          { label: links.correct, href: alertHref },
         ]),
     { label: links.open, href: camera },
   ];

@@ -20,7 +20,7 @@ import {
   insertComment,
   lockAlert,
   shelve,
-  takeBack,
+  revertAcknowledgement,
   unshelve,
 } from './alert-writing.store.ts';
 import { requireAlert } from './require-alert.ts';
@@ -41,7 +41,7 @@ export const takeBackAcknowledgement = (
   call: Call<typeof routes.takeBackAcknowledgement, UserCaller>,
 ): Promise<Alert> =>
   act(platform, call, { right: 'read', action: 'acknowledgement_taken_back' }, (tx, { id }, at) =>
-    takeBack(tx, id, at),
+    revertAcknowledgement(tx, id, at),
   );
 
 export async function shelveAlert(
@@ -83,8 +83,8 @@ export const assignAlert = (
     call,
     { right: 'read', action: 'assigned', details },
     async (tx, { id, facility }, at) => {
-      const people = body.user_id === null ? [] : await findPeopleOfFacility(tx, facility.id);
-      if (body.user_id !== null && !people.some((person) => person.id === body.user_id))
+      const candidates = body.user_id === null ? [] : await findPeopleOfFacility(tx, facility.id);
+      if (body.user_id !== null && !candidates.some((person) => person.id === body.user_id))
         throw new AppError('unknown_recipient', { fields: { user_id: ['unknown_recipient'] } });
       await assign(tx, id, body.user_id, at);
     },
@@ -119,7 +119,7 @@ async function act(
   platform: Platform,
   call: Parameters<typeof auditByUser>[1] & { readonly params: { readonly id: Id<'alert'> } },
   what: { right: FacilityRight; action: ActionOnAlert; details?: Record<string, unknown> },
-  /** False when it is so already: nothing to note then. */
+  /** False when nothing changed: then nothing is recorded. */
   work: (tx: DatabaseTransaction, alert: AlertView, at: Date) => Promise<boolean | void>,
 ): Promise<Alert> {
   const view = await requireAlert(platform, call.caller, call.params.id, what.right);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TimePlace } from '../../../platform/db/cursor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** An alert as it is shown, with what is needed to change it. */
+/** An alert as shown, with the data needed to change it. */
 export interface AlertView extends Omit<Alert, 'started_at' | 'ended_at' | 'acknowledged'> {
   company_id: Id<'company'>;
   subject_id: string;
@@ -16,10 +16,10 @@ export interface AlertView extends Omit<Alert, 'started_at' | 'ended_at' | 'ackn
   acknowledged_by: Alert['assignee'];
 }
 
-const person = (alias: ReturnType<typeof sql>) =>
+const userJson = (alias: ReturnType<typeof sql>) =>
   sql`case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 
-/** With how its values are written. */
+/** With the format of its values. */
 const gauge = sql`case when g.id is null then null else json_build_object('id', g.id, 'name', g.name, 'type', g.type,
   'measurement_format', json_build_object('rounding_method', g.rounding_method,
     'digits_after_decimal_point', g.digits_after_decimal_point)) end`;
@@ -28,8 +28,8 @@ const selectView = (now: Date) => sql`
   select a.id, a.company_id, a.subject_id, a.kind, a.level, a.state, a.started_at, a.ended_at, a.is_late, a.photo_id, a.value,
     coalesce(g.unit, '') as unit, a.announced_level, a.held_back, a.acknowledged_at, a.comment_count,
     json_build_object('id', f.id, 'name', f.name) as facility, json_build_object('id', c.id, 'name', c.name) as camera,
-    ${gauge} as gauge, ${person(sql`k`)} as guard, ${person(sql`u`)} as acknowledged_by,
-    ${person(sql`p`)} as assignee,
+    ${gauge} as gauge, ${userJson(sql`k`)} as guard, ${userJson(sql`u`)} as acknowledged_by,
+    ${userJson(sql`p`)} as assignee,
     (select json_build_object('until', s.until_at, 'reason', s.reason) from alert_shelf s
       where s.subject_id = a.subject_id and s.kind = a.kind and s.from_at <= ${now} and s.until_at > ${now}
       order by s.until_at desc limit 1) as shelved`;
@@ -47,7 +47,7 @@ export interface AlertListQuery {
   now: Date;
 }
 
-/** Newest first, each facility through its index and never more of it than a page holds. */
+/** Newest first, each facility through its index and at most a page of it. */
 export async function findAlerts(db: Database, query: AlertListQuery): Promise<AlertView[]> {
   const facilities = [sql`v.user_id = ${query.userId}`];
   if (query.facilityId !== null) facilities.push(sql`v.facility_id = ${query.facilityId}`);
@@ -65,7 +65,7 @@ export async function findAlerts(db: Database, query: AlertListQuery): Promise<A
   return rows;
 }
 
-/** Written out, so that the partial indexes fit. */
+/** Written out, so that the partial indexes apply. */
 function listed(list: AlertListQuery['list'], now: Date) {
   const shelved = sql`exists (select from alert_shelf s where s.subject_id = x.subject_id and s.kind = x.kind
     and s.from_at <= ${now} and s.until_at > ${now})`;
@@ -87,7 +87,7 @@ export async function findNews(
   db: Database,
   { userId, since, now, limit }: { userId: Id<'user'>; since: Date; now: Date; limit: number },
 ): Promise<{ count: number; alerts: AlertView[] }> {
-  // a list that is made once: asked for each alert anew, who sees what would be worked out hundreds of times
+  // evaluated once: in a join it would be evaluated hundreds of times
   const fresh = sql`a.facility_id in (select v.facility_id from visible_facility v where v.user_id = ${userId})
     and a.state = 'open' and a.created_at > ${since}`;
   const { rows } = await sql<AlertView & { total: number }>`${selectView(now)}, count(*) over ()::int as total
@@ -117,8 +117,8 @@ export interface MessageView extends Omit<AlertMessage, 'created_at' | 'due_at' 
 }
 
 /**
- * The newest messages with recipient and cause, oldest first, also those not sent. A notification has arrived when one browser of the
- * person has it.
+ * The newest messages with recipient and cause, oldest first, also those not sent. A push notification counts as
+ * delivered when one browser of the user has it.
  */
 export async function findMessages(db: Database, alertId: Id<'alert'>): Promise<MessageView[]> {
   const { rows } = await sql<MessageView>`
@@ -144,7 +144,7 @@ export interface CommentView {
 
 export async function findComments(db: Database, alertId: Id<'alert'>): Promise<CommentView[]> {
   const { rows } = await sql<CommentView>`
-    select k.id, k.at, k.text, ${person(sql`u`)} as by from alert_comment k left join app_user u on u.id = k.user_id
+    select k.id, k.at, k.text, ${userJson(sql`u`)} as by from alert_comment k left join app_user u on u.id = k.user_id
     where k.alert_id = ${alertId} order by k.at desc, k.id desc limit ${HISTORY_SHOWN}`.execute(db);
   return rows.toReversed();
 }

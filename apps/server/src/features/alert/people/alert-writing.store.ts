@@ -9,7 +9,7 @@ interface By {
   readonly at: Date;
 }
 
-/** Locks an alert: actions of several users are done one after the other. */
+/** Locks an alert: actions of several users are serialised. */
 export async function lockAlert(tx: DatabaseTransaction, id: Id<'alert'>): Promise<void> {
   await tx.selectFrom('alert').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
@@ -25,8 +25,12 @@ export async function acknowledge(tx: DatabaseTransaction, id: Id<'alert'>, by: 
   return numUpdatedRows > 0n;
 }
 
-/** False when nobody had acknowledged it. */
-export async function takeBack(tx: DatabaseTransaction, id: Id<'alert'>, at: Date): Promise<boolean> {
+/** False when it was not acknowledged. */
+export async function revertAcknowledgement(
+  tx: DatabaseTransaction,
+  id: Id<'alert'>,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alert')
     .set({ acknowledged_at: null, acknowledged_by: null, updated_at: at })
@@ -49,7 +53,7 @@ export async function assign(
     .execute();
 }
 
-/** A new shelf takes the place of one that is not over. */
+/** Replaces a shelving that has not ended. */
 export async function shelve(
   tx: DatabaseTransaction,
   { subject_id, kind }: AlertView,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encryptPush, isPushKey } from './encrypt-push.ts';
 import { BrowserForTest } from './push-service.testing.ts';
 
-test('the example of RFC 8291 comes out as it is printed there', () => {
+test('the example of RFC 8291 is reproduced', () => {
   const encrypted = encryptPush(
     'When I grow up, I want to be a watermelon',
     {
@@ -19,16 +19,17 @@ test('the example of RFC 8291 comes out as it is printed there', () => {
   );
 });
 
-test.each(['', '圧力 1.49 MPa', 'x'.repeat(3000)])('a browser reads what it was written: %j', (text) => {
+test.each(['', '圧力 1.49 MPa', 'x'.repeat(3000)])('a browser can decrypt the message: %j', (text) => {
   const browser = new BrowserForTest();
   expect(browser.read(encryptPush(text, browser.keys))).toBe(text);
 });
 
-test('no two messages look alike', () => {
+test('two messages with the same text differ', () => {
   const { keys } = new BrowserForTest();
   expect(encryptPush('x', keys).equals(encryptPush('x', keys))).toBe(false);
 });
 
-test.each(['', 'A'.repeat(87), 'BCVxsr7N'])('%j is no key', (key) => expect(isPushKey(key)).toBe(false));
+test.each(['', 'A'.repeat(87), 'BCVxsr7N'])('%j is not a key', (key) => expect(isPushKey(key)).toBe(false));
 
-test('the key of a browser is one', () => expect(isPushKey(new BrowserForTest().keys.p256dh)).toBe(true));
+test('the key of a browser is accepted', () =>
+  expect(isPushKey(new BrowserForTest().keys.p256dh)).toBe(true));

@@ -9,7 +9,7 @@ export interface PushKeys {
 const RECORD_SIZE = 4096;
 const LAST_RECORD = 2;
 
-/** How a browser alone can read it (RFC 8291 over RFC 8188, aes128gcm): one record, a key pair and salt for each message. */
+/** Encrypts for one browser (RFC 8291 over RFC 8188, aes128gcm): one record, a new key pair and salt for each message. */
 export function encryptPush(
   text: string,
   { p256dh, auth }: PushKeys,
@@ -39,7 +39,7 @@ export function encryptPush(
   ]);
 }
 
-/** Whether a browser's key is a point that can be written to. */
+/** Whether the key of a browser is a valid point of the curve. */
 export function isPushKey(p256dh: string): boolean {
   try {
     const probe = createECDH('prime256v1');

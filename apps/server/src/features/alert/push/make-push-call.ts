@@ -12,7 +12,7 @@ type Deps = Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>;
 /** A phone that was off gets alerts of the last day. */
 const TTL_SECONDS = 24 * 3600;
 
-/** What is sent to a browser's push service; null when the browser is gone. */
+/** The request to the push service of a browser; null when the browser is deleted. */
 export async function makePushCall(deps: Deps, id: string, message: unknown): Promise<DeliveryCall | null> {
   const sealed = await findSealed(deps.db, id);
   if (sealed === null) return null;
@@ -30,7 +30,7 @@ export async function makePushCall(deps: Deps, id: string, message: unknown): Pr
       'content-type': 'application/octet-stream',
       ttl: String(TTL_SECONDS),
       urgency: 'high',
-      // what waits for a phone that is off gives way to what is newer of the same alert
+      // an undelivered message is replaced by a newer one of the same alert
       topic: (message as PushMessage).tag.slice(0, 32),
     },
     body: encryptPush(JSON.stringify(message), keys),

@@ -14,12 +14,12 @@ import { findSubscriptions } from './push.store.ts';
 
 type Deps = Pick<Platform, 'clock' | 'publicAddress'>;
 
-/** Services take 4 KB with everything around it. */
-const MOST_CHARACTERS = 300;
+/** Services accept 4 KB in total. */
+const MAX_CHARACTERS = 300;
 
-/** Alerts as notifications, in every browser that the person let show them. */
+/** Alerts as push notifications, in every browser that the user subscribed. */
 export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
-  const hand = async (
+  const queueMessage = async (
     tx: DatabaseTransaction,
     userId: string,
     { company_id }: Pick<DueMessage, 'company_id'>,
@@ -36,15 +36,15 @@ export const pushChannel = ({ clock, publicAddress }: Deps): AlertChannel => {
     prepare: async () => [],
 
     send(tx, recipient, message) {
-      const letter = writeAlert(publicAddress, recipient, message, []);
+      const mail = writeAlert(publicAddress, recipient, message, []);
       const url = publicAddress.linkTo(`/alerts/${message.alert_id}`);
-      return hand(tx, recipient.id, message, toMessage(letter, { url, tag: message.alert_id }));
+      return queueMessage(tx, recipient.id, message, toMessage(mail, { url, tag: message.alert_id }));
     },
 
     sendDigest(tx, recipient, messages) {
-      const letter = writeDigest(publicAddress, recipient, messages);
+      const mail = writeDigest(publicAddress, recipient, messages);
       const url = publicAddress.linkTo('/alerts');
-      return hand(tx, recipient.id, messages[0]!, toMessage(letter, { url, tag: 'digest' }));
+      return queueMessage(tx, recipient.id, messages[0]!, toMessage(mail, { url, tag: 'digest' }));
     },
   };
 };
@@ -59,4 +59,4 @@ const toMessage = (
   body: cut(items.length > 0 ? items.map(({ text }) => text).join('\n') : [title, ...lead].join('\n')),
 });
 
-const cut = (text: string): string => cutText(text.split('\n').map(plainLine).join('\n'), MOST_CHARACTERS);
+const cut = (text: string): string => cutText(text.split('\n').map(plainLine).join('\n'), MAX_CHARACTERS);

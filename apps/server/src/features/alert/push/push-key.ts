@@ -4,7 +4,7 @@ import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
 const PURPOSE = 'push_key:vapid';
 
-/** The product's own pair, made the first time anybody asks and sealed as every secret is. */
+/** The VAPID key pair of the installation, created on first use and encrypted like every secret. */
 export async function pushKey({
   db,
   secrets,

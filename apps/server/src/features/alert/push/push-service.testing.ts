@@ -6,7 +6,7 @@ import type { PushKeys } from './encrypt-push.ts';
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** The other end of RFC 8291: a browser's keys, and how it reads what it is sent. */
+/** The receiver of RFC 8291: keys of a browser, and decryption. */
 export class BrowserForTest {
   readonly keys: PushKeys;
   readonly #own = createECDH('prime256v1');
@@ -42,7 +42,7 @@ export interface ExternalRequest {
   readonly body: Buffer;
 }
 
-/** A push service or a chat on loopback; what it answers depends on the path, 201 unless said otherwise. */
+/** A push service or chat on loopback; the response depends on the path, 201 by default. */
 export class FakeExternalServices {
   readonly requests: ExternalRequest[] = [];
   /** By path; `hang` never answers. */
@@ -71,20 +71,20 @@ export class FakeExternalServices {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What came to a path since it was last asked for. */
+  /** Requests to a path since the last call. */
   taken(path: string): ExternalRequest[] {
     const found = this.requests.filter((one) => one.path === path);
     for (const one of found) this.requests.splice(this.requests.indexOf(one), 1);
     return found;
   }
 
-  /** Hangs up on whoever waits. */
-  dropAll(): void {
+  /** Closes the connections that wait for an answer. */
+  closeAll(): void {
     this.#server.closeAllConnections();
   }
 
   stop(): void {
-    this.dropAll();
+    this.closeAll();
     this.#server.close();
   }
 }

@@ -13,7 +13,7 @@ export async function findPushKey(
   return row ?? null;
 }
 
-/** On a race the first key is used. */
+/** In a race the first key is used. */
 export async function insertPushKey(
   db: Database,
   key: { publicKey: string; sealed: string; at: Date },
@@ -37,7 +37,7 @@ export const findSubscriptions = (db: Database, userId: Id<'user'>): Promise<Sub
     .orderBy('id')
     .execute();
 
-/** A browser belongs to whoever signed in there last, and shows nothing any more once that session has ended. */
+/** A browser belongs to the user who logged in last, and gets nothing after that session has ended. */
 export async function saveSubscription(
   tx: DatabaseTransaction,
   one: { id: string; userId: Id<'user'>; sessionId: Id<'session'>; sealed: string; at: Date },
@@ -57,7 +57,7 @@ export async function clearOldest(tx: DatabaseTransaction, userId: Id<'user'>, k
     order by coalesce(last_sent_at, created_at) desc, id offset ${keep})`.execute(tx);
 }
 
-/** False when the person has none of this name. */
+/** False when the user has none with this id. */
 export async function deleteSubscription(
   db: Database,
   userId: Id<'user'>,
@@ -71,7 +71,7 @@ export async function deleteSubscription(
   return numDeletedRows > 0n;
 }
 
-export async function noteShown(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+export async function recordShown(tx: DatabaseTransaction, id: string, at: Date): Promise<void> {
   await tx.updateTable('push_subscription').set({ last_sent_at: at }).where('id', '=', id).execute();
 }
 

@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
 
-/** How a push service knows whose message it is (RFC 8292); base64url. */
+/** Key pair that identifies the sender to a push service (RFC 8292); base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Less than the day that push services take. */
+/** Less than the day that push services accept. */
 const VALID_SECONDS = 12 * 3600;
 const POINT = 4;
 
@@ -19,7 +19,7 @@ export function makeVapidKeys(): VapidKeys {
   };
 }
 
-/** The Authorization header for a push service; `contact` is whom it may write to. */
+/** The Authorization header for a push service; `contact` is the address of the operator. */
 export function vapidHeader(
   endpoint: string,
   { publicKey, privateKey }: VapidKeys,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newestRule, type RuleVersion } from '@tenken/contract/alert/rule-versions.ts';
 import type { AlertRule } from '@tenken/contract/alert/alert-rule.ts';
 
-/** How far back a rule that is seen for the first time looks at what is there already. */
+/** How far back a rule that is new evaluates existing data. */
 const BACKLOG_MS = 7 * 86_400_000;
 /** Older versions are not needed: photos older than this are filed under now (decision U-110). */
 const RETAINED_MS = 92 * 86_400_000;
@@ -15,7 +15,7 @@ export interface RuleChange {
   readonly now: number;
 }
 
-/** The versions with the rule as it is now; the same list when nothing changed. A new one counts from its change on. */
+/** The versions with the current rule; the same list when nothing changed. A new version applies from its change on. */
 export function appendRuleVersion(
   versions: readonly RuleVersion[],
   rule: AlertRule | null,

@@ -1,6 +1,6 @@
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import { reconcileAlerts } from '../episodes/reconcile-alerts.ts';
-import { announce } from '../messages/announce.ts';
+import { insertNotifications } from '../messages/insert-notifications.ts';
 import { findWatched } from '../subject/find-watched.ts';
 import { lockSubject, markEvaluated } from '../subject/subject.store.ts';
 import type { Subject, Watched } from '../subject/subject.ts';
@@ -11,8 +11,8 @@ import { runRules, type Evaluated } from './run-rules.ts';
 import { settleAfter } from './settle-after.ts';
 
 /**
- * Brings the rules of a subject up to date: a step where something new was seen, a replay from the day before it where
- * something old was seen or changed. One transaction under one lock, so that a job that is repeated or dies changes nothing.
+ * Evaluates the rules of a subject: a step for a new observation, a replay from the checkpoint before a late or
+ * changed one. One transaction under one lock, so that a repeated or interrupted job changes nothing.
  */
 export async function evaluate(
   deps: EvaluationDeps,
@@ -26,7 +26,8 @@ export async function evaluate(
     if (!watched) return;
     const runs = await plan(tx, watched, { since: known.since, now: deps.clock.now().getTime() });
     if (runs.length === 0) return;
-    for (const evaluated of await runRules(tx, watched, runs)) await keep(deps, tx, evaluated, known);
+    for (const evaluated of await runRules(tx, watched, runs))
+      await saveEvaluation(deps, tx, evaluated, known);
   });
 }
 
@@ -42,7 +43,7 @@ async function plan(
   return planRuns(due, await findCheckpoints(tx, watched.id, new Date(oldest)));
 }
 
-async function keep(
+async function saveEvaluation(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
@@ -63,5 +64,5 @@ async function keep(
     checkpoints,
   });
   const alerts = await reconcileAlerts(deps, tx, evaluated, now);
-  await announce(deps, tx, evaluated, { alerts, known, isSettled: settling.isSettled });
+  await insertNotifications(deps, tx, evaluated, { alerts, known, isSettled: settling.isSettled });
 }

@@ -18,13 +18,13 @@ const stored: RuleRow = {
 const checkpoint = { at: NEWEST - 24 * HOUR_MS, state: QUIET };
 
 describe('planRuns', () => {
-  it('begins again at the checkpoint before what came late', () => {
+  it('restarts from the checkpoint before the late observation', () => {
     expect(planRuns([dueFrom(NEWEST - HOUR_MS)], new Map([['limit', checkpoint]]))).toEqual([
       { ...dueFrom(NEWEST - HOUR_MS), start: checkpoint, isReplay: true },
     ]);
   });
 
-  it('does nothing about what is older than every checkpoint', () => {
+  it('ignores observations older than every checkpoint', () => {
     expect(planRuns([dueFrom(NEWEST - HOUR_MS)], new Map())).toEqual([]);
   });
 });
@@ -32,22 +32,22 @@ describe('planRuns', () => {
 describe('withinReach', () => {
   const replay: Run = { ...dueFrom(NEWEST - HOUR_MS), start: checkpoint, isReplay: true };
 
-  it('replays what begins within the observations that were read', () => {
+  it('replays from a start within the observations that were loaded', () => {
     expect(withinReach([replay], checkpoint.at)).toEqual([replay]);
   });
 
-  it('leaves out a replay that would begin before them: it would judge by half of the series', () => {
+  it('omits a replay that would start before them, with an incomplete series', () => {
     expect(withinReach([replay], checkpoint.at + 1)).toEqual([]);
   });
 
-  it('goes on from the newest observation instead, where the rule itself changed', () => {
+  it('starts from the newest observation instead where the rule itself changed', () => {
     const changed = { ...replay, versions: [...versions, { from: NEWEST - HOUR_MS, rule: null }] };
     expect(withinReach([changed], checkpoint.at + 1)).toEqual([
       { ...changed, start: { at: NEWEST + 1, state: stored.state }, isReplay: false },
     ]);
   });
 
-  it('leaves a step alone: it begins after the newest observation', () => {
+  it('keeps a step as it is: it starts after the newest observation', () => {
     const step: Run = {
       ...dueFrom(NEWEST + HOUR_MS),
       start: { at: NEWEST + 1, state: QUIET },

@@ -7,7 +7,7 @@ import type { Watched } from '../subject/subject.ts';
 import { appendRuleVersion } from './append-rule-version.ts';
 import type { RuleRow } from './rule.store.ts';
 
-/** A rule with its versions of today, and the earliest time of which something changed for it. */
+/** A rule with its current versions, and the earliest time of a change for it. */
 export interface Due {
   readonly kind: AlertKind;
   readonly before: RuleRow | null;
@@ -24,7 +24,7 @@ export interface Run extends Due {
 
 const HOUR_MS = 3_600_000;
 
-/** The rules of a subject when something of a time became known; null: nothing but the settings may have changed. */
+/** The rules affected by an observation of a time; null: only the settings may have changed. */
 export function findDue(
   { rules, changed_at }: Pick<Watched, 'rules' | 'changed_at'>,
   stored: readonly RuleRow[],
@@ -51,25 +51,25 @@ export const isBehind = ({ before, from }: Due): boolean =>
 /** Where each run begins. Changes older than every checkpoint have no effect. */
 export const planRuns = (due: readonly Due[], checkpoints: ReadonlyMap<AlertKind, Checkpoint>): Run[] =>
   due.flatMap((one): Run[] => {
-    if (one.before === null) return [{ ...one, start: beginning(one.versions), isReplay: false }];
+    if (one.before === null) return [{ ...one, start: initialCheckpoint(one.versions), isReplay: false }];
     const start = isBehind(one) ? checkpoints.get(one.kind) : undefined;
-    return start ? [{ ...one, start, isReplay: true }] : goOn(one);
+    return start ? [{ ...one, start, isReplay: true }] : continueRun(one);
   });
 
-/** A replay of more than rules look at changes nothing any more either: `reach` is where what they look at begins. */
+/** Drops replays that would start before `reach`, the beginning of the loaded series. */
 export const withinReach = (runs: readonly Run[], reach: number): Run[] =>
-  runs.flatMap((run) => (run.isReplay && run.start.at < reach ? goOn(run) : [run]));
+  runs.flatMap((run) => (run.isReplay && run.start.at < reach ? continueRun(run) : [run]));
 
 /** Continues after the newest known observation, when there is anything new. */
-function goOn(one: Due): Run[] {
+function continueRun(one: Due): Run[] {
   if (one.before === null) return [];
   const { state, newest_at, versions } = one.before;
   if (isBehind(one) && versions === one.versions) return [];
   return [{ ...one, start: { at: newest_at.getTime() + 1, state }, isReplay: false }];
 }
 
-/** Before the rule was made values are only noted, as far back as a change is measured. */
-const beginning = (versions: readonly RuleVersion[]): Checkpoint => ({
+/** Before the rule was created values are only recorded, as far back as a change is measured. */
+const initialCheckpoint = (versions: readonly RuleVersion[]): Checkpoint => ({
   at: versions[0]!.from - CHANGE_WINDOW_HOURS * HOUR_MS,
   state: QUIET,
 });

@@ -37,7 +37,7 @@ export async function findCheckpoints(
 }
 
 export interface RuleAfter extends RuleRow {
-  /** Checkpoints after this time are made anew. */
+  /** Checkpoints after this time are computed again. */
   readonly from: number;
   readonly checkpoints: readonly Checkpoint[];
 }
@@ -78,7 +78,7 @@ async function saveCheckpoints(
     on conflict (subject_id, kind, at) do update set state = excluded.state`.execute(tx);
 }
 
-/** Subjects whose late data came to an end. */
+/** Subjects whose late data are complete. */
 export async function findSettled(db: Database, now: Date, limit: number): Promise<Subject[]> {
   const { rows } = await sql<{ subject: SubjectKind; id: string }>`
     select distinct case when gauge_id is not null then 'gauge' when guard_id is not null then 'guard' else 'camera' end as subject,
@@ -96,8 +96,12 @@ export async function findNextSettling(db: Database): Promise<Date | null> {
   return row.at;
 }
 
-/** `before` null: whatever its time. */
-export async function stopWaiting(db: Database, subjectId: string, before: Date | null): Promise<void> {
+/** `before` null: at any time. */
+export async function clearPendingSettlement(
+  db: Database,
+  subjectId: string,
+  before: Date | null,
+): Promise<void> {
   await db
     .updateTable('alert_rule')
     .set({ settle_at: null })
@@ -107,7 +111,7 @@ export async function stopWaiting(db: Database, subjectId: string, before: Date 
     .execute();
 }
 
-/** The first one of a rule stays, so that it is known where it began. */
+/** The first one of a rule stays, to know where it began. */
 export async function purgeCheckpoints(db: Database, before: Date): Promise<void> {
   await sql`delete from alert_checkpoint c where c.at < ${before}
     and exists (select from alert_checkpoint x where x.subject_id = c.subject_id and x.kind = c.kind

@@ -1,4 +1,4 @@
-import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { MAX_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { AlertState } from '@tenken/contract/alert/alert-state.ts';
 import type { Checkpoint } from '@tenken/contract/alert/checkpoints.ts';
 import type { AlertTransition } from '@tenken/contract/alert/alert-transition.ts';
@@ -8,61 +8,61 @@ import { replayVersions } from '@tenken/contract/alert/rule-versions.ts';
 import { TREND_HOURS } from '@tenken/contract/alert/time-to-limit.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { findSuppressions } from '../series/suppressions.store.ts';
-import { findSeries, type Seen } from '../series/series.store.ts';
+import { findSeries, type SeriesEntry } from '../series/series.store.ts';
 import type { Watched } from '../subject/subject.ts';
 import { withinReach, type Run } from './plan-runs.ts';
 import { seriesOfKind } from './series-of-kind.ts';
 
-/** A rule after everything that is known of its subject. */
+/** A rule evaluated up to the newest observation. */
 export interface Evaluated extends Run {
   readonly watched: Watched;
   readonly state: AlertState;
   readonly transitions: readonly AlertTransition[];
   readonly checkpoints: readonly Checkpoint[];
-  /** What it was run over. */
+  /** The observations it was evaluated with. */
   readonly own: readonly Observation[];
   readonly newest: { readonly at: Date; readonly id: string };
   /** By the id of the observation. */
-  readonly seen: ReadonlyMap<string, Seen>;
+  readonly entriesById: ReadonlyMap<string, SeriesEntry>;
 }
 
 const HOUR_MS = 3_600_000;
-/** For each new reading: the days through which a line is drawn, of a camera that takes a photo a minute. */
-const MOST_OF_A_STEP = 5000;
+/** Readings for the trend line of each new reading, for a camera with a photo every minute. */
+const MAX_STEP_READINGS = 5000;
 
-/** Runs the rules of a subject over what was seen of it; read once for all of them. */
+/** Runs the rules of a subject over its series, which is loaded once. */
 export async function runRules(
   tx: DatabaseTransaction,
   watched: Watched,
   runs: readonly Run[],
 ): Promise<Evaluated[]> {
-  const from = Math.min(...runs.map(beginOf));
+  const from = Math.min(...runs.map(startOf));
   const isTrending = runs.some(({ kind }) => kind === 'time_to_limit');
   const isLong = runs.some(({ isReplay, before }) => isReplay || before === null);
   const series = await findSeries(tx, watched, {
     from: new Date(from - (isTrending ? TREND_HOURS * HOUR_MS : 0)),
-    most: isLong ? MOST_OBSERVATIONS : MOST_OF_A_STEP,
+    most: isLong ? MAX_OBSERVATIONS : MAX_STEP_READINGS,
   });
   const observations = series.map(({ observation }) => observation);
-  const reach = series.length < MOST_OBSERVATIONS ? -Infinity : observations[0]!.at;
-  const seen = new Map(series.map((one) => [one.observation.id, one]));
+  const reach = series.length < MAX_OBSERVATIONS ? -Infinity : observations[0]!.at;
+  const entriesById = new Map(series.map((one) => [one.observation.id, one]));
   const suppressionsOf = await findSuppressions(tx, watched, new Date(from));
   return withinReach(runs, reach).map((run) => {
-    const own = seriesOfKind(run.kind, run.versions, observations, beginOf(run)).filter((one) =>
+    const own = seriesOfKind(run.kind, run.versions, observations, startOf(run)).filter((one) =>
       isAhead(run, one),
     );
     const result = replayVersions(run.versions, suppressionsOf(run.kind), own, run.start);
-    // where it began is remembered: what is older than that changes nothing
+    // the start is stored: older changes have no effect
     const checkpoints = run.before === null ? [run.start, ...result.checkpoints] : result.checkpoints;
-    return { ...run, ...result, checkpoints, watched, seen, own, newest: newestOf(run, own) };
+    return { ...run, ...result, checkpoints, watched, entriesById, own, newest: newestOf(run, own) };
   });
 }
 
 /** A step includes the newest observation, because a message may have to mention it. */
-const beginOf = ({ before, isReplay, start }: Run): number =>
+const startOf = ({ before, isReplay, start }: Run): number =>
   isReplay || before === null ? start.at : before.newest_at.getTime();
 
-/** A step goes on after the newest observation, also after one of the same moment. */
+/** A step starts after the newest observation, also after one of the same time. */
 function isAhead({ before, isReplay }: Run, { at, id }: Observation): boolean {
   if (isReplay || before === null) return true;
   const newest = before.newest_at.getTime();

@@ -3,7 +3,7 @@ import type { Observation } from '@tenken/contract/alert/observation.ts';
 import type { RuleVersion } from '@tenken/contract/alert/rule-versions.ts';
 import { trendsOf } from '@tenken/contract/alert/trends-of.ts';
 
-/** The input of a rule of a kind: the series, or for the time to a limit the trends computed from it. */
+/** The input of a rule: the series, or for the time to a limit the trends computed from it. */
 export function seriesOfKind(
   kind: AlertKind,
   versions: readonly RuleVersion[],

@@ -1,27 +1,27 @@
 import type { Evaluated } from './run-rules.ts';
 
-/** Buffered photos come one after the other; after so long without one they are all here. */
+/** Buffered photos arrive one after the other; after this time without one they are complete. */
 const SETTLE_MS = 60_000;
 /** Longest wait, for a camera that sends late photos without end. */
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** A photo that comes so long after it was taken is late (decision U-110), and so is what we are slow with ourselves. */
+/** A photo that arrives this long after it was taken is late (decision U-110), also when we are slow ourselves. */
 const LATE_AFTER_MS = 30 * 60_000;
 
 export interface Settling {
   readonly settle_at: Date | null;
   readonly late_since: Date | null;
-  /** The batch of late data has ended: pending notifications are sent now. */
+  /** The late data are complete: pending notifications are sent now. */
   readonly isSettled: boolean;
 }
 
-/** Late data are notified at the end of their batch: one message with the state after the newest of them. */
+/** Late data are notified when they are complete: one message with the state after the newest of them. */
 export function settleAfter(
-  { before, own, seen, isReplay, from }: Evaluated,
+  { before, own, entriesById, isReplay, from }: Evaluated,
   { isReview = false }: { readonly isReview?: boolean },
   now: Date,
 ): Settling {
   const fresh = isReplay ? own.filter(({ at }) => at === from) : own;
-  const isLateNow = !isReview && fresh.some(({ id }) => isLate(seen, id, now));
+  const isLateNow = !isReview && fresh.some(({ id }) => isLate(entriesById, id, now));
   const since = before?.late_since ?? null;
   if (isLateNow) {
     const late_since = since ?? now;
@@ -37,8 +37,8 @@ export function settleAfter(
   return { settle_at: before?.settle_at ?? null, late_since: since, isSettled };
 }
 
-/** Whether what an observation announces waits for the end of a batch. */
-export function isLate(seen: Evaluated['seen'], id: string, now: Date): boolean {
-  const one = seen.get(id);
+/** Whether the notifications of an observation wait for the end of the late data. */
+export function isLate(entriesById: Evaluated['entriesById'], id: string, now: Date): boolean {
+  const one = entriesById.get(id);
   return one !== undefined && (one.is_late || now.getTime() - one.observation.at > LATE_AFTER_MS);
 }

@@ -1,16 +1,16 @@
-import { MOST_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
+import { MAX_OBSERVATIONS } from '@tenken/contract/alert/alert.limits.ts';
 import type { Observation } from '@tenken/contract/alert/observation.ts';
 import type { CameraState } from '@tenken/contract/photo/calendar.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Watched } from '../subject/subject.ts';
 
-/** An observation with what a message tells of it. */
-export interface Seen {
+/** An observation with the data for a message. */
+export interface SeriesEntry {
   readonly observation: Observation;
   readonly photo_id: string | null;
   readonly value: number | null;
-  /** The photo came late (decision U-110). */
+  /** The photo was late (decision U-110). */
   readonly is_late: boolean;
 }
 
@@ -29,12 +29,12 @@ interface Row {
 
 type Subject = Pick<Watched, 'subject' | 'id' | 'camera_id' | 'trigger_input'>;
 
-/** What was seen of a subject from a time on, in one statement; of more than rules look at the newest. */
+/** The series of a subject from a time on, in one statement, up to a maximum of the newest. */
 export async function findSeries(
   db: Database,
   subject: Subject,
-  { from, until = null, most = MOST_OBSERVATIONS }: { from: Date; until?: Date | null; most?: number },
-): Promise<Seen[]> {
+  { from, until = null, most = MAX_OBSERVATIONS }: { from: Date; until?: Date | null; most?: number },
+): Promise<SeriesEntry[]> {
   const range = (column: ReturnType<typeof sql>) =>
     until === null ? sql`${column} >= ${from}` : sql`${column} >= ${from} and ${column} < ${until}`;
   const { rows } = await sql<Row>`
@@ -65,10 +65,10 @@ function partsOf({ subject, id, camera_id, trigger_input }: Subject, range: Rang
     from trigger_event t where t.camera_id = ${id} and t.input = ${trigger_input ?? 0} and ${range(sql`t.at`)}`;
 }
 
-function toSeen(row: Row): Seen {
+function toSeen(row: Row): SeriesEntry {
   const observed = { at: row.at.getTime(), id: row.id };
   const more = { photo_id: row.photo_id, is_late: row.is_late };
-  const truth = (value: number | null): boolean | null => (value === null ? null : value === 1);
+  const toBoolean = (value: number | null): boolean | null => (value === null ? null : value === 1);
   switch (row.of) {
     case 'reading':
       return {
@@ -90,8 +90,8 @@ function toSeen(row: Row): Seen {
         observation: {
           of: 'judgement',
           ...observed,
-          is_anomaly: truth(row.first),
-          confirmed_is_anomaly: truth(row.second),
+          is_anomaly: toBoolean(row.first),
+          confirmed_is_anomaly: toBoolean(row.second),
         },
       };
     case 'camera':
@@ -125,7 +125,7 @@ export async function saveCameraState(
     from camera c where c.id = ${cameraId} on conflict do nothing`.execute(db);
 }
 
-/** Stores the battery level that a camera last reported, when it differs from the one before; returns when that was. */
+/** Stores a changed battery level of a camera; returns its time. */
 export async function saveBatteryLevel(db: Database, cameraId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     insert into camera_seen (camera_id, seen, at, percentage)

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Watched } from '../subject/subject.ts';
 
-/** Every observation is compared with each of them: of a camera that has more, the newest count. */
+/** Each observation is compared with all of them, so only the newest are loaded. */
 const MOST = 1000;
 
-/** When alerts of a subject are suppressed, from a time on. A shelf is of one kind, a maintenance window of all. */
+/** Suppressions of a subject from a time on. A shelving is for one rule, a maintenance window for all. */
 export async function findSuppressions(
   db: Database,
   { id, camera_id, facility_id }: Pick<Watched, 'id' | 'camera_id' | 'facility_id'>,

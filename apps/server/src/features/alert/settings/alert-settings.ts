@@ -125,7 +125,7 @@ export const putGaugeAlerts = (
 ): Promise<GaugeAlertSettings> =>
   put(platform, tx, call, { owner: 'gauge_id', id }, patch, gaugeAlertSettings);
 
-/** Puts what is given into what was saved. The rules follow by themselves, from now on. */
+/** Merges the patch into the stored settings. The rules are evaluated from now on. */
 async function put<Settings extends object>(
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
@@ -134,16 +134,16 @@ async function put<Settings extends object>(
   patch: Patch,
   schema: z.ZodMiniType<Settings>,
 ): Promise<Settings> {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   await lockSettings(tx, id);
   const at = clock.now();
-  const settings = z.parse(schema, { ...((await findSettings(tx, owner, id)) as object), ...given });
+  const settings = z.parse(schema, { ...((await findSettings(tx, owner, id)) as object), ...changes });
   await saveSettings(tx, owner, id, { settings, userId: call.caller.user.id, at });
   await auditByUser(tx, call, {
     at,
     action: 'alert_settings.changed',
     object: { kind: owner.replace('_id', ''), id },
-    details: given,
+    details: changes,
   });
   return settings;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Id } from '@tenken/contract/wire/id.ts';
 
-/** What alert settings belong to. */
+/** Owner of alert settings. */
 export type SettingOwner = 'gauge_id' | 'guard_id' | 'facility_id';
 
 /** The saved settings; empty when there are none. */
@@ -12,7 +12,7 @@ export async function findSettings(db: Database, owner: SettingOwner, id: string
   return rows[0]?.settings ?? {};
 }
 
-/** One change of the settings of a thing at a time. */
+/** Serialises changes of the settings of one owner. */
 export async function lockSettings(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('alert setting'), hashtext(${id}))`.execute(tx);
 }
@@ -30,7 +30,7 @@ export async function saveSettings(
       updated_by = excluded.updated_by`.execute(tx);
 }
 
-/** What was set for gauges that are deleted. */
+/** Deletes settings of deleted gauges. */
 export const clearSettingsOfDeleted = async (db: Database): Promise<void> =>
   void (await sql`delete from alert_setting s using gauge g
     where g.id = s.gauge_id and g.deleted_at is not null`.execute(db));

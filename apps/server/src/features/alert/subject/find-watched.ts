@@ -18,7 +18,7 @@ import {
 } from './subject.store.ts';
 import type { Subject, Watched } from './subject.ts';
 
-/** A subject with its rules as they are now; null when it was erased. */
+/** A subject with its current rules; null when it was erased. */
 export async function findWatched(db: Database, { subject, id }: Subject): Promise<Watched | null> {
   if (subject === 'gauge') return nullOr(await findGaugeToWatch(db, id), watchGauge);
   if (subject === 'guard') return nullOr(await findGuardToWatch(db, id), watchGuard);
@@ -64,7 +64,7 @@ function watchGuard(row: GuardToWatch): Watched {
   };
 }
 
-/** An input has its own list; everything else goes to that of the facility. */
+/** An input has its own recipients; everything else notifies those of the facility. */
 function watchCamera(row: CameraToWatch): Watched {
   const facility = z.parse(facilityAlertSettings, row.settings ?? {});
   const { trigger } = z.parse(cameraSettings, row.camera_settings);

@@ -36,12 +36,12 @@ export interface CameraToWatch extends Place {
   camera_settings: unknown;
 }
 
-const place = sql`c.id as camera_id, c.facility_id, u.company_id, c.timezone, s.settings`;
+const placeColumns = sql`c.id as camera_id, c.facility_id, u.company_id, c.timezone, s.settings`;
 const places = sql`left join facility f on f.id = c.facility_id left join management_unit u on u.id = f.management_unit_id`;
 
 export async function findGaugeToWatch(db: Database, id: string): Promise<GaugeToWatch | null> {
   const { rows } = await sql<GaugeToWatch>`
-    select g.id, ${place}, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
+    select g.id, ${placeColumns}, g.control_minimum, g.control_maximum, g.system_minimum, g.system_maximum,
       g.email_notification_config, g.measurement_change_alert_config, greatest(g.updated_at, s.updated_at) as changed_at,
       g.is_active and g.deleted_at is null and c.is_active and c.facility_id is not null as is_watched
     from gauge g join camera c on c.id = g.camera_id ${places} left join alert_setting s on s.gauge_id = g.id
@@ -51,7 +51,7 @@ export async function findGaugeToWatch(db: Database, id: string): Promise<GaugeT
 
 export async function findGuardToWatch(db: Database, id: string): Promise<GuardToWatch | null> {
   const { rows } = await sql<GuardToWatch>`
-    select k.id, ${place}, k.alert_on_anomaly_estimate, k.alert_on_anomaly_confirmed, k.alert_recipient_user_ids,
+    select k.id, ${placeColumns}, k.alert_on_anomaly_estimate, k.alert_on_anomaly_confirmed, k.alert_recipient_user_ids,
       greatest(k.updated_at, s.updated_at) as changed_at,
       k.is_active and k.deleted_at is null and c.is_active and c.facility_id is not null as is_watched
     from guard k join camera c on c.id = k.camera_id ${places} left join alert_setting s on s.guard_id = k.id
@@ -61,14 +61,14 @@ export async function findGuardToWatch(db: Database, id: string): Promise<GuardT
 
 export async function findCameraToWatch(db: Database, id: string): Promise<CameraToWatch | null> {
   const { rows } = await sql<CameraToWatch>`
-    select c.id, ${place}, c.settings as camera_settings, null::timestamptz as changed_at,
+    select c.id, ${placeColumns}, c.settings as camera_settings, null::timestamptz as changed_at,
       c.is_active and c.facility_id is not null as is_watched
     from camera c ${places} left join alert_setting s on s.facility_id = c.facility_id
     where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The targets of a camera, which say nothing while it is silent. */
+/** The targets of a camera, whose state is unknown while it does not report. */
 export async function findTargets(db: Database, cameraId: Id<'camera'>): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select 'gauge' as subject, g.id from gauge g where g.camera_id = ${cameraId} and g.deleted_at is null
@@ -79,8 +79,8 @@ export async function findTargets(db: Database, cameraId: Id<'camera'>): Promise
 }
 
 /**
- * One evaluation of a subject at a time. What its rules and alerts refer to is held first: whoever changes a target holds it
- * and then marks it as stale, so that the other way round both would wait for each other.
+ * Serialises evaluations of a subject. Its rows are locked first: a change of a target locks it and then marks it as
+ * stale, so another order would deadlock.
  */
 export async function lockSubject(tx: DatabaseTransaction, { subject, id }: Subject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`alert ${subject}`}), hashtext(${id}))`.execute(tx);

@@ -18,7 +18,7 @@ export interface Watched extends Subject {
   /** Null when its camera is deleted. */
   readonly facility_id: Id<'facility'> | null;
   readonly company_id: Id<'company'> | null;
-  /** None while it is stopped, or its camera is. */
+  /** None while it or its camera is stopped. */
   readonly rules: RuleSet;
   /** When the settings of the rules last changed; null when that is not recorded. */
   readonly changed_at: Date | null;

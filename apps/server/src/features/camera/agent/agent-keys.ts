@@ -35,25 +35,25 @@ export async function introduceAgent(
   { report, publicKey, sealedSecret }: Introduced,
 ): Promise<'welcome' | 'no_agent' | 'secret_ended' | 'key_not_approved'> {
   return inTransaction(db, async (tx) => {
-    const known = await lockAgentKeys(tx, id);
-    if (!known) return 'no_agent';
-    if (known.sealed_secret !== sealedSecret) return 'secret_ended';
-    const isFirst = known.public_key === null;
-    if (isFirst || known.public_key === publicKey) {
+    const keys = await lockAgentKeys(tx, id);
+    if (!keys) return 'no_agent';
+    if (keys.sealed_secret !== sealedSecret) return 'secret_ended';
+    const isFirst = keys.public_key === null;
+    if (isFirst || keys.public_key === publicKey) {
       await changeAgent(tx, id, { ...report, ...(isFirst ? { public_key: publicKey } : {}) });
       return 'welcome';
     }
     // only one key waits at a time, so that many cannot hide it or fill the audit log
-    if (known.offered_key === null && !known.refused_keys.includes(publicKey)) {
+    if (keys.offered_key === null && !keys.refused_keys.includes(publicKey)) {
       const at = clock.now();
       await changeAgent(tx, id, { offered_key: publicKey, offered_key_at: at });
       await audit(tx, {
         at,
-        company_id: known.company_id,
+        company_id: keys.company_id,
         actor: { kind: 'system', id: null, name: '' },
         action: 'router.key_offered',
         object: { kind: 'router', id },
-        details: { router_id: known.router_id, name: known.name, fingerprint: fingerprintOf(publicKey) },
+        details: { router_id: keys.router_id, name: keys.name, fingerprint: fingerprintOf(publicKey) },
       });
     }
     return 'key_not_approved';
@@ -72,9 +72,9 @@ export async function decideAgentKey(
   if (buildAbilities(caller.user).cannot('use', 'companyManagementUI'))
     throw new AppError('permission_denied');
   return inTransaction(platform.db, async (tx) => {
-    const known = await lockAgentKeys(tx, params.id);
-    if (!known || known.company_id !== caller.user.company_id) throw new AppError('not_found');
-    const { offered_key, public_key, refused_keys } = known;
+    const keys = await lockAgentKeys(tx, params.id);
+    if (!keys || keys.company_id !== caller.user.company_id) throw new AppError('not_found');
+    const { offered_key, public_key, refused_keys } = keys;
     if (offered_key === null || fingerprintOf(offered_key) !== body.fingerprint)
       throw new AppError('no_such_key');
     const ended = body.is_approved ? public_key : offered_key;
@@ -93,7 +93,7 @@ export async function decideAgentKey(
       at: platform.clock.now(),
       action: body.is_approved ? 'router.key_approved' : 'router.key_refused',
       object: { kind: 'router', id: params.id },
-      details: { router_id: known.router_id, name: known.name, fingerprint: body.fingerprint },
+      details: { router_id: keys.router_id, name: keys.name, fingerprint: body.fingerprint },
     });
     return toAgent(platform, (await findAgentById(tx, params.id))!);
   });

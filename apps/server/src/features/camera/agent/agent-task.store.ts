@@ -58,15 +58,15 @@ export async function findAgentTask(db: Database, id: Id<'agent_task'>): Promise
   return rows[0] ?? null;
 }
 
-export interface HandedOut {
+export interface FetchedTask {
   id: Id<'agent_task'>;
   type: AgentTaskRow['type'];
   payload: Record<string, unknown>;
 }
 
-/** Waiting tasks, and again those handed out and not answered, because the answer may have been lost. */
-export async function handOutTasks(db: Database, routerId: Id<'router'>, now: Date): Promise<HandedOut[]> {
-  const { rows } = await sql<HandedOut>`
+/** Queued tasks, and those handed out without an answer, because the answer may have been lost. */
+export async function handOutTasks(db: Database, routerId: Id<'router'>, now: Date): Promise<FetchedTask[]> {
+  const { rows } = await sql<FetchedTask>`
     update agent_task set fetched_at = coalesce(fetched_at, ${now})
     where router_id = ${routerId} and answered_at is null and created_at > ${openSince(now)}
     returning id, type, payload`.execute(db);

@@ -130,7 +130,7 @@ export const lockAgentKeys = async (tx: DatabaseTransaction, id: Id<'router'>): 
     .forUpdate()
     .executeTakeFirst()) as StoredKeys | undefined) ?? null;
 
-/** What an agent says of itself, and its keys. */
+/** Stores what an agent reports about itself, and its keys. */
 export async function changeAgent(
   tx: DatabaseTransaction,
   id: Id<'router'>,
@@ -144,7 +144,7 @@ export async function changeAgent(
   await tx.updateTable('router').set(change).where('id', '=', id).execute();
 }
 
-/** Where an agent stands; null when there is none of this id. */
+/** The company and facility of an agent; null for an unknown id. */
 export const findAgentPlace = async (
   db: Database,
   id: Id<'router'>,

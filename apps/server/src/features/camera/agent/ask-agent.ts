@@ -20,7 +20,7 @@ import { sealCredentials } from './seal-credentials.ts';
 import { findSourceOfCamera, type SourceRow } from './source.store.ts';
 import { toAgentTask } from './to-agent-task.ts';
 
-/** Asks an agent to search its network for cameras. */
+/** Queues a search of the agent's network for cameras. */
 export async function searchNetwork(
   platform: Platform,
   { caller, params, body }: Call<typeof searchRoute, UserCaller>,
@@ -38,16 +38,16 @@ export async function searchNetwork(
   });
 }
 
-/** Asks an agent for one picture, as a camera with these settings would send it. */
+/** Requests one picture from an agent, as a camera with these settings would send it. */
 export async function takeTestPicture(
   platform: Platform,
   { caller, params, body }: Call<typeof testRoute, UserCaller>,
 ): Promise<AgentTask> {
   const agent = await requireAgent(platform, caller, params.id, body.facility_id);
   const { source, credentials, settings = null } = body;
-  const known =
+  const stored =
     body.camera_id === undefined ? null : await sourceOf(platform, caller, params.id, body.camera_id);
-  if (known && !credentials) requirePasswordKept(known, source);
+  if (stored && !credentials) requirePasswordKept(stored, source);
   const at = platform.clock.now();
   const id: Id<'agent_task'> = newId(at);
   const sealed_credentials = credentials ? sealCredentials(agent, credentials, id) : null;
@@ -57,12 +57,15 @@ export async function takeTestPicture(
     facility_id: body.facility_id,
     requested_by: caller.user.id,
     type: 'test_picture',
-    payload: { source, settings, sealed_credentials, device_id: known?.device_name ?? null },
+    payload: { source, settings, sealed_credentials, device_id: stored?.device_name ?? null },
     created_at: at,
   });
 }
 
-/** The password of a camera is used for a test only by those who may change that camera, at the agent that serves it. */
+/**
+ * The stored password of a camera is used for a test only if the user may change that camera, at the agent that serves
+ * it.
+ */
 async function sourceOf(
   platform: Platform,
   caller: UserCaller,
@@ -70,9 +73,9 @@ async function sourceOf(
   cameraId: Id<'camera'>,
 ): Promise<SourceRow> {
   await requireCamera(platform, caller, cameraId, 'change');
-  const known = await findSourceOfCamera(platform.db, cameraId);
-  if (known?.router_id !== agentId) throw new AppError('not_found');
-  return known;
+  const stored = await findSourceOfCamera(platform.db, cameraId);
+  if (stored?.router_id !== agentId) throw new AppError('not_found');
+  return stored;
 }
 
 async function open(platform: Platform, task: NewAgentTask): Promise<AgentTask> {

@@ -22,7 +22,7 @@ import { insertIpDevice } from './source.store.ts';
 
 type AttachCall = Call<typeof attachCameraRoute, UserCaller>;
 
-/** Makes a source a camera: a device of its own, which lives in the agent and speaks through its relay. */
+/** Creates a camera from a source, with its own device inside the agent, which speaks through the agent's relay. */
 export async function attachCamera(platform: Platform, call: AttachCall): Promise<Camera> {
   const { caller, params, body } = call;
   const { facility_id, name, schedule_id } = body;

@@ -30,7 +30,7 @@ export async function getCameraSource(
   return toSourceState(platform, await requireSource(platform.db, params.id));
 }
 
-/** Changes the address, password or agent of a camera; the agent takes it over within seconds. */
+/** Changes the address, password or agent of a camera; the agent applies it within seconds. */
 export async function putCameraSource(
   platform: Platform,
   { caller, params, body }: Call<typeof putRoute, UserCaller>,
@@ -44,13 +44,13 @@ export async function putCameraSource(
     const isOther = agentId !== former.router_id;
     if (isOther) await joinAgent(platform, tx, caller, { agentId, facilityId, deviceKey: former.device_key });
     // read again under the lock
-    const known = await requireSource(tx, params.id);
+    const stored = await requireSource(tx, params.id);
     const { source } = body;
     const credentials = source.kind === 'folder' ? null : body.credentials;
-    if (credentials === undefined) requirePasswordKept(known, source, isOther);
-    await requireFreeSource(tx, agentId, source, known.device_key);
-    const sealed = credentials ? sealCredentials(known, credentials, known.device_name) : credentials;
-    await changeSource(tx, known.device_key, {
+    if (credentials === undefined) requirePasswordKept(stored, source, isOther);
+    await requireFreeSource(tx, agentId, source, stored.device_key);
+    const sealed = credentials ? sealCredentials(stored, credentials, stored.device_name) : credentials;
+    await changeSource(tx, stored.device_key, {
       source,
       ...(sealed === undefined ? {} : { sealed_credentials: sealed }),
     });
@@ -59,8 +59,8 @@ export async function putCameraSource(
       facilityIds: [facilityId],
       actions: ['settings_changed'],
       details: {
-        source: { from: known.source, to: source },
-        ...(isOther ? { agent: { from: former.agent_name, to: known.agent_name } } : {}),
+        source: { from: stored.source, to: source },
+        ...(isOther ? { agent: { from: former.agent_name, to: stored.agent_name } } : {}),
         is_password_changed: credentials !== undefined,
       },
     });
@@ -68,7 +68,7 @@ export async function putCameraSource(
   });
 }
 
-/** The device of a camera in another agent, with another secret. */
+/** Pairs the device of a camera with another agent, with a new secret. */
 async function joinAgent(
   platform: Platform,
   tx: DatabaseTransaction,
@@ -84,11 +84,11 @@ async function joinAgent(
 
 /** A password is used only for the camera it was entered for: with another address it is entered again. */
 export function requirePasswordKept(
-  known: Pick<SourceRow, 'source' | 'has_credentials'>,
+  stored: Pick<SourceRow, 'source' | 'has_credentials'>,
   source: CameraSource,
   isAtOtherAgent = false,
 ): void {
-  if (known.has_credentials && (isAtOtherAgent || !keepsPassword(known.source, source)))
+  if (stored.has_credentials && (isAtOtherAgent || !keepsPassword(stored.source, source)))
     throw new AppError('password_needed_again', { fields: { credentials: ['password_needed_again'] } });
 }
 

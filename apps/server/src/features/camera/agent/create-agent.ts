@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countAgentsOf, findAgent, findCompanyOf, insertAgent } from './agent.store.ts';
 import { toAgent } from './to-agent.ts';
 
-/** Makes an agent for a facility; its secret is shown this once. */
+/** Creates an agent for a facility; its secret is returned once. */
 export async function createAgent(
   platform: Platform,
   call: Call<typeof createAgentRoute, UserCaller>,

@@ -9,7 +9,7 @@ interface Moved {
   readonly source_revision: number;
 }
 
-/** An agent found its camera at another address by the name it gives itself: people see where it is now, and since when. */
+/** Stores the new address that an agent found for a camera by the camera's own name. */
 export async function followSource(
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,

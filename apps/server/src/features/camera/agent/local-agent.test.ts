@@ -22,7 +22,7 @@ const provide = (cameraCompany: string | null, cameraNetworks = NETWORKS): Promi
   });
 };
 
-test('no agent is made where the operator names no network, or where several companies fit: those are named', async () => {
+test('no agent is created where the operator names no network, or where several companies match: those are listed', async () => {
   expect(await provide(null, [])).toBeNull();
   expect(warned).toEqual([]);
   expect(await provide(null)).toBeNull();
@@ -31,7 +31,7 @@ test('no agent is made where the operator names no network, or where several com
   expect(warned.at(-1)).toContain('0 companies fit');
 });
 
-test('the agent of the company that is named serves all of its facilities, and is the same after a restart', async () => {
+test('the agent of the named company serves all of its facilities, and is the same after a restart', async () => {
   const made = await provide('north');
   expect(made).toMatchObject({ agentId: 'agent_local', networks: NETWORKS });
   expect(await provide('north')).toEqual(made);

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAgentSecret, insertAgent, listCompanies } from './agent.store.ts';
 
-/** The name it is known by in the protocol. */
+/** Its id in the protocol. */
 const LOCAL_AGENT = 'agent_local';
 /** How many companies a log line lists. */
 const NAMED = 10;
@@ -17,28 +17,28 @@ export interface LocalAgent {
 }
 
 /**
- * What the agent beside this server starts with, where the operator names networks of cameras (CAMERA_NETWORKS). It serves one
- * company, in all of its facilities; which one is the operator's to say where there are several.
+ * Configuration of the agent beside this server, where the operator names camera networks (CAMERA_NETWORKS). It serves
+ * all facilities of one company; where there are several companies the operator chooses one.
  */
 export async function provideLocalAgent(platform: Platform): Promise<LocalAgent | null> {
   const { config, db, clock, log, secrets } = platform;
   const { cameraNetworks: networks, cameraCompany } = config;
   if (networks.length === 0) return null;
-  const known = await findAgentSecret(db, LOCAL_AGENT);
-  if (known)
+  const existing = await findAgentSecret(db, LOCAL_AGENT);
+  if (existing)
     return {
       agentId: LOCAL_AGENT,
-      secret: secrets.open(known.sealed_secret, `router:${known.id}`),
+      secret: secrets.open(existing.sealed_secret, `router:${existing.id}`),
       networks,
     };
   const companies = await listCompanies(db);
-  const wanted = companies.filter(
+  const matching = companies.filter(
     ({ id, name }) => cameraCompany === null || [id, name].includes(cameraCompany),
   );
-  if (wanted.length !== 1) {
+  if (matching.length !== 1) {
     const names = companies.map(({ name }) => name).toSorted();
     log.warn(
-      `CAMERA_NETWORKS is set, but no agent is started: ${wanted.length} companies fit. Name one with CAMERA_COMPANY and start again; there are: ${names.slice(0, NAMED).join(', ') || 'none yet'}`,
+      `CAMERA_NETWORKS is set, but no agent is started: ${matching.length} companies fit. Name one with CAMERA_COMPANY and start again; there are: ${names.slice(0, NAMED).join(', ') || 'none yet'}`,
     );
     return null;
   }
@@ -51,7 +51,7 @@ export async function provideLocalAgent(platform: Platform): Promise<LocalAgent 
       router_id: LOCAL_AGENT,
       name: 'Tenken',
       facility_id: null,
-      company_id: wanted[0]!.id,
+      company_id: matching[0]!.id,
       sealed_secret: secrets.seal(secret, `router:${id}`),
       created_at: at,
     }),

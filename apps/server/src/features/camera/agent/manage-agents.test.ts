@@ -30,7 +30,7 @@ beforeEach(async () => {
   made = (await call('POST', '/agents', { facility_id: 'F1', name: 'Hall' })).json<Made>();
 });
 
-/** As the program with this secret would call. */
+/** The hello call of an agent with this secret. */
 async function hello(secret: string, more: object = {}): Promise<number> {
   const send = injectInto(server);
   const now = () => server.platform.clock.now().getTime();
@@ -54,7 +54,7 @@ const listed = async (): Promise<Agent | undefined> =>
     .json<{ records: Agent[] }>()
     .records.find(({ id }) => id === made.agent.id);
 
-test('an agent says how many photos wait at it; an older one that does not is unknown', async () => {
+test('an agent reports how many photos it has queued; for an older agent the number is unknown', async () => {
   expect(await listed()).toMatchObject({ waiting_photos: null, agent_id: made.agent_id, is_present: false });
   expect(await hello(made.secret, { waiting_photos: 7 })).toBe(200);
   expect(await listed()).toMatchObject({ waiting_photos: 7, is_present: true, has_ffmpeg: true });
@@ -62,7 +62,7 @@ test('an agent says how many photos wait at it; an older one that does not is un
   expect(await listed()).toMatchObject({ waiting_photos: null });
 });
 
-test('made again under its key it is the same agent, with the same secret', async () => {
+test('creating it again with the same key returns the same agent and secret', async () => {
   const make = () =>
     server.call(
       {
@@ -80,14 +80,14 @@ test('made again under its key it is the same agent, with the same secret', asyn
   expect(records.filter(({ name }) => name === 'Yard')).toHaveLength(1);
 });
 
-test('a new name is the one that everybody sees', async () => {
+test('a new name is shown to all users', async () => {
   const renamed = await call('PATCH', `/agents/${made.agent.id}`, { name: '  Boiler house ' });
   expect(renamed.json()).toMatchObject({ id: made.agent.id, name: 'Boiler house' });
   expect(await listed()).toMatchObject({ name: 'Boiler house' });
   expect((await call('PATCH', `/agents/${made.agent.id}`, { name: ' ' })).statusCode).toBe(422);
 });
 
-test('a new secret ends the former one at once', async () => {
+test('a new secret ends the previous one immediately', async () => {
   expect(await hello(made.secret)).toBe(200);
   const { secret, agent_id } = (await call('POST', `/agents/${made.agent.id}/secret`)).json<Made>();
   expect(agent_id).toBe(made.agent_id);
@@ -128,7 +128,7 @@ const stored = ({ device_id }: Camera) =>
     .execute();
 const credentials = { username: 'admin', password: 'Quiet-Harbour-7' };
 
-test('a renewal ends the secrets of all its cameras, and tells of a new revision', async () => {
+test('a renewal ends the secrets of all its cameras, and publishes a new revision', async () => {
   await hello(made.secret);
   const walls = [await attach({ credentials }), await attach({})];
   const before = await Promise.all(walls.map(stored));
@@ -142,7 +142,7 @@ test('a renewal ends the secrets of all its cameras, and tells of a new revision
   expect((await stored(walls[0]!))[0]).toMatchObject({ has_credentials: true, credentials: 'new' });
 });
 
-test('another key waits, noted once, and the agent with the first one works on', async () => {
+test('another key waits for approval, is recorded once, and the agent with the first key goes on', async () => {
   expect(await hello(made.secret)).toBe(200);
   const wanted = fingerprintOf(keyOf('C'));
   for (const key of ['C', 'C', 'D']) expect(await hello(made.secret, { public_key: keyOf(key) })).toBe(403);
@@ -156,7 +156,7 @@ test('another key waits, noted once, and the agent with the first one works on',
   expect(await hello(made.secret)).toBe(200);
 });
 
-test('an approved key takes the place of the first, which is not asked about again; passwords are typed anew', async () => {
+test('an approved key replaces the first and is not asked about again; passwords must be entered again', async () => {
   await hello(made.secret);
   const wall = await attach({ credentials });
   const [before] = await stored(wall);
@@ -176,7 +176,7 @@ test('an approved key takes the place of the first, which is not asked about aga
   expect(await notedOf('router.key_approved')).toHaveLength(1);
 });
 
-test('a refused key does not wait again, another one does; what is decided is what was seen', async () => {
+test('a refused key is not offered again, another one is; a decision applies to the key that was shown', async () => {
   await hello(made.secret);
   await hello(made.secret, { public_key: keyOf('C') });
   expect((await decide(fingerprintOf(keyOf('D')), true)).statusCode).toBe(409);
@@ -191,7 +191,7 @@ test('a refused key does not wait again, another one does; what is decided is wh
   expect(await listed()).toMatchObject({ waiting_key: { fingerprint: fingerprintOf(keyOf('D')) } });
 });
 
-test('an approval that breaks off in the middle has changed nothing, and can be made again', async () => {
+test('an approval that fails in the middle changes nothing and can be repeated', async () => {
   const { db } = server.platform;
   await hello(made.secret);
   const wall = await attach({ credentials });
@@ -209,7 +209,7 @@ test('an approval that breaks off in the middle has changed nothing, and can be 
   expect((await decide(fingerprintOf(keyOf('C')), true)).statusCode).toBe(200);
 });
 
-test('of two who decide at once, one does', async () => {
+test('of two decisions at the same moment, one is applied', async () => {
   await hello(made.secret);
   await hello(made.secret, { public_key: keyOf('C') });
   const answers = await Promise.all([true, false].map((yes) => decide(fingerprintOf(keyOf('C')), yes)));
@@ -218,7 +218,7 @@ test('of two who decide at once, one does', async () => {
   ]);
 });
 
-test('an agent that serves a camera stays; without one it goes, and its secret with it', async () => {
+test('an agent that serves a camera cannot be deleted; without one it is deleted with its secret', async () => {
   const { params } = await onSourceCamera(server);
   const { router_id } = await server.platform.db
     .selectFrom('router_device as x')
@@ -237,7 +237,7 @@ test('an agent that serves a camera stays; without one it goes, and its secret w
   expect((await call('DELETE', `/agents/${made.agent.id}`)).statusCode).toBe(404);
 });
 
-test('the operator’s agent for a whole company is seen, and changed by nobody; a router is no agent', async () => {
+test('the operator’s agent of a whole company is listed but cannot be changed; routers are not listed', async () => {
   await server.platform.db
     .updateTable('router')
     .set({ facility_id: null })
@@ -260,7 +260,7 @@ test('the operator’s agent for a whole company is seen, and changed by nobody;
   expect((await call('DELETE', `/agents/${made.agent.id}`)).statusCode).toBe(404);
 });
 
-test('an agent is no router that platform administrators pair with devices', async () => {
+test('an agent cannot be paired with devices as a router', async () => {
   const admin = await server.signIn('platform-admin');
   const ids = (await call('GET', '/admin/routers', undefined, admin))
     .json<{ records: { id: string }[] }>()
@@ -274,7 +274,7 @@ test('an agent is no router that platform administrators pair with devices', asy
   expect(await listed()).toBeDefined();
 });
 
-test('a facility has an end to its agents, however many make one together; another one has its own', async () => {
+test('a facility has a maximum of agents, also when created at once; another facility has its own', async () => {
   const make = (facility_id = 'F1') => call('POST', '/agents', { facility_id, name: 'One more' });
   const { db } = server.platform;
   const before = (await call('GET', '/agents?facility_id=F1')).json<{ records: Agent[] }>().records;

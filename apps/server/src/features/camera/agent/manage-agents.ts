@@ -47,7 +47,7 @@ export async function deleteAgent(
   return undefined;
 }
 
-/** An agent of a facility; one that serves a whole company is the operator's, who starts it beside the server. */
+/** An agent of a facility; one that serves a whole company belongs to the operator, who starts it beside the server. */
 export async function requireOwnAgent(
   platform: Platform,
   caller: UserCaller,

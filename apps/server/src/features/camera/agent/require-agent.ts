@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAgent, type AgentRow } from './agent.store.ts';
 
-/** An agent is used for a facility: by whoever may change things there, and only where the agent serves it. */
+/** Requires the right to change the facility, and an agent that serves it. */
 export async function requireAgent(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

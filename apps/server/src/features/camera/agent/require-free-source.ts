@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { findSourcesOfAgent } from './source.store.ts';
 
 /**
- * One source is one camera: two on a folder would take each other's pictures. The channels of a recorder are profiles of one
- * address, and a camera each. The caller holds the agent, so that two who come together follow each other.
+ * A source belongs to one camera: two on a folder would take each other's pictures. The channels of a recorder are
+ * profiles of one address, and a camera each. The caller has locked the agent, which serialises simultaneous calls.
  */
 export async function requireFreeSource(
   tx: DatabaseTransaction,
@@ -15,8 +15,8 @@ export async function requireFreeSource(
   source: CameraSource,
   otherThan?: Id<'device'>,
 ): Promise<void> {
-  const taken = await findSourcesOfAgent(tx, agentId, otherThan);
-  if (taken.some((known) => isDeepStrictEqual(placeOf(known), placeOf(source))))
+  const used = await findSourcesOfAgent(tx, agentId, otherThan);
+  if (used.some((known) => isDeepStrictEqual(placeOf(known), placeOf(source))))
     throw new AppError('source_in_use');
 }
 

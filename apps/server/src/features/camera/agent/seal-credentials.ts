@@ -3,7 +3,7 @@ import { sealedPurpose, sealToAgent } from '@tenken/device/sealed-to-agent.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AgentRow } from './agent.store.ts';
 
-/** From here on only the agent can read them. `subject` is the device id of the camera, or the id of the task. */
+/** Encrypts credentials to the key of the agent. `subject` is the device id of the camera, or the id of the task. */
 export function sealCredentials(
   { public_key }: Pick<AgentRow, 'public_key'>,
   { username, password }: SourceCredentials,

@@ -8,9 +8,9 @@ import { injectInto } from '../../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { followSource } from './follow-source.ts';
-import { noteSourceError } from './source.store.ts';
+import { saveSourceError } from './source.store.ts';
 
-/** An agent of another facility of the same company, or of nobody's business here, signs as well as ours does. */
+/** Agents of the same company and of other companies, all with valid signatures. */
 let server: TestServer;
 let uma: SignedIn;
 let ours: Program;
@@ -38,7 +38,7 @@ interface Program {
   readonly hello: (sources?: object[]) => Promise<AgentHello>;
 }
 
-/** An agent, and what its program says. */
+/** An agent, and the calls of its program. */
 async function start(name: string, facility_id = 'F1'): Promise<Program> {
   const made = (await call('POST', '/agents', { facility_id, name })).json<{
     agent: Agent;
@@ -61,8 +61,8 @@ async function start(name: string, facility_id = 'F1'): Promise<Program> {
   };
   const hello: Program['hello'] = async (sources = []) => {
     const public_key = 'B'.repeat(42) + 'A';
-    const said = { version: 'a1', public_key, networks: ['10.1.0.0/16'], has_ffmpeg: true, sources };
-    return (await say<AgentHello>('POST', '/hello', said)).body;
+    const report = { version: 'a1', public_key, networks: ['10.1.0.0/16'], has_ffmpeg: true, sources };
+    return (await say<AgentHello>('POST', '/hello', report)).body;
   };
   await hello();
   return { id: made.agent.id, say, hello };
@@ -85,8 +85,8 @@ const sourceRow = (deviceId: string) =>
     .where('d.device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
 
-describe('one source is one camera', () => {
-  test('fifty who add the same found camera at once make one', async () => {
+describe('a source belongs to one camera', () => {
+  test('fifty simultaneous calls that add the same found camera create one', async () => {
     const source = { kind: 'folder', folder: 'north-wall' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => attach(ours, { source })));
     const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : codeOf(answer)));
@@ -95,7 +95,7 @@ describe('one source is one camera', () => {
     expect((await attach(other, { source })).statusCode).toBe(201);
   });
 
-  test('a camera is not moved onto the source of another; its own it may keep', async () => {
+  test('a camera cannot take the source of another; it can keep its own', async () => {
     const [one, two] = [await attached(), await attached()];
     const sourceOf = async ({ device_id }: Camera) => (await sourceRow(device_id!)).source;
     const put = async (to: Camera) =>
@@ -104,7 +104,7 @@ describe('one source is one camera', () => {
     expect((await put(one)).statusCode).toBe(200);
   });
 
-  test('of ten cameras that are given one source at once, one has it', async () => {
+  test('of ten cameras given one source at the same moment, one gets it', async () => {
     const cameras = await Promise.all(Array.from({ length: 10 }, () => attached()));
     const wanted = { source: { kind: 'folder', folder: 'wanted-by-ten' } };
     const answers = await Promise.all(cameras.map(({ id }) => call('PUT', `/cameras/${id}/source`, wanted)));
@@ -112,7 +112,7 @@ describe('one source is one camera', () => {
     expect(answers.filter((answer) => codeOf(answer) === 'source_in_use')).toHaveLength(9);
   });
 
-  test('the channels of a recorder are cameras each', async () => {
+  test('each channel of a recorder can be a camera', async () => {
     const source = { kind: 'onvif', url: 'http://10.1.0.9/onvif/device_service' };
     for (const profile of ['one', 'two'])
       expect((await attach(ours, { source: { ...source, profile } })).statusCode).toBe(201);
@@ -126,7 +126,7 @@ describe('another agent', () => {
   const credentials = { username: 'admin', password: 'Quiet-Harbour-7' };
   const source = (last: number) => ({ kind: 'http_snapshot', url: `http://10.1.0.${last}/a.jpg` });
 
-  test('gets nothing of a camera that is not its own, and cannot make the server forget its password', async () => {
+  test('gets nothing about a camera of another agent, and cannot make the server drop its password', async () => {
     const { device_id } = await attached({ source: source(1), credentials });
     expect((await other.say('GET', `/cameras/${device_id}`)).status).toBe(403);
     await other.hello([{ device_id, source_revision: 9 }]);
@@ -136,7 +136,7 @@ describe('another agent', () => {
     expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
   });
 
-  test('or ours, with the password before, does not make the server forget a new one', async () => {
+  test('or the same one with the previous password does not make the server drop a new password', async () => {
     const { id, device_id } = await attached({ source: source(4), credentials });
     await call('PUT', `/cameras/${id}/source`, { source: source(4), credentials });
     await ours.hello([{ device_id, source_revision: 1 }]);
@@ -145,13 +145,13 @@ describe('another agent', () => {
     expect(await sourceRow(device_id!)).toMatchObject({ credentials: 'keep', sealed_credentials: null });
   });
 
-  test('neither hears nor answers what ours was asked; what held a password is forgotten with the answer', async () => {
-    const asked = await call('POST', `/agents/${ours.id}/test_pictures`, {
+  test('cannot read or answer tasks of another; task data with a password is dropped with the answer', async () => {
+    const requested = await call('POST', `/agents/${ours.id}/test_pictures`, {
       facility_id: 'F1',
       source: source(2),
       credentials,
     });
-    const { id } = asked.json<AgentTask>();
+    const { id } = requested.json<AgentTask>();
     expect((await other.hello()).tasks).toEqual([]);
     const answer = {
       type: 'test_picture',
@@ -173,7 +173,7 @@ describe('another agent', () => {
     expect(payload).toEqual({});
   });
 
-  test('does not use the password of a camera of ours for a test', async () => {
+  test('does not get the password of a camera of another agent for a test', async () => {
     const { id } = await attached({ source: source(3), credentials });
     const ask = (agent: Program) =>
       call('POST', `/agents/${agent.id}/test_pictures`, {
@@ -186,7 +186,7 @@ describe('another agent', () => {
   });
 });
 
-test('of a camera that people may see and not change, nobody uses the password for a test', async () => {
+test('for a camera that the user may only read, no password is used for a test', async () => {
   const whole = await start('Company');
   const { db } = server.platform;
   await db.updateTable('router').set({ facility_id: null }).where('id', '=', whole.id).execute();
@@ -217,7 +217,7 @@ describe('a camera that is moved to another facility', () => {
   const served = async (program: Program) =>
     (await program.hello()).cameras.map(({ device_id }) => device_id);
 
-  test('leaves its agent, which gets nothing of it any more, and goes to one of the other facility', async () => {
+  test('leaves its agent, which gets no more about it, and can be given to one of the other facility', async () => {
     const wall = await attached({ source: source(40), credentials });
     expect((await move(wall, 'F2')).statusCode).toBe(200);
     expect(await served(ours)).not.toContain(wall.device_id);
@@ -247,7 +247,7 @@ describe('a camera that is moved to another facility', () => {
 
 describe('a camera that its agent found at another address', () => {
   const elsewhere = 'http://10.1.0.99/onvif';
-  /** What stands there after the agent has said so, and how often it was noted. */
+  /** The address after the agent reported it, and the number of audit entries. */
   const follow = async ({ id, device_id }: Camera, source_revision: number) => {
     const { platform } = server;
     const device = { device_key: (await sourceRow(device_id!)).id, device_id: device_id! };
@@ -269,13 +269,13 @@ describe('a camera that its agent found at another address', () => {
     ...(endpoint === undefined ? {} : { endpoint }),
   });
 
-  test('is there from now on, noted once', async () => {
+  test('is stored with that address, recorded once', async () => {
     const camera = await attached({ source: onvif(90, 'urn:90') });
     expect(await follow(camera, 1)).toMatchObject({ source: { url: elsewhere }, noted: 1 });
     expect(await follow(camera, 1)).toMatchObject({ source: { url: elsewhere }, noted: 1 });
   });
 
-  test('stays where people have put it meanwhile, and one without a name of its own is not followed', async () => {
+  test('keeps an address that a user set meanwhile; one without a name of its own is not followed', async () => {
     const put = await attached({ source: onvif(91, 'urn:91') });
     await call('PUT', `/cameras/${put.id}/source`, { source: onvif(92, 'urn:91') });
     expect(await follow(put, 1)).toMatchObject({ source: { url: 'http://10.1.0.92/onvif' }, noted: 0 });
@@ -284,7 +284,7 @@ describe('a camera that its agent found at another address', () => {
   });
 });
 
-test('an agent has an end to what waits for it, and what is too old is not handed out', async () => {
+test('an agent has a maximum of queued tasks, and expired ones are not handed out', async () => {
   const busy = await start('Busy');
   const ask = () => call('POST', `/agents/${busy.id}/searches`, { facility_id: 'F1' });
   for (let at = 0; at < MAX_WAITING_AGENT_TASKS; at += 1) expect((await ask()).statusCode).toBe(202);
@@ -294,27 +294,27 @@ test('an agent has an end to what waits for it, and what is too old is not hande
   expect((await ask()).statusCode).toBe(202);
 });
 
-test('fifty that ask an agent together do not get past that end', async () => {
+test('fifty simultaneous requests to an agent do not exceed that maximum', async () => {
   const crowded = await start('Crowded');
   const ask = () => call('POST', `/agents/${crowded.id}/searches`, { facility_id: 'F1' });
   const answers = await Promise.all(Array.from({ length: 50 }, ask));
-  const taken = answers.filter(({ statusCode }) => statusCode === 202);
-  expect(taken).toHaveLength(MAX_WAITING_AGENT_TASKS);
+  const accepted = answers.filter(({ statusCode }) => statusCode === 202);
+  expect(accepted).toHaveLength(MAX_WAITING_AGENT_TASKS);
 });
 
-test('an agent serves a hundred cameras and not one more', async () => {
+test('an agent serves at most a hundred cameras', async () => {
   const full = await start('Full');
   await server.platform.db.updateTable('company').set({ camera_limit: 1000 }).execute();
   for (let at = 0; at < MAX_AGENT_CAMERAS; at += 1) expect((await attach(full)).statusCode).toBe(201);
   expect(codeOf(await attach(full))).toBe('camera_limit_exceeded');
 });
 
-test('what goes wrong at a camera stands since it began, however often it is said', async () => {
+test('a camera error keeps its start time, however often it is reported', async () => {
   const { device_id } = await attached();
   const { id } = await sourceRow(device_id!);
   const first = server.platform.clock.now();
   const say = (error: 'unreachable' | null, at: Date) =>
-    server.platform.db.transaction().execute((tx) => noteSourceError(tx as never, id, error, at));
+    server.platform.db.transaction().execute((tx) => saveSourceError(tx as never, id, error, at));
   await say('unreachable', first);
   await say('unreachable', new Date(first.getTime() + 60_000));
   expect((await sourceRow(device_id!)).error_at).toEqual(first);

@@ -49,7 +49,7 @@ export async function insertIpDevice(tx: DatabaseTransaction, device: NewIpDevic
 
 export interface SourceRow {
   device_key: Id<'device'>;
-  /** As the protocol names it. */
+  /** Its name in the protocol. */
   device_name: string;
   /** null: its camera was moved away from the facility of its agent. */
   router_id: Id<'router'> | null;
@@ -77,7 +77,7 @@ export async function findSourceOfCamera(db: Database, cameraId: Id<'camera'>): 
   return rows[0] ?? null;
 }
 
-/** With the secret of its device. Read at one moment: no secret is encrypted to a key that has just been replaced. */
+/** With the secret of its device. Read in one snapshot: no secret is encrypted to a key that has just been replaced. */
 export async function findSourceForAgent(
   db: Database,
   routerId: Id<'router'>,
@@ -117,14 +117,17 @@ export interface NewSecret {
   readonly created_at: Date;
 }
 
-/** Other secrets for devices that live in agents: the former ones end at once, and their agents fetch them anew. */
+/**
+ * Replaces the secrets of devices inside agents: the former ones are void immediately, and the agents fetch the new
+ * ones.
+ */
 export async function replaceSecretsAtOnce(
   tx: DatabaseTransaction,
   secrets: readonly NewSecret[],
 ): Promise<void> {
   if (secrets.length === 0) return;
   const devices = secrets.map(({ device_id }) => device_id);
-  // first, because it lets nobody else do the same until the transaction ends
+  // first, because it locks the devices until the transaction ends
   await tx
     .updateTable('camera_source')
     .set((eb) => ({ source_revision: eb('source_revision', '+', 1) }))
@@ -184,7 +187,7 @@ export async function changeSource(
   deviceKey: Id<'device'>,
   change: {
     readonly source: CameraSource;
-    /** undefined: those the agent has, or is about to fetch, stay. */
+    /** undefined: the agent keeps those it has or is about to fetch. */
     readonly sealed_credentials?: string | null;
   },
 ): Promise<void> {
@@ -219,7 +222,7 @@ export async function pairWithAgent(
     .execute();
 }
 
-/** An agent found its camera at another address; false where people have changed the source meanwhile. */
+/** Stores the new address of a camera; false where a user has changed the source meanwhile. */
 export async function moveSource(
   tx: DatabaseTransaction,
   deviceKey: Id<'device'>,
@@ -234,8 +237,8 @@ export async function moveSource(
   return rows[0] ?? null;
 }
 
-/** Notes why there was no picture, since when; null: there is one again. */
-export async function noteSourceError(
+/** Records why there was no picture, and since when; null: there is one again. */
+export async function saveSourceError(
   tx: DatabaseTransaction,
   deviceKey: Id<'device'>,
   error: SourceError | null,

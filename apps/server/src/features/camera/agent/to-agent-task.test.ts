@@ -4,30 +4,30 @@ import { expect, test } from 'vitest';
 import type { AgentTaskRow } from './agent-task.store.ts';
 import { toAgentTask } from './to-agent-task.ts';
 
-const asked = new Date('2026-11-17T08:00:00Z');
+const requestedAt = new Date('2026-11-17T08:00:00Z');
 const row = (more: Partial<AgentTaskRow>): AgentTaskRow =>
   ({
     id: 'T1',
     type: 'search',
-    created_at: asked,
+    created_at: requestedAt,
     fetched_at: null,
     answered_at: null,
     result: null,
     ...more,
   }) as AgentTaskRow;
-const later = (minutes: number): Date => new Date(asked.getTime() + minutes * 60_000);
+const later = (minutes: number): Date => new Date(requestedAt.getTime() + minutes * 60_000);
 
 test.each([
   ['queued', {}, 0],
-  ['running', { fetched_at: asked }, AGENT_TASK_MINUTES],
-  ['expired', { fetched_at: asked }, AGENT_TASK_MINUTES + 1],
+  ['running', { fetched_at: requestedAt }, AGENT_TASK_MINUTES],
+  ['expired', { fetched_at: requestedAt }, AGENT_TASK_MINUTES + 1],
   ['expired', {}, AGENT_TASK_MINUTES + 1],
-  ['done', { fetched_at: asked, answered_at: asked }, AGENT_TASK_MINUTES + 1],
+  ['done', { fetched_at: requestedAt, answered_at: requestedAt }, AGENT_TASK_MINUTES + 1],
 ] as const)('a task is %s', (status, more, minutes) => {
   expect(toAgentTask(row(more), later(minutes), []).status).toBe(status);
 });
 
-test('what was found is a camera already by its address, or by the name it gives itself', () => {
+test('a discovered device is recognised as an existing camera by its address or by its own name', () => {
   const onvif = (url: string, endpoint?: string): CameraSource => ({
     kind: 'onvif',
     url,
@@ -46,6 +46,10 @@ test('what was found is a camera already by its address, or by the name it gives
     onvif('http://10.1.0.5/e'),
     { kind: 'folder', folder: 'gate' },
   ];
-  const task = toAgentTask(row({ answered_at: asked, result: { type: 'search', found } }), asked, attached);
+  const task = toAgentTask(
+    row({ answered_at: requestedAt, result: { type: 'search', found } }),
+    requestedAt,
+    attached,
+  );
   expect(task.found?.map(({ is_attached }) => is_attached)).toEqual([true, true, false, false, true]);
 });

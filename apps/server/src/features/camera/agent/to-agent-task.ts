@@ -4,7 +4,7 @@ import type { AgentTask } from '@tenken/contract/camera/agent.schema.ts';
 import type { CameraSource } from '@tenken/contract/camera/source.schema.ts';
 import type { AgentTaskRow } from './agent-task.store.ts';
 
-/** A task as people see it; `attached` are the sources that are cameras already. */
+/** The API form of a task; `attached` are the sources that are cameras already. */
 export function toAgentTask(row: AgentTaskRow, now: Date, attached: readonly CameraSource[]): AgentTask {
   const { id, type, created_at, result } = row;
   return {
@@ -35,7 +35,7 @@ function statusOf({ answered_at, fetched_at, created_at }: AgentTaskRow, now: Da
   return fetched_at === null ? 'queued' : 'running';
 }
 
-/** A camera is the same whichever of its profiles is shown, and wherever it answers now. */
+/** A camera is the same in any of its profiles, and at any address. */
 function isSame(one: CameraSource, other: CameraSource): boolean {
   if (one.kind !== 'onvif' || other.kind !== 'onvif') return isDeepStrictEqual(one, other);
   return one.url === other.url || (one.endpoint !== undefined && one.endpoint === other.endpoint);

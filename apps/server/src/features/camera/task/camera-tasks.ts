@@ -34,7 +34,7 @@ export async function listTasks(
   return toPage(rows, pageSize, (row) => [row.created_at.toISOString(), row.id], toTask);
 }
 
-/** A person asks for a photo now. */
+/** Requests a photo now. */
 export async function createTask(
   platform: Platform,
   { caller, body }: Call<typeof createCameraTask, UserCaller>,
@@ -60,7 +60,7 @@ export async function createTask(
   });
 }
 
-/** Takes a task back as long as no device has seen it. */
+/** Cancels a task that no device has fetched. */
 export const cancelTask = (
   platform: Platform,
   { caller, params }: Call<typeof cancelCameraTask, UserCaller>,

@@ -31,7 +31,7 @@ const recorded = async (): Promise<number> =>
       .execute()
   ).length;
 
-test('a task that no device has seen is taken back once, and that is on record', async () => {
+test('a task that no device has fetched is cancelled once and recorded in the audit log', async () => {
   const { id } = (await request()).body;
   expect(await cancel('gus', id)).toEqual([403, 'permission_denied']);
   expect(await cancel('uma', id)).toEqual([200, 'cancelled']);
@@ -40,7 +40,7 @@ test('a task that no device has seen is taken back once, and that is on record',
   expect(await recorded()).toBe(1);
 });
 
-test('one that its device has fetched goes on, and nothing is said to have been taken back', async () => {
+test('a task that its device has fetched goes on, and no cancellation is recorded', async () => {
   const before = await recorded();
   const { id } = (await request()).body;
   await device.tasks();

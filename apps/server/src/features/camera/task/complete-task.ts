@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { moveTask, type TaskDeps } from './move-task.ts';
 import { lockOpenTasks, lockTask } from './task.store.ts';
 
-/** The photo a device was asked for is there: the real end of a photoshoot request, whatever the device reported before. */
+/** The requested photo has arrived: this completes a photoshoot request, whatever the device reported before. */
 export async function completeByPhoto(
   deps: TaskDeps,
   tx: DatabaseTransaction,
@@ -15,7 +15,7 @@ export async function completeByPhoto(
   await moveTask(deps, tx, task, 'proven', { photo_id: photo.id });
 }
 
-/** The device works with this revision: the real end of every settings update up to it. */
+/** The device uses this revision: this completes every settings update up to it. */
 export async function completeByRevision(
   deps: TaskDeps,
   tx: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import { moveTask, type TaskDeps } from './move-task.ts';
 import { lockOpenTasks } from './task.store.ts';
 
-/** A deactivated camera gets no tasks any more; those it had are rejected. */
+/** A deactivated camera gets no more tasks; open ones are rejected. */
 export async function endTasksOfDeactivated(
   deps: TaskDeps,
   tx: DatabaseTransaction,

@@ -6,8 +6,8 @@ import { saveTask, type TaskRow } from './task.store.ts';
 
 export type TaskDeps = Pick<Platform, 'clock' | 'outbox'>;
 
-export interface Circumstances {
-  /** Messages reported by the device. */
+export interface TaskMessage {
+  /** The message reported by the device. */
   readonly message?: string;
   readonly photo_id?: Id<'photo'>;
 }
@@ -22,7 +22,7 @@ export async function moveTask(
   tx: DatabaseTransaction,
   task: TaskRow,
   event: TaskEvent,
-  circumstances: Circumstances = {},
+  circumstances: TaskMessage = {},
 ): Promise<{ kind: Moved; task: TaskRow }> {
   const step = stepTask(task.platform, { ...task, is_done: task.done_at !== null }, event);
   if (step.kind !== 'moved') return { kind: step.kind, task };

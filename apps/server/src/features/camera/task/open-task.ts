@@ -5,14 +5,14 @@ import { newId } from '../../../platform/ids.ts';
 import { announceTask, moveTask, type TaskDeps } from './move-task.ts';
 import { findTask, insertTask, lockOpenTasks, type TaskCamera, type TaskRow } from './task.store.ts';
 
-/** A camera that has a device to talk to. */
+/** A camera with a device. */
 export type ReachableCamera = TaskCamera & { platform: NonNullable<TaskCamera['platform']> };
 
 export const isReachable = (camera: TaskCamera): camera is ReachableCamera => camera.platform !== null;
 
 /**
- * Asks a device for a photo. `trigger` is what the photo will carry: remote when a person asked, retry when a scheduled
- * one is missing. null when the camera is already asked.
+ * Requests a photo from a device. `trigger` becomes that of the photo: remote for a user's request, retry for a
+ * missing scheduled photo. null when a request is already open.
  */
 export const openPhotoshoot = (
   deps: TaskDeps,

@@ -13,7 +13,7 @@ export const taskTimer = (platform: Platform): Timer => ({
   run: () => sweepTasks(platform),
 });
 
-/** Times out tasks: after a day without progress, or an hour without the expected photo. Run by a timer. */
+/** Ends tasks that timed out: after a day without progress, or an hour without the expected photo. Run by a timer. */
 export async function sweepTasks(platform: Pick<Platform, 'db' | 'clock' | 'outbox'>): Promise<number> {
   const now = platform.clock.now().getTime();
   const before = {

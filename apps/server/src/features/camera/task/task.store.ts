@@ -88,8 +88,8 @@ export async function findTasks(db: Database, { cameraId, after, limit }: TaskLi
   return rows;
 }
 
-/** How many a device would get if it asked now. */
-const askWaiting = memoizeByInstance((db: Database) =>
+/** Number of tasks that a device would get now. */
+const batchWaiting = memoizeByInstance((db: Database) =>
   batch<Id<'camera'>, number>(async (cameraIds) => {
     const rows = await db
       .selectFrom('camera_task')
@@ -105,7 +105,7 @@ const askWaiting = memoizeByInstance((db: Database) =>
 );
 
 export const countWaitingTasks = (db: Database, cameraId: Id<'camera'>): Promise<number> =>
-  askWaiting(db)(cameraId);
+  batchWaiting(db)(cameraId);
 
 export interface NewTask {
   id: Id<'camera_task'>;
@@ -154,7 +154,7 @@ export async function saveTask(
     .execute();
 }
 
-/** Open tasks that nothing happened to since a time, or that were done and whose photo did not come. */
+/** Open tasks without progress since a time, and those reported as done whose photo did not arrive. */
 export async function findStaleTasks(
   db: Database,
   before: { idle: Date; unproven: Date },

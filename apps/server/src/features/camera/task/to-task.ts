@@ -1,7 +1,7 @@
 import type { CameraTask } from '@tenken/contract/camera/task.schema.ts';
 import type { TaskRow } from './task.store.ts';
 
-/** A row as the wire knows it. */
+/** The API form of a row. */
 export const toTask = (row: TaskRow): CameraTask => ({
   id: row.id,
   camera: { id: row.camera_id },

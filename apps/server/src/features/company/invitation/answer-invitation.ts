@@ -27,7 +27,7 @@ export const listOwnInvitations = async (
   records: (await findInvitationsOf(db, caller.user.id, clock.now())).map(describeInvitation),
 });
 
-/** Joining is the person's own act, by the account they have: password and second factor stay theirs. */
+/** The user joins with their existing account; password and two-factor authentication stay. */
 export async function acceptInvitation(
   { db, clock }: Platform,
   { caller, params, request }: Call<typeof routes.acceptInvitation, UserCaller>,
@@ -35,7 +35,7 @@ export async function acceptInvitation(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const invitation = await requireOwn(tx, caller, params.id, now);
-    if (!(await joinCompany(tx, caller.user.id, invitation))) throw await whyNot(tx, caller);
+    if (!(await joinCompany(tx, caller.user.id, invitation))) throw await refusalOf(tx, caller);
     await joinUnits(tx, caller.user.id, invitation);
     await closeInvitation(tx, invitation.id, { accepted_at: now });
     const { company_id, company_role: role } = invitation;
@@ -55,7 +55,7 @@ export async function declineInvitation(
   return undefined;
 }
 
-/** For somebody who wants no account, and none of this company either. */
+/** Declines without an account, and without creating one. */
 export async function declineInvitationByLink(
   platform: Platform,
   { params }: Call<typeof routes.declineInvitationByLink, Caller>,
@@ -72,7 +72,10 @@ export async function declineInvitationByLink(
   return undefined;
 }
 
-/** The company learns that nobody comes, and not whether there is an account: neither its id nor its address of the call. */
+/**
+ * The company learns only that the invitation is declined, not whether there is an account: neither its id nor its
+ * address is recorded.
+ */
 async function decline(tx: DatabaseTransaction, invitation: OpenInvitation, now: Date): Promise<void> {
   const { id, company_id, name, email, company_role: role } = invitation;
   await closeInvitation(tx, id, { declined_at: now });
@@ -98,6 +101,6 @@ async function requireOwn(
   return invitation;
 }
 
-/** Another company was faster, or the person deleted their account at this moment. */
-const whyNot = async (tx: DatabaseTransaction, { user }: UserCaller): Promise<AppError> =>
+/** The user has joined another company, or deleted their account, meanwhile. */
+const refusalOf = async (tx: DatabaseTransaction, { user }: UserCaller): Promise<AppError> =>
   new AppError((await findUser(tx, user.id)) === null ? 'not_authenticated' : 'already_in_company');

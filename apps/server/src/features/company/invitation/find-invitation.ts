@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hasPlatformAdmin } from '../registration.store.ts';
 import { findOpenInvitation, type OpenInvitation } from './open-invitation.store.ts';
 
-/** The link with its invitation; null is the link of the first platform admin, void once there is one. */
+/** The link with its invitation; null for the link of the first platform admin, which is void once there is one. */
 export async function findInvitation(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   token: string,

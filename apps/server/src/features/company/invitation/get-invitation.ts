@@ -10,23 +10,23 @@ import { findByEmail } from '../member/member.store.ts';
 import { findInvitation } from './find-invitation.ts';
 import type { OpenInvitation } from './open-invitation.store.ts';
 
-/** Says whom a link is for and to what it leads, so that the page can show it. Who holds the link reads that mailbox. */
+/** Describes the recipient and the offer of a link for its page. The holder of the link has access to that mailbox. */
 export async function getInvitation(
   platform: Platform,
   { params, request }: Call<typeof getInvitationRoute, Caller>,
 ): Promise<InvitationReply> {
   const { invitation } = await findInvitation(platform, params.token);
   if (invitation === null) return { kind: 'first_admin', email: null, name: '', company_name: null };
-  const known = await findByEmail(platform.db, invitation.email);
-  if (known?.is_platform_admin) throw new AppError('invalid_token');
+  const account = await findByEmail(platform.db, invitation.email);
+  if (account?.is_platform_admin) throw new AppError('invalid_token');
   const visitor = await findVisitor(platform, request);
-  const isInvited = visitor !== null && visitor.id === known?.id;
+  const isInvited = visitor !== null && visitor.id === account?.id;
   return {
     kind: 'company',
     email: invitation.email,
     name: invitation.name,
     ...describeInvitation(invitation),
-    has_account: known !== null,
+    has_account: account !== null,
     signed_in_as: visitor === null ? 'nobody' : isInvited ? 'invited' : 'other',
     current_company_name:
       isInvited && visitor.company_id !== null
@@ -40,7 +40,7 @@ type Offer = Pick<
   'id' | 'company_name' | 'role' | 'management_units' | 'invited_by' | 'expires_at'
 >;
 
-/** What somebody would become by accepting, as the wire has it. */
+/** The API form of an offer. */
 export const describeInvitation = (invitation: OpenInvitation): Offer => ({
   id: invitation.id,
   company_name: invitation.company_name,

@@ -4,15 +4,15 @@ import { mailsTo } from '../../account/sign-in/sign-in.testing.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { askAs } from '../../../../test/kit/calls/ask-as.ts';
 import { requireNoFlood } from '../member/invitation-flood.ts';
-import { aboutJoining, DAY_MS, GUEST } from './joining.testing.ts';
+import { setUpJoining, DAY_MS, GUEST } from './joining.testing.ts';
 
-const kit = aboutJoining();
+const kit = setUpJoining();
 const { invite, membersOf, auditOf } = kit;
 
-describe('mails that nobody asked for', () => {
+describe('unsolicited mails', () => {
   const { perCompany, perCompanyAndAddress, perAddress } = INVITATION_MAILS;
 
-  test('are four a day to one address, however the company sends them', async () => {
+  test('are limited to four a day to one address, however the company sends them', async () => {
     const { id } = (await invite('max', 'victim@x.test')).body;
     const resend = (as: string, one: string) =>
       askAs(kit.server, as, 'POST', `/company/invitations/${one}/resend`, {});
@@ -44,7 +44,7 @@ describe('mails that nobody asked for', () => {
     expect((await invite('max', 'victim@x.test')).status).toBe(201);
   });
 
-  test('are counted for the company, and for the address by all companies together', async () => {
+  test('are counted for the company, and for the address across all companies', async () => {
     const { platform } = kit.server;
     const send = (companyId: string, email: string): Promise<string> =>
       inTransaction(platform.db, (tx) => requireNoFlood(platform, tx, companyId, email)).then(

@@ -3,16 +3,16 @@ import { TestBrowser } from '../../account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { askAs } from '../../../../test/kit/calls/ask-as.ts';
 import { inOrder } from '../../../../test/kit/in-order.ts';
-import { aboutJoining, GUEST, registration } from './joining.testing.ts';
+import { setUpJoining, GUEST, registration } from './joining.testing.ts';
 
-const kit = aboutJoining();
+const kit = setUpJoining();
 const { userOf, insertFormer, invite, answer, membersOf, linkTo, userUnits } = kit;
 
 describe('at the same moment', () => {
   const countOf = (statuses: readonly number[], status: number): number =>
     statuses.filter((one) => one === status).length;
 
-  test('fifty accept one invitation: one member', async () => {
+  test('fifty accepts of one invitation create one member', async () => {
     const kim = await insertFormer(null);
     const { id } = (await invite('max', kim.email, { management_units: [{ id: 'boiler-1', ...GUEST }] }))
       .body;
@@ -32,7 +32,7 @@ describe('at the same moment', () => {
     expect([noted.length, (await userUnits(kim.id)).length]).toEqual([1, 1]);
   });
 
-  test('twelve register by one link: one account', async () => {
+  test('twelve registrations by one link create one account', async () => {
     await invite('max', 'twelve@x.test');
     const token = await linkTo('twelve@x.test');
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
   const statusesOf = (answers: readonly { status: number }[]): number[] =>
     answers.map(({ status }) => status);
 
-  test('one accepts and one withdraws: the first counts', async () => {
+  test('an accept and a withdrawal: the first one counts', async () => {
     const [kim, lee] = [await insertFormer(null), await insertFormer(null)];
     const toKim = (await invite('ada', kim.email)).body.id;
     const first = await inCompany(
@@ -68,7 +68,7 @@ describe('at the same moment', () => {
     expect([...statusesOf(second), (await userOf(lee.id)).company_id]).toEqual([204, 404, null]);
   });
 
-  test('one accepts while another role is promised: the role is the one that stands at that moment', async () => {
+  test('an accept while the role is changed gets the role stored at that moment', async () => {
     const kim = await insertFormer(null);
     const { id } = (await invite('ada', kim.email, { role: 'administrator' })).body;
     const answers = await inCompany(
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
     expect(statusesOf(early)).toEqual([201, 404]);
   });
 
-  test('what is promised last before somebody registers is what they get', async () => {
+  test('a registration gets the last invited role', async () => {
     const { id } = (await invite('ada', 'promised@x.test', { role: 'administrator' })).body;
     const token = await linkTo('promised@x.test');
     const answers = await inCompany(
@@ -131,7 +131,7 @@ describe('at the same moment', () => {
   const forPerson = <A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> =>
     inOrder<[A, B]>(kit.server.platform.db, { table: 'app_user', id }, [first, second]);
 
-  test('two companies are accepted: the first has the person', async () => {
+  test('of two companies accepted at once, the user joins the first', async () => {
     const kim = await insertFormer(null);
     const north = (await invite('max', kim.email)).body.id;
     const south = (await invite('sid', kim.email)).body.id;
@@ -144,18 +144,18 @@ describe('at the same moment', () => {
     expect(await userOf(kim.id)).toMatchObject({ company_id: 'south' });
   });
 
-  test('an account that is deleted meanwhile is no member, and a new member is not deleted', async () => {
+  test('an account deleted meanwhile does not become a member, and a new member is not deleted', async () => {
     const removing = (id: string) =>
       askAs(kit.server, id, 'DELETE', '/users/self', { password: FIXTURE_PASSWORD });
     const management_units = [{ id: 'boiler-1', ...GUEST }];
     const [kim, lee] = [await insertFormer(null), await insertFormer(null)];
     const toKim = (await invite('max', kim.email, { management_units })).body.id;
-    const gone = await forPerson(
+    const deleted = await forPerson(
       kim.id,
       () => removing(kim.id),
       () => answer(kim.id, toKim, 'accept'),
     );
-    expect(statusesOf(gone)).toEqual([204, 401]);
+    expect(statusesOf(deleted)).toEqual([204, 401]);
     expect(await userOf(kim.id)).toMatchObject({ company_id: null, deleted_at: expect.any(Date) });
     const toLee = (await invite('max', lee.email, { management_units })).body.id;
     const joined = await forPerson(

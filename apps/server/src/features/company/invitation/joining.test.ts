@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { codeIn, lastMailTo, TestBrowser } from '../../account/sign-in/sign-in.testing.ts';
 import { FIXTURE_PASSWORD } from '../../demo/fixture-data.ts';
 import { askAs } from '../../../../test/kit/calls/ask-as.ts';
-import { aboutJoining, codeOf, DAY_MS, GUEST, registration } from './joining.testing.ts';
+import { setUpJoining, codeOf, DAY_MS, GUEST, registration } from './joining.testing.ts';
 
-const kit = aboutJoining();
+const kit = setUpJoining();
 const { userOf, insertFormer, invite, answer, invitationsOf, membersOf, linkTo, auditOf, userUnits } = kit;
 
-describe('somebody who has an account and no company', () => {
-  test('is invited with the same answer, list and mail as a stranger, and belongs to nobody', async () => {
+describe('a user with an account and no company', () => {
+  test('is invited with the same answer, list entry and mail as an unknown address, and stays without a company', async () => {
     const kim = await insertFormer();
     const known = (await invite('sid', kim.email)).body;
     const unknown = (await invite('sid', 'stranger@x.test')).body;
@@ -33,7 +33,7 @@ describe('somebody who has an account and no company', () => {
     expect(await userOf(kim.id)).toMatchObject({ company_id: null, two_factor_method: 'email' });
   });
 
-  test('accepts after password and second factor, which stay as they are', async () => {
+  test('accepts after password and two-factor authentication, which stay unchanged', async () => {
     const kim = await insertFormer();
     await invite('max', kim.email, { management_units: [{ id: 'boiler-1', ...GUEST }] });
     const path = `/invitations/${await linkTo(kim.email)}`;
@@ -86,7 +86,7 @@ describe('somebody who has an account and no company', () => {
     });
   });
 
-  test('finds every invitation at home, and accepts only their own', async () => {
+  test('sees every invitation at home, and accepts only their own', async () => {
     const [kim, lee] = [await insertFormer(null), await insertFormer(null)];
     await invite('max', kim.email);
     const { id } = (await invite('sid', kim.email.toUpperCase(), { role: 'manager' })).body;
@@ -110,7 +110,7 @@ describe('somebody who has an account and no company', () => {
     expect((await answer(kim.id, left!.id, 'decline')).status).toBe(204);
   });
 
-  test('is shown on the page when they belong to a company, and nobody else is', async () => {
+  test('sees the name of their own company on the page of the invitation; another user does not', async () => {
     const kim = await insertFormer(null);
     await invite('max', kim.email);
     await kit.server.platform.db
@@ -132,7 +132,7 @@ describe('somebody who has an account and no company', () => {
     });
   });
 
-  test('can accept as long as the link holds', async () => {
+  test('can accept as long as the link is valid', async () => {
     const kim = await insertFormer(null);
     const { id } = (await invite('max', kim.email)).body;
     kit.server.platform.clock.advance(2 * DAY_MS + 1);
@@ -142,7 +142,7 @@ describe('somebody who has an account and no company', () => {
     expect((await answer(kim.id, id, 'accept')).status).toBe(204);
   });
 
-  test('is no platform admin: those are neither invited nor taken in', async () => {
+  test('cannot be a platform admin: those are neither invited nor accepted', async () => {
     const kim = await insertFormer(null);
     const { id } = (await invite('max', kim.email)).body;
     const token = await linkTo(kim.email);
@@ -158,9 +158,9 @@ describe('somebody who has an account and no company', () => {
   });
 });
 
-describe('an invitation that is declined', () => {
+describe('a declined invitation', () => {
   test.each(['by the account', 'by the link alone'])(
-    '%s is shown so, and tells nothing else',
+    '%s is listed as declined, and reveals nothing else',
     async (way) => {
       const isByLink = way === 'by the link alone';
       const kim = isByLink ? { id: '', email: 'no-account@x.test' } : await insertFormer(null);
@@ -192,13 +192,13 @@ describe('an invitation that is declined', () => {
     },
   );
 
-  test('is not the link of the first admin', async () => {
+  test('by the link of the first admin does not work', async () => {
     const response = await new TestBrowser(kit.server).post(`/invitations/${'x'.repeat(43)}/decline`, {});
     expect(codeOf(response)).toBe('invalid_token');
   });
 });
 
-test('[VAL-033] who registers by an invitation needs a good password too', async () => {
+test('[VAL-033] a registration by an invitation requires a good password too', async () => {
   await invite('ada', 'weak@x.test');
   const token = await linkTo('weak@x.test');
   const weak = { password: 'password1234', password_confirm: 'password1234' };
@@ -209,7 +209,7 @@ test('[VAL-033] who registers by an invitation needs a good password too', async
   expect(taken.statusCode).toBe(201);
 });
 
-test('two grants for one unit are one membership', async () => {
+test('two invitations to one unit create one membership', async () => {
   const kim = await insertFormer(null);
   const twice = [
     { id: 'boiler-1', ...GUEST },

@@ -9,8 +9,11 @@ import { createTestServer, type TestServer } from '../../../../test/kit/test-ser
 export const DAY_MS = 86_400_000;
 export const GUEST = { role: 'guest', facility_access: { type: 'all' } };
 
-/** The server of a file, where before each test nobody is invited, and what people do there. Call it at the top. */
-export function aboutJoining() {
+/**
+ * The server of a test file without invitations before each test, and the calls of its users. Call it at the top of
+ * the file.
+ */
+export function setUpJoining() {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer();
@@ -24,7 +27,7 @@ export function aboutJoining() {
   const userOf = (id: string) =>
     server.platform.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   let people = 0;
-  /** Somebody with the password of the fixture and a second factor, whom a company has removed. */
+  /** A user with the password of the fixture and two-factor authentication, removed by a company. */
   async function insertFormer(
     two_factor_method: 'email' | null = 'email',
   ): Promise<{ id: string; email: string }> {
@@ -86,7 +89,7 @@ export function aboutJoining() {
 export const codeOf = (response: { json: () => unknown }) =>
   (response.json() as { error: { code: string } }).error.code;
 
-/** What somebody sends who registers by an invitation. */
+/** The body of a registration by an invitation. */
 export const registration = (email: string, invitation_token: string) => ({
   name: 'Kim',
   email,

@@ -4,18 +4,18 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import { lockCompany } from '../unit/unit.store.ts';
 
-/** An invitation that its person can still answer: its newest link holds, and nobody withdrew it. */
+/** An invitation that can still be answered: its newest link is valid, and it was not withdrawn. */
 export interface OpenInvitation {
   id: Id<'invitation'>;
   company_id: Id<'company'>;
   company_name: string;
   email: string;
-  /** As those who invited wrote it. */
+  /** As written by the inviting user. */
   name: string;
   company_role: CompanyRole;
-  /** Units the person joins, as the inviting call stored them. */
+  /** Units that the user joins, as stored by the inviting call. */
   management_units: readonly UnitGrant[];
-  /** The same by name, without those that were deleted meanwhile. */
+  /** The same with names, without deleted ones. */
   unit_names: readonly { name: string; role: UnitRole }[];
   invited_by: string | null;
   expires_at: Date;
@@ -56,7 +56,7 @@ export const findOpenInvitation = (
 ): Promise<OpenInvitation | undefined> =>
   openInvitations(db, now).where('i.id', '=', id).limit(1).executeTakeFirst();
 
-/** Those for the address of this person, the newest first. A platform admin belongs to no company by invitation. */
+/** Those for the address of this user, newest first. Platform admins cannot be invited. */
 export const findInvitationsOf = (
   db: Database,
   userId: Id<'user'>,
@@ -75,7 +75,7 @@ export const findInvitationsOf = (
     .execute();
 };
 
-/** The invitation as it stands once nobody can change, withdraw, replace or answer it any more; undefined when they have. */
+/** Locks an invitation against changes, withdrawal and answers; undefined when it is no longer open. */
 export async function lockOpenInvitation(
   tx: DatabaseTransaction,
   { id, company_id }: Pick<OpenInvitation, 'id' | 'company_id'>,
@@ -85,7 +85,7 @@ export async function lockOpenInvitation(
   return findOpenInvitation(tx, id, now);
 }
 
-/** False when the person belongs to a company by now, or is gone: of two companies at the same moment one gets them. */
+/** False when the user has joined a company meanwhile, or is deleted: of two companies at once one succeeds. */
 export async function joinCompany(
   tx: DatabaseTransaction,
   userId: Id<'user'>,
@@ -103,7 +103,7 @@ export async function joinCompany(
   return numUpdatedRows === 1n;
 }
 
-/** Joins the units of an invitation; one that was deleted meanwhile, or a facility of it, is left out. */
+/** Joins the units of an invitation, without deleted units and facilities. */
 export async function joinUnits(
   tx: DatabaseTransaction,
   userId: Id<'user'>,
@@ -124,7 +124,7 @@ export async function joinUnits(
   }
 }
 
-/** Notes the answer; the mailed link ends with it. */
+/** Stores the answer; the mailed link is void then. */
 export async function closeInvitation(
   tx: DatabaseTransaction,
   id: Id<'invitation'>,

@@ -9,7 +9,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../platform/db/da
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { emailTaken, turnTaken, type RegisterCall, type RegisterReply } from '../registration.ts';
+import { emailTaken, throwEmailTaken, type RegisterCall, type RegisterReply } from '../registration.ts';
 import { clearUnconfirmed, insertCompany } from '../registration.store.ts';
 import { findInvitation } from './find-invitation.ts';
 import {
@@ -20,8 +20,8 @@ import {
 } from './open-invitation.store.ts';
 
 /**
- * Who holds the mailed link has shown that the address is theirs: the account can be used at once. The first platform admin
- * may bring the first company along: where nobody registers by themselves there would be nobody to invite its people.
+ * The holder of the mailed link has access to the address, so the account needs no confirmation. The first platform
+ * admin may create the first company too: with registration closed no one could invite its users.
  */
 export async function registerByInvitation(
   platform: Platform,
@@ -37,8 +37,8 @@ export async function registerByInvitation(
   const founded = found === null ? (body.company_name ?? '') : '';
   const companyName = found?.company_name ?? (founded || null);
   const password_hash = await hashNewPassword(platform, body, { email, name, companyName });
-  const known = await findPersonByEmail(db, email);
-  if (known && known.email_confirmed_at !== null) throw emailTaken();
+  const existing = await findPersonByEmail(db, email);
+  if (existing && existing.email_confirmed_at !== null) throw emailTaken();
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const invitation = found && (await requireStillOpen(tx, found, now));
@@ -63,7 +63,7 @@ export async function registerByInvitation(
     }
     const action = invitation ? 'account.invitation_accepted' : 'account.first_admin_created';
     await auditAccount(tx, person, { at: now, action, request });
-  }).catch(turnTaken);
+  }).catch(throwEmailTaken);
   return { email, is_confirmed: true };
 }
 
@@ -78,7 +78,7 @@ async function foundCompany(
   return id;
 }
 
-/** While the password was hashed somebody may have changed what is promised, or withdrawn it. */
+/** The offer may have changed or been withdrawn while the password was hashed. */
 async function requireStillOpen(
   tx: DatabaseTransaction,
   found: OpenInvitation,

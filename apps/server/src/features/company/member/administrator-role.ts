@@ -3,7 +3,7 @@ import type { UserCaller } from '../../account/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isAdministrator } from '../require-company.ts';
 
-/** Only an administrator gives, takes or renews that role, also where it is only promised (decisions U-38, F-58, F-87). */
-export function requireMayDecide(caller: UserCaller, ...roles: (CompanyRole | undefined)[]): void {
+/** Only an administrator grants, removes or renews that role, also in invitations (decisions U-38, F-58, F-87). */
+export function requireMayAssignRole(caller: UserCaller, ...roles: (CompanyRole | undefined)[]): void {
   if (roles.includes('administrator') && !isAdministrator(caller)) throw new AppError('cannot_grant');
 }

@@ -9,7 +9,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../platform/db/da
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Counts one mail to this address; too many a day are refused, whoever of the company sends them (decision F-88). */
+/** Counts a mail to this address; above the daily limit it is refused for the whole company (decision F-88). */
 export async function requireNoFlood(
   { limiter }: Pick<Platform, 'limiter'>,
   tx: DatabaseTransaction,
@@ -27,7 +27,7 @@ export async function requireNoFlood(
   }
 }
 
-/** Notes a refused mail; its own transaction is gone with the refusal. */
+/** Records a refused mail in its own transaction, because that of the call is rolled back. */
 export const auditFlood =
   (
     { db, clock }: Platform,

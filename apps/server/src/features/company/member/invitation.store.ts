@@ -12,7 +12,7 @@ export interface InvitationRow {
   management_units: UnitGrant[];
 }
 
-/** What the company still lists: open, lapsed or declined, but not accepted. */
+/** Invitations that the company still lists: open, expired or declined, but not accepted. */
 const listed = (db: Database, companyId: Id<'company'>) =>
   db
     .selectFrom('invitation')
@@ -45,7 +45,7 @@ export const findListedInvitationByEmail = async (
 type NewInvitation = Invite & {
   id: Id<'invitation'>;
   company_id: Id<'company'>;
-  /** Null: by whoever runs the server. */
+  /** Null: by the operator. */
   invited_by: Id<'user'> | null;
   created_at: Date;
 };
@@ -60,7 +60,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Inviting the same address again replaces what the first invitation promised, also when it was declined. */
+/** Inviting the same address again replaces the first invitation, also a declined one. */
 export async function replaceInvitation(
   tx: DatabaseTransaction,
   id: Id<'invitation'>,
@@ -73,14 +73,14 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** Of two grants for one unit the last counts. */
+/** Of two grants for one unit the last one applies. */
 const offerOf = ({ name, role, management_units }: Omit<Invite, 'email'>) => ({
   name,
   company_role: role,
   management_units: JSON.stringify([...new Map(management_units.map((one) => [one.id, one])).values()]),
 });
 
-/** Somebody who declined is asked once more. */
+/** Opens a declined invitation again. */
 export async function reopenInvitation(tx: DatabaseTransaction, id: Id<'invitation'>): Promise<void> {
   await tx.updateTable('invitation').set({ declined_at: null }).where('id', '=', id).execute();
 }
@@ -101,7 +101,7 @@ export async function deleteInvitation(tx: DatabaseTransaction, id: string): Pro
   await tx.deleteFrom('invitation').where('id', '=', id).execute();
 }
 
-/** A new link; those sent before end, so that only the newest mail works. */
+/** Creates a new link; older ones are void. */
 export async function replaceInvitationLink(
   tx: DatabaseTransaction,
   link: {

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireCompanyManager } from '../require-company.ts';
 import { requireUnit } from '../unit/manage-units.ts';
 import { lockCompany } from '../unit/unit.store.ts';
-import { requireMayDecide } from './administrator-role.ts';
+import { requireMayAssignRole } from './administrator-role.ts';
 import { auditFlood, requireNoFlood } from './invitation-flood.ts';
 import {
   findListedInvitation,
@@ -31,11 +31,11 @@ const DAY_MS = 86_400_000;
 
 type InviteCall = Call<typeof routes.inviteMember, UserCaller>;
 
-/** Invites somebody by mail. Nobody belongs to a company before they accept, whether or not they have an account. */
+/** Invites a user by mail. They join when they accept, with or without an existing account. */
 export async function inviteMember(platform: Platform, call: InviteCall): Promise<CompanyMember> {
   const companyId = requireCompanyManager(call.caller);
   const { email, role, management_units } = call.body;
-  requireMayDecide(call.caller, role);
+  requireMayAssignRole(call.caller, role);
   const work = inTransaction(platform.db, async (tx) => {
     await lockCompany(tx, companyId);
     await requireGrants(tx, companyId, management_units);
@@ -53,10 +53,13 @@ export async function inviteMember(platform: Platform, call: InviteCall): Promis
   return work.catch(auditFlood(platform, call, { email }));
 }
 
-/** One company for each person (decision U-108); somebody without one is invited like a stranger, and nobody can tell. */
+/**
+ * A user has one company (decision U-108); one without a company is invited like an unknown address, with no visible
+ * difference.
+ */
 async function requireWithoutCompany(tx: DatabaseTransaction, email: string): Promise<void> {
-  const known = await findByEmail(tx, email);
-  if (known && (known.company_id !== null || known.is_platform_admin))
+  const existing = await findByEmail(tx, email);
+  if (existing && (existing.company_id !== null || existing.is_platform_admin))
     throw new AppError('email_already_registered', { fields: { email: ['email_already_registered'] } });
 }
 
@@ -69,7 +72,7 @@ async function saveInvitation(
   const invited_by = caller.user.id;
   const before = await findListedInvitationByEmail(tx, company_id, body.email);
   if (before) {
-    requireMayDecide(caller, before.company_role);
+    requireMayAssignRole(caller, before.company_role);
     await replaceInvitation(tx, before.id, { ...body, invited_by });
     return before.id;
   }
@@ -89,7 +92,7 @@ export async function resendInvitation(
     await lockCompany(tx, companyId);
     const invitation = await findListedInvitation(tx, companyId, id);
     if (!invitation) throw new AppError('not_found');
-    requireMayDecide(call.caller, invitation.company_role);
+    requireMayAssignRole(call.caller, invitation.company_role);
     await reopenInvitation(tx, id);
     await mailInvitation(platform, tx, call, companyId, invitation);
     await auditByUser(tx, call, {
@@ -103,7 +106,7 @@ export async function resendInvitation(
   return undefined;
 }
 
-/** Units and facilities somebody is to see must be the company's own. */
+/** Units and facilities of an invitation must belong to the company. */
 export async function requireGrants(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,
@@ -112,13 +115,13 @@ export async function requireGrants(
   for (const { id, facility_access } of grants) {
     const { facilities } = await requireUnit(tx, companyId, id);
     if (facility_access.type === 'all') continue;
-    const known = new Set(facilities.map((facility) => facility.id));
-    if (!facility_access.facility_ids.every((one) => known.has(one)))
+    const existing = new Set(facilities.map((facility) => facility.id));
+    if (!facility_access.facility_ids.every((one) => existing.has(one)))
       throw new AppError('unknown_facility', { fields: { facility_access: ['unknown_facility'] } });
   }
 }
 
-/** Mails a new link. The words are the same for somebody with an account and for a stranger. */
+/** Sends a new link, with the same text for existing and unknown users. */
 async function mailInvitation(
   platform: Platform,
   tx: DatabaseTransaction,

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findCompanyForMail } from '../company.store.ts';
 import { requireCompanyAdministrator, requireCompanyManager } from '../require-company.ts';
 import { lockCompany } from '../unit/unit.store.ts';
-import { requireMayDecide } from './administrator-role.ts';
+import { requireMayAssignRole } from './administrator-role.ts';
 import { deleteInvitation } from './invitation.store.ts';
 import { memberMail } from './member-mail.ts';
 import {
@@ -73,7 +73,7 @@ export async function removeCompanyMember(
   return undefined;
 }
 
-/** For a member who lost it. Nobody else's: not of somebody who has not joined or has left, nor of a platform admin. */
+/** For a member who lost it, but not for invited or former members or a platform admin. */
 export async function resetMemberTwoFactor(
   { db, clock, publicAddress, mail }: Platform,
   call: Call<typeof routes.resetMemberTwoFactor, UserCaller>,
@@ -113,7 +113,7 @@ async function requireMember(
   return member;
 }
 
-/** The administrator role is the administrators' own, and the last one keeps it (decision U-38). */
+/** Only administrators change the administrator role, and the last one keeps it (decision U-38). */
 async function requireMayChange(
   tx: DatabaseTransaction,
   caller: UserCaller,
@@ -121,7 +121,7 @@ async function requireMayChange(
   member: CompanyMember,
   role: CompanyRole,
 ): Promise<void> {
-  requireMayDecide(caller, member.role, role);
+  requireMayAssignRole(caller, member.role, role);
   const isLosing = member.role === 'administrator' && member.status === 'active' && role !== 'administrator';
   if (isLosing && (await countAdministrators(tx, companyId)) <= 1) throw new AppError('last_administrator');
 }

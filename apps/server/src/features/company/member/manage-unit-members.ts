@@ -61,9 +61,9 @@ export async function patchUnitMember(
     await lockCompany(tx, companyId);
     const unit = await requireUnit(tx, companyId, call.params.id);
     const before = await requireUnitMember(tx, unit.id, call.params.userId);
-    const wanted = { role: before.role, facility_access: before.facility_access, ...call.body };
+    const next = { role: before.role, facility_access: before.facility_access, ...call.body };
     const place = { companyId, unitId: unit.id };
-    const member = await save(tx, place, before.user, wanted);
+    const member = await save(tx, place, before.user, next);
     await auditByUser(tx, call, {
       at: clock.now(),
       action: 'unit_member.changed',
@@ -129,17 +129,17 @@ async function save(
   return (await findUnitMember(tx, unitId, person.id))!;
 }
 
-/** What an invitation promises in one unit; null takes it back. */
+/** Changes the offer of an invitation in one unit; null removes it. */
 async function changeInvited(
   tx: DatabaseTransaction,
   { companyId, unitId }: Place,
   id: string,
-  given: Given | null,
+  changed: Given | null,
 ): Promise<void> {
   const invitation = await findListedInvitation(tx, companyId, id);
   if (!invitation) throw new AppError('not_found');
   const others = invitation.management_units.filter((grant) => grant.id !== unitId);
-  await setInvitedUnits(tx, invitation.id, given ? [...others, { id: unitId, ...given }] : others);
+  await setInvitedUnits(tx, invitation.id, changed ? [...others, { id: unitId, ...changed }] : others);
 }
 
 async function requirePerson(

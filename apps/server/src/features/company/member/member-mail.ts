@@ -14,7 +14,7 @@ interface Wanted {
   readonly path: `/${string}`;
 }
 
-/** A mail about membership, with the one link that leads to the console. */
+/** A mail about membership, with one link to the console. */
 export function memberMail(
   publicAddress: PublicAddress,
   { kind, to, languageTag, company, by, path }: Wanted,

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { askAs, type Asked } from '../../../../test/kit/calls/ask-as.ts';
 import { createTestServer, type TestServer } from '../../../../test/kit/test-server.ts';
 
-/** Who may do what to whom in a company (decisions U-38, F-58, F-87): the whole of it, as one table. */
+/** All rights about members of a company (decisions U-38, F-58, F-87) as one table. */
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
@@ -97,7 +97,7 @@ const actions = {
     askAs(server, as, 'POST', '/management_units/boiler-1/members', { user_id: id, ...GUEST }),
 } satisfies Record<string, Act>;
 
-const taken = 'email_already_registered';
+const alreadyRegistered = 'email_already_registered';
 const denied = 'permission_denied';
 type Row = readonly [
   target: keyof typeof targets,
@@ -105,7 +105,7 @@ type Row = readonly [
   administrator: string,
   manager: string,
 ];
-/** What an administrator and what a manager is answered; `ok` or the code of the refusal. */
+/** The answers to an administrator and to a manager; `ok` or the error code. */
 const TABLE: readonly Row[] = [
   ['a stranger', 'invited as administrator', 'ok', 'cannot_grant'],
   ['a stranger', 'invited as manager', 'ok', 'ok'],
@@ -118,13 +118,13 @@ const TABLE: readonly Row[] = [
   ['somebody without a company', 'second factor switched off', 'not_found', denied],
   ['somebody without a company', 'given a unit', 'unknown_user', 'unknown_user'],
 
-  ['somebody of another company', 'invited as member', taken, taken],
+  ['somebody of another company', 'invited as member', alreadyRegistered, alreadyRegistered],
   ['somebody of another company', 'made manager', 'not_found', 'not_found'],
   ['somebody of another company', 'removed', 'not_found', 'not_found'],
   ['somebody of another company', 'second factor switched off', 'not_found', denied],
   ['somebody of another company', 'given a unit', 'unknown_user', 'unknown_user'],
 
-  ['a member', 'invited as manager', taken, taken],
+  ['a member', 'invited as manager', alreadyRegistered, alreadyRegistered],
   ['a member', 'mailed again', 'not_found', 'not_found'],
   ['a member', 'made administrator', 'ok', 'cannot_grant'],
   ['a member', 'made manager', 'ok', 'ok'],
@@ -136,7 +136,7 @@ const TABLE: readonly Row[] = [
   ['a manager', 'removed', 'ok', 'ok'],
   ['a manager', 'second factor switched off', 'ok', denied],
 
-  ['an administrator', 'invited as member', taken, taken],
+  ['an administrator', 'invited as member', alreadyRegistered, alreadyRegistered],
   ['an administrator', 'made manager', 'ok', 'cannot_grant'],
   ['an administrator', 'removed', 'ok', 'cannot_grant'],
   ['an administrator', 'second factor switched off', 'ok', denied],
@@ -178,7 +178,7 @@ const TABLE: readonly Row[] = [
   ['an administrator who declined', 'removed', 'ok', 'cannot_grant'],
 ];
 
-/** Everything that is stored about somebody, to see that a refusal changed nothing. */
+/** All stored data of a user, to check that a refusal changed nothing. */
 async function storedAbout({ id, email }: Target): Promise<unknown> {
   const { db } = server.platform;
   return {
@@ -189,7 +189,7 @@ async function storedAbout({ id, email }: Target): Promise<unknown> {
   };
 }
 
-describe('[ROLE-035] [ROLE-036] what is done to', () => {
+describe('[ROLE-035] [ROLE-036] a change of a member', () => {
   test.each(TABLE)('%s: %s', async (kind, action, administrator, manager) => {
     for (const [as, expected] of [
       ['ada', administrator],
@@ -204,7 +204,7 @@ describe('[ROLE-035] [ROLE-036] what is done to', () => {
   });
 
   test.each(Object.keys(actions) as (keyof typeof actions)[])(
-    'a member, by anybody else: %s',
+    'a member, by anyone else: %s',
     async (action) => {
       const target = await targets['a member']();
       const before = await storedAbout(target);
@@ -216,7 +216,7 @@ describe('[ROLE-035] [ROLE-036] what is done to', () => {
   );
 });
 
-test('somebody who was removed keeps the second factor, whatever the company calls', async () => {
+test('a removed member keeps two-factor authentication; calls of the company cannot change it', async () => {
   const kim = await targets['a member']();
   expect((await actions.removed('ada', kim)).status).toBe(204);
   expect((await actions['second factor switched off']('ada', kim)).status).toBe(404);

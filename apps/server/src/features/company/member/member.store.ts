@@ -41,7 +41,7 @@ export const findMember = async (
   id: string,
 ): Promise<CompanyMember | null> => (await findMembers(db, companyId, id))[0] ?? null;
 
-/** An administrator of the company who can be asked for their password. */
+/** An administrator of the company whose password can be required. */
 export async function findAdministrator(
   db: Database,
   companyId: Id<'company'>,
@@ -58,7 +58,7 @@ export async function findAdministrator(
   return row ?? null;
 }
 
-/** Administrators with an account that works. Needs lockCompany, or two of them could go at once. */
+/** Administrators with a usable account. Needs lockCompany, or two of them could be removed at once. */
 export async function countAdministrators(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,
@@ -83,7 +83,7 @@ export async function setCompanyRole(
   await tx.updateTable(table).set({ company_role }).where('id', '=', member.id).execute();
 }
 
-/** The person keeps their account and nothing else: no company, no units, no tokens. */
+/** The user keeps the account, without company, units and tokens. */
 export async function dismissUser(tx: DatabaseTransaction, userId: Id<'user'>): Promise<void> {
   await tx.deleteFrom('unit_member').where('user_id', '=', userId).execute();
   await tx
@@ -94,7 +94,7 @@ export async function dismissUser(tx: DatabaseTransaction, userId: Id<'user'>): 
   await tx.deleteFrom('access_token').where('user_id', '=', userId).execute();
 }
 
-/** Whose address this is; an unconfirmed registration is nobody yet (decision U-40). */
+/** The user with this address; an unconfirmed registration does not count (decision U-40). */
 export async function findByEmail(
   db: Database,
   email: string,
@@ -109,7 +109,7 @@ export async function findByEmail(
   return row ?? null;
 }
 
-/** A platform admin may belong to a company as well; the account is the platform's, not the company's. */
+/** A platform admin may belong to a company too; the account is the platform's, not the company's. */
 export async function isPlatformAdmin(tx: DatabaseTransaction, userId: string): Promise<boolean> {
   const { is_platform_admin } = await tx
     .selectFrom('app_user')

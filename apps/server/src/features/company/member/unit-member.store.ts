@@ -12,7 +12,7 @@ interface MemberRow {
   facility_access: FacilityAccess;
 }
 
-/** The members of a unit by name, and those who are invited to it. */
+/** Members and invited members of a unit, by name. */
 export async function findUnitMembers(
   db: Database,
   unitId: Id<'management_unit'>,
@@ -58,7 +58,7 @@ export interface Membership {
   readonly access: FacilityAccess;
 }
 
-/** Makes somebody a member, or changes what they are. */
+/** Creates or changes a membership. */
 export async function saveMembership(
   tx: DatabaseTransaction,
   { access, ...membership }: Membership,

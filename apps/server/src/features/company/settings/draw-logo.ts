@@ -3,7 +3,7 @@ import { BadPicture } from '../../../platform/pictures/check-picture.ts';
 import { openPicture } from '../../../platform/pictures/open-picture.ts';
 
 export interface LogoInput {
-  /** The bytes as somebody brought them. */
+  /** The uploaded file. */
   readonly original: Uint8Array;
 }
 
@@ -11,10 +11,10 @@ export type Logo =
   | { readonly kind: 'logo'; readonly png: Uint8Array }
   | { readonly kind: 'bad_image'; readonly why: string };
 
-/** The largest side in pixels: the sidebar shows 28 of them, a sharp screen three times that. */
+/** The largest side in pixels: the sidebar shows 28 of them, a high-density screen three times that. */
 const MAX_SIDE = 256;
 
-/** Draws a logo anew as a small PNG, so that nothing but pixels is kept. */
+/** Re-encodes a logo as a small PNG, which drops everything but pixels. */
 export async function drawLogo({ original }: LogoInput): Promise<Logo> {
   try {
     const png = await openPicture(original, LOGO_SIZE, (picture) =>

@@ -14,7 +14,7 @@ export const getCompany = async (
   { caller }: Call<typeof routes.getCompany, UserCaller>,
 ): Promise<Company> => toCompany(config, await findCompany(db, requireCompanyManager(caller)));
 
-/** Only what really changes is noted. Requiring a second factor counts from the next sign-in on. */
+/** Only real changes are recorded. A required second factor applies from the next login on. */
 export async function patchCompany(
   { db, clock, config }: Platform,
   call: Call<typeof routes.patchCompany, UserCaller>,

@@ -15,7 +15,7 @@ import { findCompany, updateCompany } from './settings.store.ts';
 
 type LogoCall = Call<typeof routes.putCompanyLogo | typeof routes.deleteCompanyLogo, UserCaller>;
 
-/** Draws the picture anew and shows it from now on. */
+/** Re-encodes and stores the logo. */
 export async function putCompanyLogo(
   platform: Platform,
   call: Call<typeof routes.putCompanyLogo, UserCaller>,

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Logos at their addresses, which nobody can guess; a changed logo has another one. */
+/** Logos at unguessable addresses; a changed logo has a new one. */
 export function serveLogos(app: FastifyInstance, { blobs, config }: Platform): void {
   app.get<{ Params: { name: string } }>(`${config.prefix}/files/logos/:name`, async (request, reply) => {
     const { name } = request.params;

@@ -25,7 +25,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('[UNIT-004] [ROUTE-023] [ENT-052] the company tells its settings, its counts and its plan', async () => {
+test('[UNIT-004] [ROUTE-023] [ENT-052] the company has its settings, its counts and its plan', async () => {
   expect(await company()).toEqual({
     id: 'north',
     name: 'North Works',
@@ -56,8 +56,8 @@ test('[UNIT-004] [ROUTE-023] [ENT-052] the company tells its settings, its count
   });
 });
 
-test('settings are changed; what was before stays in the audit log', async () => {
-  // who has no second factor reaches nothing but its set-up once the company asks for one
+test('settings are changed; the previous values are in the audit log', async () => {
+  // users without two-factor authentication can only set it up once the company requires it
   const method = (two_factor_method: 'email' | null) =>
     server.platform.db.updateTable('app_user').set({ two_factor_method }).where('id', '=', 'ada').execute();
   await method('email');
@@ -99,7 +99,7 @@ test.each([
   expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(Array) } } });
 });
 
-test('a logo is kept small, shown to everybody of the company, replaced and removed', async () => {
+test('a logo is scaled down, readable by every user of the company, replaced and removed', async () => {
   const { logo_url } = (await putLogo(await picture(900, 300))).json<{ logo_url: string }>();
   const shown = await server.call({ url: logo_url });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
@@ -114,7 +114,7 @@ test('a logo is kept small, shown to everybody of the company, replaced and remo
   expect((await company()).logo_url).toBeNull();
 });
 
-test('what is no picture, of another kind or too large is refused', async () => {
+test('a file that is no picture, of another type or too large is refused', async () => {
   expect((await putLogo(Buffer.from('<svg/>'))).json()).toMatchObject({ error: { code: 'bad_image' } });
   const gif = await sharp(await picture(5, 5))
     .gif()

@@ -15,7 +15,7 @@ import { deleteUnit, isOccupied, lockCompany } from './unit.store.ts';
 
 type DeleteCall = Call<typeof deleteRoute, UserCaller>;
 
-/** Deletes a unit for somebody who typed its name and has an administrator's password beside them (decision U-39). */
+/** Deletes a unit, confirmed by its name and the password of an administrator (decision U-39). */
 export async function deleteManagementUnit(platform: Platform, call: DeleteCall): Promise<undefined> {
   const companyId = requireCompanyManager(call.caller);
   const unit = await requireUnit(platform.db, companyId, call.params.id);
@@ -36,7 +36,7 @@ export async function deleteManagementUnit(platform: Platform, call: DeleteCall)
   return undefined;
 }
 
-/** The administrator whose password this is. Tries are counted for the person who acts: they cannot lock anybody out. */
+/** The administrator with this password. Failures are counted for the caller, so they cannot lock anyone else. */
 async function requireAdministrator(
   { db, clock, limiter, inOwnTransaction }: Platform,
   call: DeleteCall,

@@ -21,7 +21,7 @@ import {
   renameFacility,
 } from './unit.store.ts';
 
-const taken = () => new AppError('duplicate_name', { fields: { name: ['duplicate_name'] } });
+const duplicateName = () => new AppError('duplicate_name', { fields: { name: ['duplicate_name'] } });
 
 export async function createFacility(
   { db, clock }: Platform,
@@ -36,7 +36,7 @@ export async function createFacility(
     if ((await countFacilities(tx, unit.id)) >= (facility_limit ?? MAX_FACILITIES_PER_UNIT))
       throw new AppError('facility_limit_exceeded');
     if (!(await insertFacility(tx, { ...facility, management_unit_id: unit.id, created_at: at })))
-      throw taken();
+      throw duplicateName();
     await auditByUser(tx, call, {
       at,
       action: 'facility.created',
@@ -56,7 +56,7 @@ export async function patchFacility(
   return inTransaction(db, async (tx) => {
     await lockCompany(tx, companyId);
     const facility = await requireFacilityOfCompany(tx, companyId, call.params.id);
-    if (!(await renameFacility(tx, facility, name))) throw taken();
+    if (!(await renameFacility(tx, facility, name))) throw duplicateName();
     await auditByUser(tx, call, {
       at: clock.now(),
       action: 'facility.renamed',

@@ -51,7 +51,7 @@ export async function patchManagementUnit(
   });
 }
 
-/** A unit of the company; another company's does not exist. */
+/** A unit of the company; those of other companies are not found. */
 export async function requireUnit(
   db: Database,
   companyId: Id<'company'>,

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
 /**
- * Changes of one company's organisation happen one after the other: limits and the last administrator are counted. New rows
- * that name the company do not wait.
+ * Serialises changes of a company's organisation, because limits and the last administrator are counted. Inserts that
+ * refer to the company do not wait.
  */
 export async function lockCompany(
   tx: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function findUnit(
   return rows[0] ? { ...rows[0], company: { id: companyId } } : null;
 }
 
-/** False when the company has a unit of this name. */
+/** False when the company has a unit with this name. */
 export async function insertUnit(
   tx: DatabaseTransaction,
   unit: { id: Id<'management_unit'>; company_id: Id<'company'>; name: string; created_at: Date },
@@ -56,19 +56,19 @@ export async function renameUnit(
   unitId: Id<'management_unit'>,
   name: string,
 ): Promise<boolean> {
-  const taken = await tx
+  const duplicate = await tx
     .selectFrom('management_unit')
     .select('id')
     .where('company_id', '=', companyId)
     .where('name', '=', name)
     .where('id', '<>', unitId)
     .executeTakeFirst();
-  if (taken) return false;
+  if (duplicate) return false;
   await tx.updateTable('management_unit').set({ name }).where('id', '=', unitId).execute();
   return true;
 }
 
-/** Removes the unit with its facilities and memberships, also from invitations that are still open. */
+/** Deletes the unit with its facilities and memberships, also from open invitations. */
 export async function deleteUnit(tx: DatabaseTransaction, unitId: Id<'management_unit'>): Promise<void> {
   await sql`
     update invitation set management_units = coalesce(
@@ -78,17 +78,17 @@ export async function deleteUnit(tx: DatabaseTransaction, unitId: Id<'management
   await tx.deleteFrom('management_unit').where('id', '=', unitId).execute();
 }
 
-/** Whether a camera or router stands in the unit, or in one facility; nobody brings one until the transaction ends. */
+/** Whether the unit or a facility has a camera or router; none can be added until the transaction ends. */
 export async function isOccupied(
   tx: DatabaseTransaction,
   place: { unitId: Id<'management_unit'> } | { facilityId: Id<'facility'> },
 ): Promise<boolean> {
-  const inside =
+  const inUnit =
     'unitId' in place ? sql`f.management_unit_id = ${place.unitId}` : sql`f.id = ${place.facilityId}`;
-  await sql`select from facility f where ${inside} order by f.id for update`.execute(tx);
+  await sql`select from facility f where ${inUnit} order by f.id for update`.execute(tx);
   const { rows } = await sql<{ is_occupied: boolean }>`
-    select exists (select from facility f join camera c on c.facility_id = f.id where ${inside})
-      or exists (select from facility f join router r on r.facility_id = f.id where ${inside}) as is_occupied`.execute(
+    select exists (select from facility f join camera c on c.facility_id = f.id where ${inUnit})
+      or exists (select from facility f join router r on r.facility_id = f.id where ${inUnit}) as is_occupied`.execute(
     tx,
   );
   return rows[0]!.is_occupied;
@@ -106,7 +106,7 @@ export async function countFacilities(
   return count;
 }
 
-/** False when the unit has a facility of this name. */
+/** False when the unit has a facility with this name. */
 export async function insertFacility(
   tx: DatabaseTransaction,
   facility: { id: Id<'facility'>; management_unit_id: Id<'management_unit'>; name: string; created_at: Date },
@@ -141,14 +141,14 @@ export async function renameFacility(
   facility: { id: Id<'facility'>; management_unit_id: Id<'management_unit'> },
   name: string,
 ): Promise<boolean> {
-  const taken = await tx
+  const duplicate = await tx
     .selectFrom('facility')
     .select('id')
     .where('management_unit_id', '=', facility.management_unit_id)
     .where('name', '=', name)
     .where('id', '<>', facility.id)
     .executeTakeFirst();
-  if (taken) return false;
+  if (duplicate) return false;
   await tx.updateTable('facility').set({ name }).where('id', '=', facility.id).execute();
   return true;
 }

@@ -6,13 +6,13 @@ import { describeEntry } from '@tenken/contract/company/describe-audit.ts';
 import type { ZoneClock } from '../../../platform/clock/zone-clock.ts';
 import type { Cell } from '../../../platform/files/cell.ts';
 
-/** How the log is written down. */
+/** Format of the exported log. */
 export interface AuditLines {
   readonly headings: readonly string[];
   readonly cellsOf: (entry: AuditEntry) => Cell[];
 }
 
-/** For programs: the names and ids of the API. */
+/** For programs: names and ids of the API. */
 export const API_LINES: AuditLines = {
   headings: [
     'at',
@@ -38,7 +38,7 @@ export const API_LINES: AuditLines = {
   ],
 };
 
-/** For people: what the page shows, and the ids last. */
+/** For users: the texts of the page, and the ids last. */
 export function linesInWords(language: 'en' | 'ja', zone: ZoneClock): AuditLines {
   const { columns, fileColumns, objects, system } = AUDIT_WORDS[language];
   const { when, who, what, object, from, details } = columns;

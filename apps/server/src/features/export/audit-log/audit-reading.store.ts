@@ -18,7 +18,7 @@ export interface AuditRow {
   details: unknown;
 }
 
-/** What a thing was called when it was noted, else what it is called now. */
+/** The name of an object when the entry was made, else its current name. */
 const objectName = sql<string | null>`coalesce(details ->> 'name', case object_kind
   when 'user' then (select x.name from app_user x where x.id = object_id)
   when 'company' then (select x.name from company x where x.id = object_id)
@@ -34,7 +34,7 @@ const objectName = sql<string | null>`coalesce(details ->> 'name', case object_k
   when 'webhook' then (select x.name from webhook x where x.id = object_id)
   when 'device' then (select x.device_id from device x where x.id = object_id) end)`;
 
-/** Entries of one company, newest first, from a place on; the index (company_id, at, id) serves every filter. */
+/** Entries of one company, newest first, from a cursor on; the index (company_id, at, id) serves every filter. */
 export function findAuditEntries(
   db: Database,
   companyId: Id<'company'>,
@@ -68,7 +68,7 @@ export function findAuditEntries(
 
 export type NameOf = ReadonlyMap<string, string>;
 
-/** What the company's things are called whose ids stand in the entries; those of others, and what is gone, are not in it. */
+/** Current names of the company's objects whose ids are in the entries, without those of others and deleted ones. */
 export async function findNames(
   db: Database,
   companyId: Id<'company'>,
@@ -93,7 +93,7 @@ export async function findNames(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** The address somebody called from stands by itself. */
+/** The IP address is a column of its own. */
 export function toAuditEntry(row: AuditRow, nameOf: NameOf): AuditEntry {
   const { ip, ...details } = row.details as Record<string, unknown>;
   const things = thingsIn(details).filter((id) => nameOf.has(id));

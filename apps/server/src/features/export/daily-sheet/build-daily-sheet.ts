@@ -15,12 +15,12 @@ import {
 } from './daily-sheet.store.ts';
 import type { SheetKey } from './sheet-key.ts';
 import { buildSheetRounds } from './sheet-rounds.ts';
-import { slotsOf } from './slots.ts';
+import { slotsOf } from './sheet-slots.ts';
 
-/** The sheet without the address of its file. */
+/** The sheet without the URL of its file. */
 export type SheetContent = Omit<DailySheet, 'download_url'>;
 
-/** Puts the inspection sheet of a day together. Stopped targets are on it only when they have something to show. */
+/** Builds the inspection sheet of a day. Stopped targets are included only when they have results. */
 export async function buildDailySheet(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { facilityId, date, intervalHours }: SheetKey,
@@ -94,7 +94,7 @@ function toCell(target: SheetTarget, record: SlotRecord): SheetCell {
   };
 }
 
-/** Limits lie at the ends, so that the lowest and the highest reading of an interval tell all. */
+/** Limits are at the ends, so the lowest and the highest reading of an interval are enough. */
 function worseThan(
   target: SheetTarget,
   shown: MeasurementStatus,

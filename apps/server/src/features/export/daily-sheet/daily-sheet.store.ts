@@ -4,7 +4,7 @@ import type { NumberFormat } from '@tenken/contract/measurement/format-value.ts'
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Slots } from './slots.ts';
+import type { Slots } from './sheet-slots.ts';
 
 export interface SheetPlace {
   facility: { id: Id<'facility'>; name: string };
@@ -34,7 +34,7 @@ export interface SheetTarget {
   system: Limits | null;
 }
 
-/** What the facility inspects, sorted by camera and name: gauges, then guards. */
+/** The targets of a facility, sorted by camera and name: gauges, then guards. */
 export async function findSheetTargets(db: Database, facilityId: Id<'facility'>): Promise<SheetTarget[]> {
   const { rows } = await sql<SheetTarget>`
     select x.* from (
@@ -56,7 +56,7 @@ export interface SlotRecord {
   /** Counted from 1. */
   slot: number;
   datetime: Date;
-  /** A guard's anomaly is 1. */
+  /** 1 for an anomaly of a guard. */
   value: number | null;
   is_light_not_seen: boolean;
   is_confirmed: boolean;
@@ -67,7 +67,7 @@ export interface SlotRecord {
   people: string[] | null;
 }
 
-/** One reading for each target and interval (a confirmed one before an earlier one), with the extremes around it. */
+/** One reading for each target and interval (a confirmed one before an earlier one), with the extremes of the interval. */
 export async function findSlotRecords(
   db: Database,
   ids: { gaugeIds: readonly string[]; guardIds: readonly string[] },
@@ -102,13 +102,13 @@ export interface RemarkRecord {
   datetime: Date;
   by: string | null;
   text: string;
-  /** Remarks of this target and day, shown or not. */
+  /** Number of remarks on this target and day, shown or not. */
   total: number;
 }
 
 /**
- * What people wrote of the day: comments, why they corrected a reading, and notes of a round. The newest of each target,
- * oldest first: a sheet of all that somebody can write in a day would keep every other company waiting.
+ * The remarks of the day: comments, reasons of corrections, and notes of a round. Only the newest of each target,
+ * oldest first, because a sheet with all possible remarks would block other companies.
  */
 export async function findRemarks(
   db: Database,

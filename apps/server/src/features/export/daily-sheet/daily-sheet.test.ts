@@ -36,8 +36,8 @@ beforeAll(async () => {
   } as const;
   await kit.server.call(comment, kit.gus);
   await kit.read('2026-11-14T03:00:00Z', null); // 12:00
-  await kit.judge('2026-11-14T03:00:00Z', true, false);
-  await kit.judge('2026-11-14T08:00:00Z', null); // 17:00, in a light not seen before
+  await kit.insertGuardResult('2026-11-14T03:00:00Z', true, false);
+  await kit.insertGuardResult('2026-11-14T08:00:00Z', null); // 17:00, in unknown lighting
   sheet = (
     await kit.server.call(
       { url: '/console/api/facilities/F1/daily_sheet', query: { date: '2026-11-14' } },
@@ -49,7 +49,7 @@ afterAll(() => kit.server.close());
 
 const gauge = () => sheet.rows.find(({ id }) => id === kit.gaugeId)!;
 
-test('a sheet has a column every two hours of the day of the person', () => {
+test('a sheet has a column every two hours of the day in the time zone of the user', () => {
   expect(sheet).toMatchObject({
     date: '2026-11-14',
     timezone: 'Asia/Tokyo',
@@ -60,7 +60,7 @@ test('a sheet has a column every two hours of the day of the person', () => {
   expect(sheet.times[4]).toBe('08:00');
 });
 
-test('a box shows the first reading, or the confirmed one, and does not hide a worse one beside it', () => {
+test('a cell shows the first or the confirmed reading, and does not hide a worse one', () => {
   expect(gauge().cells[0]).toMatchObject({
     value: 0.81,
     status: 'information',
@@ -78,7 +78,7 @@ test('a box shows the first reading, or the confirmed one, and does not hide a w
   expect(gauge().cells[1]).toBeNull();
 });
 
-test('limits, confirmer and what people wrote stand in the row', () => {
+test('limits, confirming user and comments are in the row', () => {
   expect(gauge()).toMatchObject({
     control_limits_config: { minimum_value: 0.4, maximum_value: 1.2 },
     confirmed_by: ['Gus'],
@@ -89,7 +89,7 @@ test('limits, confirmer and what people wrote stand in the row', () => {
   ]);
 });
 
-test('a guard has its own row, with what a person made of it', () => {
+test('a guard has its own row with the reviews of its results', () => {
   const guard = sheet.rows.find(({ id }) => id === kit.guardId)!;
   expect(guard.cells[6]).toMatchObject({
     value: 0,
@@ -100,7 +100,7 @@ test('a guard has its own row, with what a person made of it', () => {
   });
 });
 
-test('a light that a guard has not seen is said in words', async () => {
+test('unknown lighting of a guard is stated in words', async () => {
   const guard = sheet.rows.find(({ id }) => id === kit.guardId)!;
   expect(guard.cells[8]).toMatchObject({ value: null, status: 'unknown', is_light_not_seen: true });
   expect(guard.cells[6]).toMatchObject({ is_light_not_seen: false });
@@ -108,7 +108,7 @@ test('a light that a guard has not seen is said in words', async () => {
   expect(rows.flat()).toContain('unknown lighting');
 });
 
-test('the xlsx has the same, readable by another reader, in the language of the person', async () => {
+test('the XLSX has the same content in the language of the user, and other software can read it', async () => {
   const { db } = kit.server.platform;
   await db.updateTable('app_user').set({ language_tag: 'ja-JP' }).where('id', '=', 'gus').execute();
   const answer = await kit.download(sheet.download_url, kit.gus);
@@ -132,14 +132,14 @@ test('the xlsx has the same, readable by another reader, in the language of the 
   expect(line.at(-1)).toContain('目視で確認');
 });
 
-test('a link to a sheet works for whom it was made only', async () => {
+test('a link to a sheet works only for the user it was created for', async () => {
   expect((await kit.download(sheet.download_url, await kit.server.signIn('sid'))).statusCode).toBe(404);
   expect((await kit.download(sheet.download_url.replace('2026-11-14.2', '2026-11-13.2'))).statusCode).toBe(
     403,
   );
 });
 
-test('a wrong day is refused', async () => {
+test('an invalid day is refused', async () => {
   const answer = await kit.server.call(
     { url: '/console/api/facilities/F1/daily_sheet?date=2026-02-30' },
     kit.gus,

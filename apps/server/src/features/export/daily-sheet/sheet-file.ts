@@ -7,7 +7,7 @@ import { sheetMessages } from './daily-sheet.messages.ts';
 import type { SheetKey } from './sheet-key.ts';
 import { sheetWorkbook } from './sheet-workbook.ts';
 
-/** The inspection sheet as an xlsx file, made anew at each download; at most some hundred rows. */
+/** The inspection sheet as an XLSX file, written for each download; at most some hundred rows. */
 export async function sheetFile(
   platform: Pick<Platform, 'db' | 'clock'>,
   key: SheetKey,

@@ -2,14 +2,14 @@ import { SHEET_INTERVAL_HOURS, type SheetInterval } from '@tenken/contract/expor
 import { isCalendarDay } from '@tenken/contract/wire/calendar-day.ts';
 import { ID_PATTERN, type Id } from '@tenken/contract/wire/id.ts';
 
-/** Which sheet: a facility, a day of the reader's time zone, hours from column to column. */
+/** Identifies a sheet: a facility, a day in the user's time zone, hours between columns. */
 export interface SheetKey {
   readonly facilityId: Id<'facility'>;
   readonly date: string;
   readonly intervalHours: SheetInterval;
 }
 
-/** As one part of an address; an id has no dot. */
+/** As one segment of a URL; an id has no dot. */
 export const writeSheetKey = ({ facilityId, date, intervalHours }: SheetKey): string =>
   `${facilityId}.${date}.${intervalHours}`;
 

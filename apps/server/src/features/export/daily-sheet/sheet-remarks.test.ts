@@ -21,7 +21,7 @@ beforeAll(async () => {
   await comment(await kit.read('2026-11-13T18:00:00Z'), 15, 25);
   const full = await insertMeasurement(platform, fullId, 'C1', 0.8, new Date('2026-11-13T18:00:00Z'));
   await comment(full, 1, 20);
-  await kit.judge('2026-11-14T03:00:00Z', true, false);
+  await kit.insertGuardResult('2026-11-14T03:00:00Z', true, false);
   await sql`insert into anomaly_estimate_change (id, anomaly_estimate_id, datetime, at, user_id, action, reason)
     select 'judged', e.id, e.datetime, e.datetime, 'uma', 'corrected', 'steam' from anomaly_estimate e`.execute(
     platform.db,
@@ -67,12 +67,12 @@ const textsOf = (id: string) => rowOf(id).remarks.map(({ text }) => text);
 const words = (from: number, until: number) =>
   Array.from({ length: until - from + 1 }, (_, i) => `word ${from + i}`);
 
-test('of many remarks of a day a row has the newest 20, oldest first, and says how many more there are', () => {
+test('a row shows the newest 20 comments of a day, oldest first, and how many more there are', () => {
   expect(textsOf(kit.gaugeId)).toEqual(words(6, 25));
   expect(rowOf(kit.gaugeId).remarks_left_out).toBe(5);
 });
 
-test('the remarks of one target take no place from another', () => {
+test('comments on one target do not displace those of another', () => {
   expect(textsOf(fullId)).toEqual(words(1, 20));
   expect(rowOf(fullId).remarks_left_out).toBe(0);
   expect(rowOf(kit.guardId)).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['en-US', 'and 5 more', ' (Gus)', ' (Uma)'],
   ['ja-JP', 'ほか5件', '（Gus）', '（Uma）'],
 ] as const)(
-  'in %s the file says %s after the remarks, and nothing where all are shown',
+  'in %s the file says %s after the comments, and nothing where all are shown',
   async (tag, more, gus, uma) => {
     const { db } = kit.server.platform;
     await db.updateTable('app_user').set({ language_tag: tag }).where('id', '=', 'gus').execute();

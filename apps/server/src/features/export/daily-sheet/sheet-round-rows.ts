@@ -6,7 +6,7 @@ import type { SheetText } from './daily-sheet.messages.ts';
 import { BOXED, CAPTION } from './sheet-styles.ts';
 import type { StyleBook } from './style-book.ts';
 
-/** The rounds of the day below the sheet; nothing where there are none. The first column counts, as above. */
+/** The rounds of the day below the sheet; nothing without rounds. The first column is a number, as above. */
 export function roundRows(
   book: StyleBook,
   rounds: readonly SheetRound[],

@@ -16,14 +16,14 @@ interface Day {
 const DAY_MS = 24 * 3600 * 1000;
 const EARLY_MS = ROUND_EARLY_MINUTES * 60_000;
 
-/** The rounds of a day in the order of their times: those that were due, and those that somebody ran unplanned. */
+/** The rounds of a day in order of time: those that were due, and unplanned runs. */
 export async function buildSheetRounds(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   facilityId: Id<'facility'>,
   day: Day,
 ): Promise<SheetRound[]> {
   const rounds = await findRounds(db, facilityId);
-  // A round that is due late in the day may be run after it.
+  // a round that is due late in the day may be run after it
   const until = new Date(day.until.getTime() + DAY_MS);
   const runs = await findRunsBetween(db, facilityId, new Date(day.from.getTime() - EARLY_MS), until);
   const byRound = Map.groupBy(runs, ({ round }) => round.id);

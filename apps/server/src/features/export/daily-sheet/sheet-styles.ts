@@ -1,4 +1,4 @@
-/** A box of the sheet. */
+/** A cell with a border. */
 export const BOXED = { hasBorder: true, vertical: 'center', size: 10 } as const;
-/** A box that names what stands below it. */
+/** A cell with a border that is the heading of those below. */
 export const CAPTION = { ...BOXED, isBold: true, fill: 'E9EDEE', align: 'center', isWrapped: true } as const;

@@ -13,7 +13,7 @@ const TINTS: Partial<Record<Reading['status'], CellStyle>> = {
   error: { fill: 'FDE6E3', color: '9B170F', isBold: true },
 };
 
-/** A reading in its box: a number stays a number, brackets and marks come from its format. */
+/** The cell of a reading: a number stays a number, brackets and marks come from its format. */
 export function valueCell(
   book: StyleBook,
   box: CellStyle,
@@ -21,23 +21,23 @@ export function valueCell(
   cell: Reading | null,
   text: SheetText,
 ): SheetCell {
-  const look = { ...box, align: 'center', ...(cell ? TINTS[cell.status] : {}) } as const;
-  if (cell === null) return { value: null, style: book.idOf(look) };
-  // words are wider than a box of numbers
+  const style = { ...box, align: 'center', ...(cell ? TINTS[cell.status] : {}) } as const;
+  if (cell === null) return { value: null, style: book.idOf(style) };
+  // words are wider than a cell for numbers
   if (cell.is_light_not_seen)
-    return { value: text.unknownLighting, style: book.idOf({ ...look, size: 8, isWrapped: true }) };
-  if (cell.value === null) return { value: text.unreadable, style: book.idOf(look) };
+    return { value: text.unknownLighting, style: book.idOf({ ...style, size: 8, isWrapped: true }) };
+  if (cell.value === null) return { value: text.unreadable, style: book.idOf(style) };
   const mark = `${cell.is_corrected ? '*' : ''}${cell.worse ? '※' : ''}`;
   const word = wordFor(row, cell.value, text);
   if (word !== null) {
-    return { value: (cell.is_confirmed ? word : `(${word})`) + mark, style: book.idOf(look) };
+    return { value: (cell.is_confirmed ? word : `(${word})`) + mark, style: book.idOf(style) };
   }
   const format = row.measurement_format ?? {};
   const value = Number(formatValue(cell.value, format).replace('−', '-'));
-  return { value, style: book.idOf({ ...look, format: numberFormat(format, cell.is_confirmed, mark) }) };
+  return { value, style: book.idOf({ ...style, format: numberFormat(format, cell.is_confirmed, mark) }) };
 }
 
-/** What is no number to read: a guard's verdict, a lamp. */
+/** Words for results that are not numbers: those of a guard and of a lamp. */
 function wordFor({ kind, is_lamp }: TargetRow, value: number, text: SheetText): string | null {
   if (kind === 'guard') return value === 1 ? text.anomaly : text.normal;
   if (!is_lamp) return null;

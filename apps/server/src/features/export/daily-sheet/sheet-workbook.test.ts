@@ -22,7 +22,7 @@ function sheetOf(times: readonly string[]) {
   return { ...sheet, rows: rows! };
 }
 
-/** Where a merged range of one line ends, counted from 0; sheets of a test have at most 26 columns. */
+/** The last column of a merged range of one row, counted from 0; sheets of a test have at most 26 columns. */
 const endOf = (range: string): number => /:([A-Z])\d+$/.exec(range)![1]!.charCodeAt(0) - 'A'.charCodeAt(0);
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   expect(merged!.slice(0, 3).map(endOf)).toEqual([firstBox - 1, firstBox - 1, firstBox - 1]);
 });
 
-test('the legend has the whole width, and every line of the table too', () => {
+test('the legend and every row of the table have the full width', () => {
   const { rows, merged, widths } = sheetOf(['08:00', '20:00']);
   const captions = rows.at(4)!;
   expect(captions.cells).toHaveLength(widths.length);

@@ -15,7 +15,7 @@ import { StyleBook } from './style-book.ts';
 const BEFORE_TIMES = 6;
 const HEAD_ROWS = 4;
 
-/** The sheet as people know it on paper: title, place and signature boxes, a row a target, a column a time. */
+/** The sheet as on paper: title, facility and signature boxes, a row per target, a column per time. */
 export function sheetWorkbook(sheet: SheetContent, text: SheetText, writtenAt: Date): Workbook {
   const book = new StyleBook();
   const columns = BEFORE_TIMES + sheet.times.length + 2;
@@ -103,9 +103,9 @@ function targetRow(
   const plain = book.idOf({ ...BOXED, isWrapped: true });
   const middle = book.idOf({ ...BOXED, align: 'center' });
   const isJapanese = text.language === 'ja';
-  const remarks = row.remarks.map(({ datetime, by, text: said }) => {
+  const remarks = row.remarks.map(({ datetime, by, text: remark }) => {
     const author = by === null ? '' : isJapanese ? `（${by}）` : ` (${by})`;
-    return `${clock.wallText(Date.parse(datetime)).slice(11, 16)} ${said}${author}`;
+    return `${clock.wallText(Date.parse(datetime)).slice(11, 16)} ${remark}${author}`;
   });
   if (row.remarks_left_out > 0) remarks.push(text.moreRemarks(row.remarks_left_out));
   return {

@@ -2,8 +2,8 @@ import { harmlessText } from '@tenken/contract/export/csv-text.ts';
 import { xmlText } from './xlsx-text.ts';
 
 /**
- * The texts of a workbook, each written once: half a million rows repeat a few hundred names. They are kept until the end,
- * so a column of texts that are all different is written in its cells instead.
+ * The shared strings of a workbook: half a million rows repeat a few hundred names. They stay in memory until the end,
+ * so texts of a column that are all different are written inline instead.
  */
 export class SharedStrings {
   readonly #numbers = new Map<string, number>();
@@ -17,7 +17,7 @@ export class SharedStrings {
     return number;
   }
 
-  /** xl/sharedStrings.xml; asked for when the sheets are written. */
+  /** xl/sharedStrings.xml; read after the sheets are written. */
   *xml(): Generator<string> {
     yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
     for (const text of this.#numbers.keys()) yield `<si>${textXml(text)}</si>`;
@@ -25,5 +25,5 @@ export class SharedStrings {
   }
 }
 
-/** As text it is never a formula; the quote of harmlessText holds when somebody saves the sheet as csv. */
+/** As text it is never a formula; the quote of harmlessText also protects when the sheet is saved as CSV. */
 export const textXml = (text: string): string => `<t xml:space="preserve">${xmlText(harmlessText(text))}</t>`;

@@ -1,7 +1,7 @@
 import { textXml, type SharedStrings } from './shared-strings.ts';
 import { columnName, xmlText } from './xlsx-text.ts';
 
-/** A cell of a workbook: text, a number, a truth or nothing, in one of the workbook's styles. */
+/** A cell of a workbook: text, a number, a boolean or nothing, in one of the workbook's styles. */
 export interface SheetCell {
   readonly value: string | number | boolean | null;
   readonly style?: number;
@@ -9,31 +9,31 @@ export interface SheetCell {
 
 export interface SheetRow {
   readonly cells: readonly SheetCell[];
-  /** Points; left out, the spreadsheet decides. */
+  /** Points; if omitted, the spreadsheet decides. */
   readonly height?: number;
 }
 
-/** A sheet whose rows come while it is written; nothing of it is kept. */
+/** A sheet whose rows are streamed. */
 export interface Sheet {
   readonly name: string;
   /** Characters. */
   readonly widths: readonly number[];
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
-  /** Number of the column whose texts are all different; they stay in their cells. */
+  /** Index of the column whose texts are all different; they are written inline. */
   readonly uniqueColumn?: number;
   /** `A1:C1` */
   readonly merged?: readonly string[];
-  /** `A1:T100`: arrows to filter by. */
+  /** `A1:T100`: columns with filters. */
   readonly filtered?: string;
-  /** On paper: A4 across, as wide as the paper, these rows on each page. */
+  /** Page setup: A4 landscape, fitted to the width, these rows repeated on each page. */
   readonly print?: { readonly repeatedRows: readonly [number, number]; readonly footer?: string };
 }
 
-/** What one sheet of a spreadsheet can hold. */
+/** Maximum rows of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** The XML of a sheet, piece by piece. */
+/** The XML of a sheet, in chunks. */
 export async function* sheetXml(sheet: Sheet, strings: SharedStrings): AsyncGenerator<string> {
   yield head(sheet);
   let rowNumber = 0;
@@ -73,12 +73,13 @@ function rowXml(
 }
 
 function cellXml(place: string, { value, style }: SheetCell, strings: SharedStrings | null): string {
-  const look = style === undefined ? '' : ` s="${style}"`;
-  if (value === null) return style === undefined ? '' : `<c r="${place}"${look}/>`;
-  if (typeof value === 'number') return `<c r="${place}"${look}><v>${value}</v></c>`;
-  if (typeof value === 'boolean') return `<c r="${place}"${look} t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (strings === null) return `<c r="${place}"${look} t="inlineStr"><is>${textXml(value)}</is></c>`;
-  return `<c r="${place}"${look} t="s"><v>${strings.numberOf(value)}</v></c>`;
+  const styleAttribute = style === undefined ? '' : ` s="${style}"`;
+  if (value === null) return style === undefined ? '' : `<c r="${place}"${styleAttribute}/>`;
+  if (typeof value === 'number') return `<c r="${place}"${styleAttribute}><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${place}"${styleAttribute} t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (strings === null)
+    return `<c r="${place}"${styleAttribute} t="inlineStr"><is>${textXml(value)}</is></c>`;
+  return `<c r="${place}"${styleAttribute} t="s"><v>${strings.numberOf(value)}</v></c>`;
 }
 
 const names: string[] = [];
@@ -97,7 +98,7 @@ function tail({ filtered, merged = [], print }: Sheet): string {
   return parts.join('');
 }
 
-/** Paper 9 is A4; a height of 0 means as many pages as it takes. */
+/** Paper 9 is A4; a height of 0 means as many pages as needed. */
 const printXml = ({ footer }: NonNullable<Sheet['print']>): string =>
   `<printOptions horizontalCentered="1"/><pageMargins left="0.4" right="0.4" top="0.4" bottom="0.5" header="0.2" footer="0.25"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${
     footer === undefined ? '' : `<headerFooter><oddFooter>${xmlText(footer)}</oddFooter></headerFooter>`

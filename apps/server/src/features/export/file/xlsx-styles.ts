@@ -1,8 +1,8 @@
 import { xmlText } from './xlsx-text.ts';
 
-/** How a cell looks; its place in the workbook's list is its number. */
+/** The style of a cell; its index in the workbook's list is its number. */
 export interface CellStyle {
-  /** As a spreadsheet writes it: `0.000`, `yyyy/mm/dd hh:mm:ss`. */
+  /** In the syntax of spreadsheets: `0.000`, `yyyy/mm/dd hh:mm:ss`. */
   readonly format?: string;
   readonly isBold?: boolean;
   /** Points. */
@@ -16,7 +16,7 @@ export interface CellStyle {
   readonly isWrapped?: boolean;
 }
 
-/** Numbers below belong to formats every spreadsheet has. */
+/** Lower numbers belong to built-in formats. */
 const FIRST_OWN_FORMAT = 164;
 
 /** xl/styles.xml of a workbook with these styles; each gets a font, a fill and a format of its own. */
@@ -33,7 +33,7 @@ export function stylesXml(styles: readonly CellStyle[]): string {
   }<fonts count="${styles.length}">${styles.map(fontXml).join('')}</fonts><fills count="${styles.length + 2}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${styles.map(fillXml).join('')}</fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>${THIN_BORDER}</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.map(formatXml).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Names a font of Japan; elsewhere a spreadsheet takes its own. */
+/** Names a Japanese font; elsewhere a spreadsheet substitutes its own. */
 const fontXml = ({ isBold, size = 11, color }: CellStyle): string =>
   `<font>${isBold ? '<b/>' : ''}<sz val="${size}"/>${color === undefined ? '' : `<color rgb="FF${color}"/>`}<name val="Yu Gothic"/><family val="2"/></font>`;
 

@@ -1,8 +1,8 @@
-/** Control letters but tab and line feed, and two code points that are none. */
+/** Control characters except tab and line feed, and two noncharacters. */
 const NOT_IN_XML = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const NEEDS_CARE = /[&<>"_\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
-/** What a spreadsheet holds in one cell. */
+/** Maximum length of a cell. */
 const MAX_LENGTH = 32_767;
 
 /** Text for an XML part of a workbook; what XML cannot hold becomes a replacement character. */

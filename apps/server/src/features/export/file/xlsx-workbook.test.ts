@@ -22,7 +22,7 @@ const textRows = (rows: string[][]): Sheet['rows'] => [
 ];
 const readBack = async (file: Buffer): Promise<unknown[][]> => (await readExcel(file))[0]!.data;
 
-test('another reader finds text, numbers, truths and real dates', async () => {
+test('other software reads text, numbers, booleans and real dates', async () => {
   const rows = [
     [
       { cells: [{ value: '圧力計 <A> & "B"', style: 1 }, { value: 'x' }] },
@@ -43,7 +43,7 @@ test('another reader finds text, numbers, truths and real dates', async () => {
   ]);
 });
 
-test('a list has its filter, and a sheet that is no list has none', async () => {
+test('a list has a filter, and another sheet has none', async () => {
   const sheetOf = async (more: Partial<Sheet>): Promise<string> => {
     const rows = textRows([['a'], ['b']]);
     return [...readZip(await write(rows, more))].find(([name]) => name.includes('sheet1'))![1].toString();
@@ -52,12 +52,12 @@ test('a list has its filter, and a sheet that is no list has none', async () => 
   expect(await sheetOf({})).not.toContain('autoFilter');
 });
 
-test('formulas stay text there too', async () => {
+test('formulas stay text in XLSX too', async () => {
   const [row] = await readBack(await write(textRows([['=1+1', '-2', '@x', 'plain']])));
   expect(row).toEqual(["'=1+1", '-2', "'@x", 'plain']);
 });
 
-test('any text survives, with a quote before what a spreadsheet could run; what XML cannot hold is replaced', async () => {
+test('any text is preserved, with a quote before a formula; characters that XML cannot hold are replaced', async () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom('<', '&', '"', "'", '_x000D_', '=', '\n', '圧', '😀', ']]>'),
@@ -76,7 +76,7 @@ test('any text survives, with a quote before what a spreadsheet could run; what 
   );
 });
 
-test('an error of the rows reaches who reads the file', async () => {
+test('an error of the row source reaches the reader of the file', async () => {
   const broken = async function* () {
     yield [{ cells: [{ value: 'a' }] }];
     throw new Error('the database went away');
@@ -84,6 +84,6 @@ test('an error of the rows reaches who reads the file', async () => {
   await expect(write(broken())).rejects.toThrow('the database went away');
 });
 
-test('columns are named as a spreadsheet names them', () => {
+test('columns have spreadsheet names', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });

@@ -11,11 +11,11 @@ export interface Workbook {
   readonly writtenAt: Date;
 }
 
-/** Two thirds of the CPU time of the usual 6 for a file a fifth larger (docs/records/0028). */
+/** Two thirds of the CPU time of level 6 for a file a fifth larger (docs/records/0028). */
 const COMPRESSION_LEVEL = 3;
 const CHUNK_BYTES = 256 * 1024;
 
-/** The bytes of a workbook, made while they are read: rows are asked for when there is room for them. */
+/** The bytes of a workbook, written while they are read: rows are requested when there is room for them. */
 export function workbookStream(workbook: Workbook): Readable {
   const zip = new ZipStream();
   const options = { mtime: workbook.writtenAt, compressionLevel: COMPRESSION_LEVEL };
@@ -30,7 +30,7 @@ export function workbookStream(workbook: Workbook): Readable {
     const xml = Readable.from(sheetXml(sheet, strings), { objectMode: false, highWaterMark: CHUNK_BYTES });
     zip.addStream(xml, `xl/worksheets/sheet${i + 1}.xml`, options);
   }
-  // last: only now all texts are known
+  // last, when all texts are known
   zip.addStream(Readable.from(strings.xml(), { objectMode: false }), 'xl/sharedStrings.xml', options);
   zip.end();
   return zip.output;
@@ -72,5 +72,5 @@ function workbookXml(sheets: readonly Sheet[]): string {
     )}</sheets>${titles.length > 0 ? `<definedNames>${titles.join('')}</definedNames>` : ''}</workbook>`;
 }
 
-/** What a spreadsheet refuses in the name of a sheet. */
+/** Removes characters that are invalid in the name of a sheet. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31);

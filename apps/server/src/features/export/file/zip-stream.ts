@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile, type ReadStreamOptions } from 'yazl';
 
-/** A zip whose bytes are made while they are read; an error of any entry is an error of its bytes. */
+/** A zip whose bytes are written while they are read; an error of any entry is an error of its bytes. */
 export class ZipStream {
   readonly output: Readable;
   readonly #zip = new ZipFile();
@@ -15,7 +15,7 @@ export class ZipStream {
     this.#zip.addBuffer(Buffer.from(text), path, options);
   }
 
-  /** Without a listener of ours an error of the entry would end the process: the zip listens to none. */
+  /** The zip library does not listen for errors of an entry; unhandled, they would end the process. */
   addStream(content: Readable, path: string, options: Partial<ReadStreamOptions>): void {
     content.on('error', (error) => this.fail(error));
     this.#zip.addReadStream(content, path, options);

@@ -1,6 +1,6 @@
 import type { NetRecord } from './net-record.ts';
 
-/** What training/anomaly/make-backbone.ts wrote into backbone.onnx; models keep the id and fit no other net. */
+/** Written by training/anomaly/make-backbone.ts with backbone.onnx; models store the id and fit no other net. */
 export const BACKBONE = {
   id: 'mobilenet-v2-f47c71fe24a0a500',
   file: 'backbone.onnx',

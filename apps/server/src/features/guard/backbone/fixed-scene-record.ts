@@ -1,6 +1,6 @@
 import type { NetRecord } from './net-record.ts';
 
-/** What training/anomaly/make-fixed-scene.ts wrote into fixed-scene.onnx. */
+/** Written by training/anomaly/make-fixed-scene.ts with fixed-scene.onnx. */
 export const FIXED_SCENE = {
   id: 'fixed-scene-47ad9396103e445f',
   file: 'fixed-scene.onnx',

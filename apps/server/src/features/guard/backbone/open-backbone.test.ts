@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backbone.close());
 
 describe('openBackbone', () => {
-  it('gives one vector for each cell, the same every time', async () => {
+  it('returns one vector for each cell, deterministically', async () => {
     const features = await backbone.extract(stripes(0));
     expect(features).toHaveLength(backbone.cells ** 2 * backbone.dimensions);
     expect(await backbone.extract(stripes(0))).toEqual(features);
@@ -25,11 +25,11 @@ describe('openBackbone', () => {
   it('changes the vectors where the picture changes, and hardly elsewhere', async () => {
     const plain = await backbone.extract(stripes(0));
     const spotted = await backbone.extract(stripes(40));
-    // The spot lies around (200, 56): column 25, row 7.
+    // the spot is around (200, 56): column 25, row 7
     expect(distance(plain, spotted, 7 * 32 + 25)).toBeGreaterThan(20 * distance(plain, spotted, 28 * 32 + 4));
   });
 
-  it('keeps most numbers within the steps that are stored', async () => {
+  it('keeps most values within the quantisation steps', async () => {
     const features = await backbone.extract(stripes(40));
     const clipped = features.filter((value) => Math.abs(value) > 127 * backbone.step).length;
     expect(clipped / features.length).toBeLessThan(0.01);
@@ -37,7 +37,7 @@ describe('openBackbone', () => {
     expect(used / features.length).toBeGreaterThan(0.1);
   });
 
-  it('gives the numbers it gave before, but for the last digits, which are the processor’s', async () => {
+  it('reproduces stored values except for the last digits, which depend on the processor', async () => {
     const features = await backbone.extract(stripes(40));
     for (const { cell, numbers } of EARLIER)
       for (const [at, number] of numbers.entries()) expect(features[cell * 128 + at]).toBeCloseTo(number, 4);
@@ -47,7 +47,7 @@ describe('openBackbone', () => {
     expect(backbone.id).toBe('mobilenet-v2-f47c71fe24a0a500');
   });
 
-  it('opens no other net: one that was cut short, or changed by a byte', async () => {
+  it('refuses any other net: truncated, or changed by a byte', async () => {
     const whole = await readFile(new URL('backbone.onnx', import.meta.url));
     const folder = await mkdtemp(join(tmpdir(), 'backbone-'));
     const changed = Buffer.from(whole);
@@ -61,7 +61,7 @@ describe('openBackbone', () => {
 });
 
 describe('openNets', () => {
-  it('has a net for fixed scenes beside the one that stored models were trained with, each with its own numbers', async () => {
+  it('has a net for fixed scenes beside the one that stored models were trained with, each with its own values', async () => {
     const nets = openNets();
     expect(nets.loose.id).toBe(backbone.id);
     expect(isKnownNet(nets.fixed.id)).toBe(true);
@@ -77,7 +77,7 @@ describe('openNets', () => {
   });
 });
 
-/** Cells of the spotted picture with the first of their numbers, when the net was still converted at first use. */
+/** Cells of the spotted picture with their first values, computed when the net was still converted at first use. */
 const EARLIER = [
   { cell: 0, numbers: [0.114313, -0.197513, -0.177559, 0.108641] },
   { cell: 249, numbers: [0.009888, -0.152715, 0.03029, -0.34392] },

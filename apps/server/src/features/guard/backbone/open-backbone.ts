@@ -6,12 +6,12 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { CELLS, DIMENSIONS, INPUT_NAME, INPUT_SIZE, OUTPUT_NAME } from './backbone-shape.ts';
 import type { NetRecord } from './net-record.ts';
 
-/** An opened net that holds native memory until it is closed. */
+/** A loaded net, which holds native memory until it is closed. */
 export interface OpenBackbone extends Backbone {
   close(): Promise<void>;
 }
 
-/** One thread for each net: photos are spread over workers, and two threads in one net would only wait for each other. */
+/** One thread per net: photos are spread over workers, so more threads in one net would only compete. */
 export async function openBackbone(net: NetRecord, path = fileOf(net)): Promise<OpenBackbone> {
   const session = await InferenceSession.create(await readNet(net, path), {
     intraOpNumThreads: 1,
@@ -30,7 +30,7 @@ export async function openBackbone(net: NetRecord, path = fileOf(net)): Promise<
   };
 }
 
-/** What is known of a net before it is opened. */
+/** Properties of a net that are known without loading it. */
 export function describeNet({ id, step }: NetRecord): Omit<Backbone, 'extract'> {
   return { id, inputSize: INPUT_SIZE, cells: CELLS, dimensions: DIMENSIONS, step };
 }
@@ -39,7 +39,7 @@ function fileOf({ file }: NetRecord): string {
   return fileURLToPath(new URL(file, import.meta.url));
 }
 
-/** Another net would judge every photo, and wrongly: models fit the recorded one alone. */
+/** A changed net would give wrong results: models fit the recorded one only. */
 async function readNet({ sha256 }: NetRecord, path: string): Promise<Uint8Array> {
   const onnx = await readFile(path);
   const found = createHash('sha256').update(onnx).digest('hex');

@@ -9,7 +9,7 @@ export interface OpenNets extends Nets {
   close(): Promise<void>;
 }
 
-/** A net takes memory and time only once a model asks for it. */
+/** A net is loaded when a model first needs it. */
 export function openNets(): OpenNets {
   const [fixed, loose] = [openAtFirstUse(FIXED_SCENE), openAtFirstUse(BACKBONE)];
   return {
@@ -33,7 +33,7 @@ function openAtFirstUse(net: NetRecord): OpenBackbone {
     ...describeNet(net),
     async extract(planes) {
       opened ??= openBackbone(net).catch((error: unknown) => {
-        opened = undefined; // tried again with the next photo
+        opened = undefined; // retried with the next photo
         throw error;
       });
       return (await opened).extract(planes);

@@ -11,13 +11,13 @@ export interface OpenEstimate {
   status: EstimateRow['status'];
 }
 
-/** The estimate of this photo, guard and model, made when there is none: a repeated job finds what the first one made. */
+/** Finds or inserts the estimate of this photo, guard and model: a repeated job finds that of the first run. */
 export async function openEstimate(
   tx: DatabaseTransaction,
   photo: { id: Id<'photo'>; taken_at: Date; is_late: boolean },
   by: { guardId: Id<'guard'>; modelId: Id<'guard_model'>; at: Date },
 ): Promise<OpenEstimate> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('anomaly_estimate')
     .values({
       id: newId(photo.taken_at),
@@ -32,7 +32,7 @@ export async function openEstimate(
     .onConflict((conflict) => conflict.columns(['datetime', 'photo_id', 'guard_id', 'model_id']).doNothing())
     .returning(['id', 'status'])
     .executeTakeFirst();
-  if (made) return made;
+  if (inserted) return inserted;
   return tx
     .selectFrom('anomaly_estimate')
     .select(['id', 'status'])
@@ -55,13 +55,13 @@ export interface Finding {
   heatmap_area: EstimateRow['heatmap_area'];
   boxes: EstimateRow['boxes'];
   nearest_photo_id: Id<'photo'> | null;
-  /** What the model that runs beside said; null when none did, or it could not tell. */
+  /** Answer of the shadow model; null without one, or without a verdict. */
   shadow_model_id: Id<'guard_model'> | null;
   shadow_answer: Answer | null;
 }
 
-/** Counts that the engine broke on it, and tells how often it has. */
-export async function noteTry(
+/** Counts a failure of the engine, and returns the total. */
+export async function countFailure(
   db: Database,
   key: { id: Id<'anomaly_estimate'>; datetime: Date },
 ): Promise<number> {
@@ -75,7 +75,7 @@ export async function noteTry(
   return row?.tries ?? Number.POSITIVE_INFINITY;
 }
 
-/** False when it was completed before: a repeated job changes nothing and tells nobody. */
+/** False when it was completed before: a repeated job changes and publishes nothing. */
 export async function completeEstimate(
   tx: DatabaseTransaction,
   key: { id: Id<'anomaly_estimate'>; datetime: Date },
@@ -139,7 +139,7 @@ export async function saveReview(
     .execute();
 }
 
-/** The next estimates of a guard, to erase. */
+/** The next estimates of a guard to erase. */
 export async function findEstimateIds(
   db: Database,
   guardId: Id<'guard'>,

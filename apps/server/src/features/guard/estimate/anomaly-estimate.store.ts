@@ -46,7 +46,7 @@ const joins = sql`join guard k on k.id = e.guard_id and k.deleted_at is null joi
   join facility f on f.id = c.facility_id join management_unit w on w.id = f.management_unit_id
   join photo p on p.taken_at = e.datetime and p.id = e.photo_id left join app_user u on u.id = e.confirmed_by`;
 
-/** Looks into one partition only: the id carries the date. */
+/** Uses one partition only: the id contains the time. */
 export async function findEstimate(
   db: Database,
   id: Id<'anomaly_estimate'>,
@@ -71,9 +71,9 @@ export interface EstimateListQuery {
   limit: number;
 }
 
-/** Newest first, each guard through its index and never more of it than a page holds (as readings, record 0015). */
+/** Newest first, each guard through its index and at most a page of it (like readings, record 0015). */
 export async function findEstimates(db: Database, query: EstimateListQuery): Promise<EstimateRow[]> {
-  // a guard that is asked for by id shows its history also when it is archived
+  // a guard requested by id shows its history also when it is archived
   const guards = [sql`g.deleted_at is null`];
   if (query.guardId !== null) guards.push(sql`g.id = ${query.guardId}`);
   if (query.facilityId !== null)
@@ -81,7 +81,7 @@ export async function findEstimates(db: Database, query: EstimateListQuery): Pro
   const conditions = [sql`x.datetime >= ${query.from} and x.datetime < ${query.until}`];
   if (query.isConfirmed !== null)
     conditions.push(query.isConfirmed ? sql`x.is_confirmed` : sql`not x.is_confirmed`);
-  // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all guards
+  // not as (datetime, id) < (…): PostgreSQL would use the primary key and read all guards
   if (query.after !== null)
     conditions.push(sql`x.datetime <= ${query.after.at}
       and (x.datetime < ${query.after.at} or x.id < ${query.after.id})`);
@@ -103,7 +103,7 @@ export interface LatestEstimates {
   readonly finished: EstimateRow | null;
 }
 
-/** What each guard found last, through its indexes, one row each. */
+/** The newest result of each guard, through its indexes, one row each. */
 export async function findLatestEstimates(
   db: Database,
   guardIds: readonly Id<'guard'>[],
@@ -138,7 +138,7 @@ interface HistoryCellRow extends Omit<GuardHistoryCell, 'datetime'> {
   datetime: Date;
 }
 
-/** The highest score and the worst judgement of each few hours that have any photo, oldest first. */
+/** The highest score and the worst verdict of every few hours with photos, oldest first. */
 export async function findHistoryCells(
   db: Database,
   guardId: Id<'guard'>,

@@ -9,7 +9,7 @@ import { rangeOf } from './list-estimates.ts';
 
 const DEFAULT_CELL_HOURS = '3';
 
-/** A guard's last days at a glance: a month of judgements would be thousands of rows, its cells are a few dozen. */
+/** The last days of a guard in cells of a few hours: a month has thousands of results, but a few dozen cells. */
 export async function getGuardHistory(
   platform: Platform,
   { caller, params, query }: Call<typeof getGuardHistoryRoute, UserCaller>,

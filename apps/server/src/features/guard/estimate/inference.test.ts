@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => kit.server.close());
 
-/** A photo of the camera as it comes in, judged. */
+/** A photo of the camera that arrives and is inspected. */
 async function receive(picture: GuardPicture, takenAt?: Date): Promise<string> {
   kit.platform.clock.advance(60_000);
   const id = await insertGuardPhoto(kit.platform, 'C1', picture, takenAt);
@@ -56,7 +56,7 @@ describe('a photo', () => {
     expect(await statusOf()).toBe('normal');
   });
 
-  test('whose score is the threshold itself is normal', async () => {
+  test('with exactly the threshold as score is normal', async () => {
     const { score } = await estimateOf(await receive({ seed: 50 }));
     const setThreshold = (threshold: number) =>
       kit.platform.db.updateTable('guard_model').set({ threshold }).where('id', '=', model.id).execute();
@@ -69,7 +69,7 @@ describe('a photo', () => {
     await setThreshold(model.threshold!);
   });
 
-  test('[GEN-004] [GEN-016] [ENT-042] with a stain is an anomaly, with a heat map of where', async () => {
+  test('[GEN-004] [GEN-016] [ENT-042] with a stain is an anomaly, with a heat map of the place', async () => {
     const photoId = await receive({ seed: 51, hasStain: true });
     const estimate = await estimateOf(photoId);
     expect(estimate).toMatchObject({
@@ -92,12 +92,12 @@ describe('a photo', () => {
     });
   });
 
-  test('whose job runs twice, also at the same time, is judged and published once', async () => {
+  test('whose job runs twice, also at the same time, is inspected and published once', async () => {
     kit.platform.clock.advance(60_000);
     const photoId = await insertGuardPhoto(kit.platform, 'C1', { seed: 52 });
-    const judge = (): Promise<void> => onPhotoReceived(kit.platform, { photo_id: photoId });
-    await Promise.all([judge(), judge()]);
-    await judge();
+    const inspect = (): Promise<void> => onPhotoReceived(kit.platform, { photo_id: photoId });
+    await Promise.all([inspect(), inspect()]);
+    await inspect();
     expect(await estimatesOf(photoId)).toHaveLength(1);
     const published = (await kit.events('estimate.completed')).filter(
       (event) => event['photo_id'] === photoId,
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect(published).toHaveLength(1);
   });
 
-  test('on which nothing can be seen is uninspected with its reason, no alarm', async () => {
+  test('that is too dark or blurred is uninspected with its reason, and raises no alert', async () => {
     const photoId = await receive({ seed: 53, light: 0.01 });
     expect(await estimateOf(photoId)).toMatchObject({
       status: 'failed',
@@ -122,7 +122,7 @@ describe('a photo', () => {
     expect(await estimateOf(photoId)).toMatchObject({ status: 'failed', reasons: ['different_size'] });
   });
 
-  test('whose picture is gone is uninspected', async () => {
+  test('whose picture is deleted is uninspected', async () => {
     kit.platform.clock.advance(60_000);
     const photoId = await insertGuardPhoto(kit.platform, 'C1');
     await kit.platform.blobs.delete(photoFileKey(photoId, 'image.jpg'));
@@ -139,13 +139,13 @@ describe('a photo', () => {
   });
 });
 
-describe('while the engine is away', () => {
+describe('while the engine is unavailable', () => {
   const broken = (): Platform => ({
     ...kit.platform,
     cpu: { run: () => Promise.reject(new Error('thread lost')) } as unknown as Platform['cpu'],
   });
 
-  test('a photo is in progress, then tried again, then left uninspected', async () => {
+  test('a photo is in progress, then retried, then left uninspected', async () => {
     kit.platform.clock.advance(60_000);
     const before = await statusOf();
     const photoId = await insertGuardPhoto(kit.platform, 'C1', { seed: 60 });
@@ -161,11 +161,11 @@ describe('while the engine is away', () => {
   });
 });
 
-describe('nothing is judged', () => {
+describe('a photo is not inspected', () => {
   const watches = async (): Promise<boolean> => (await estimatesOf(await receive({ seed: 70 }))).length > 0;
   const patch = (body: object) => kit.call('PATCH', `/guards/${guard.id}`, body);
 
-  test('[STATE-007] while the guard is stopped; the gap is not judged afterwards', async () => {
+  test('[STATE-007] while the guard is stopped, and not afterwards', async () => {
     await patch({ is_active: false });
     expect(await watches()).toBe(false);
     await patch({ is_active: true });
@@ -180,7 +180,7 @@ describe('nothing is judged', () => {
     await set(true);
   });
 
-  test('of further exposures of a bracket', async () => {
+  test('for further exposures of a bracket', async () => {
     kit.platform.clock.advance(60_000);
     const id = await insertGuardPhoto(kit.platform, 'C1', { seed: 71 });
     await kit.platform.db.updateTable('photo').set({ is_bracketed: true }).where('id', '=', id).execute();
@@ -190,7 +190,7 @@ describe('nothing is judged', () => {
 });
 
 describe('a test inspection', () => {
-  test('judges a photo and stores nothing', async () => {
+  test('inspects a photo and stores nothing', async () => {
     const photo_id = await insertGuardPhoto(kit.platform, 'C1', { seed: 80, hasStain: true });
     const reply = await kit.call('POST', `/guards/${guard.id}/test_inspection`, { photo_id });
     expect(reply.json()).toMatchObject({
@@ -201,7 +201,7 @@ describe('a test inspection', () => {
     expect(await estimatesOf(photo_id)).toEqual([]);
   });
 
-  test('says why it cannot', async () => {
+  test('returns why it failed', async () => {
     const photo_id = await insertGuardPhoto(kit.platform, 'C1', { light: 0.01 });
     const failed = await kit.call('POST', `/guards/${guard.id}/test_inspection`, { photo_id });
     expect([failed.statusCode, failed.json()]).toMatchObject([
@@ -214,8 +214,8 @@ describe('a test inspection', () => {
   });
 });
 
-describe('this is normal, learn it', () => {
-  test('teaches the photo, recalibrates from what is known and confirms it as normal', async () => {
+describe('training with a photo as normal', () => {
+  test('adds the photo, recalibrates with known scores and confirms it as normal', async () => {
     const photoId = await receive({ seed: 90, hasStain: true });
     const estimate = await estimateOf(photoId);
     expect(estimate.is_anomaly).toBe(true);
@@ -239,7 +239,7 @@ describe('this is normal, learn it', () => {
     expect(await estimateOf(again)).toMatchObject({ is_anomaly: false, model: { id: next.id } });
   });
 
-  test('needs a version nobody has changed, and a model', async () => {
+  test('requires the current version, and a model', async () => {
     const estimate = await estimateOf(await receive({ seed: 91 }));
     const stale = await kit.call('POST', `/guards/${guard.id}/learn`, {
       items: [{ id: estimate.id, version: 7 }],

@@ -19,78 +19,78 @@ import { decodePicture } from '../../../platform/pictures/decode-picture.ts';
 export interface InspectPhotoInput {
   /** The display rendition. */
   readonly image: Uint8Array;
-  readonly models: readonly ModelToAsk[];
+  readonly models: readonly LoadedModel[];
 }
 
-export interface ModelToAsk {
+export interface LoadedModel {
   readonly id: string;
   readonly threshold: number;
   /** The stored model; shared with the thread, not copied. */
   readonly bytes: SharedArrayBuffer;
-  /** A drawn area to try: only what of it the model has learnt is judged. */
+  /** A drawn area to try: only the part that the model was trained on is inspected. */
   readonly within?: WatchedArea | undefined;
 }
 
-export type Verdict =
+export type InspectionResult =
   | { readonly kind: 'unusable'; readonly reason: UninspectedReason }
   | {
-      readonly kind: 'judged';
+      readonly kind: 'inspected';
       readonly answer: Answer;
       readonly score: number;
-      /** How much of the strangeness a light that no normal photo shows explains. */
+      /** The share of the score that unknown lighting explains. */
       readonly allowance: number;
       readonly boxes: AnomalyEstimate['boxes'];
       readonly nearestPhotoId: string | null;
       readonly heatmap: Uint8Array;
       readonly area: NonNullable<AnomalyEstimate['heatmap_area']>;
-      /** How much of the tried area the model has learnt, 0 to 1; 1 for its own. */
+      /** The share of the tried area that the model was trained on, 0 to 1; 1 for its own area. */
       readonly learntShare: number;
-      /** Its size, pixels. */
+      /** Size of the picture in pixels. */
       readonly picture: { readonly width: number; readonly height: number };
     };
 
 const nets = openNets();
 
-/** Runs in a worker thread: decodes a photo and asks each model about it. One verdict for each model, in their order. */
-export async function inspectPhotoWithModels(input: InspectPhotoInput): Promise<Verdict[]> {
+/** Runs in a worker thread: decodes a photo and runs each model on it. One verdict per model, in order. */
+export async function inspectPhotoWithModels(input: InspectPhotoInput): Promise<InspectionResult[]> {
   return inspectWith(nets, input);
 }
 
-async function inspectWith(nets: Nets, { image, models }: InspectPhotoInput): Promise<Verdict[]> {
+async function inspectWith(nets: Nets, { image, models }: InspectPhotoInput): Promise<InspectionResult[]> {
   const photo = await decodePicture(image).catch(() => null);
-  const verdicts: Verdict[] = [];
-  for (const asked of models)
-    verdicts.push(photo ? await ask(photo, asked, nets) : { kind: 'unusable', reason: 'bad_photo' });
-  return verdicts;
+  const results: InspectionResult[] = [];
+  for (const loaded of models)
+    results.push(photo ? await runModel(photo, loaded, nets) : { kind: 'unusable', reason: 'bad_photo' });
+  return results;
 }
 
 /** Some dozen models of 50 photos each; 1,000 guards need not fit. */
 const CACHE_BYTES = 96 * 1024 * 1024;
 const cache = new ByteCache<GuardModel>(CACHE_BYTES);
 
-async function ask(
+async function runModel(
   photo: Raster,
-  { id, bytes, threshold, within }: ModelToAsk,
+  { id, bytes, threshold, within }: LoadedModel,
   nets: Nets,
-): Promise<Verdict> {
+): Promise<InspectionResult> {
   const model = cache.get(id) ?? open(id, bytes);
   const net = model && netOf(nets, model);
   if (!net) return { kind: 'unusable', reason: 'engine_error' };
-  const judgement = await detectAnomalies(photo, model, net, within);
-  if (isUnusable(judgement)) return { kind: 'unusable', reason: judgement.reason };
-  const answer = answerTo(judgement, threshold);
-  // Where the light is new, only what it does not explain is coloured.
-  const bound = threshold + judgement.allowance;
+  const anomaly = await detectAnomalies(photo, model, net, within);
+  if (isUnusable(anomaly)) return { kind: 'unusable', reason: anomaly.reason };
+  const answer = answerTo(anomaly, threshold);
+  // in unknown lighting only what it does not explain is coloured
+  const bound = threshold + anomaly.allowance;
   return {
-    kind: 'judged',
+    kind: 'inspected',
     answer,
-    score: judgement.score,
-    allowance: judgement.allowance,
-    // the engine names the strangest place of any photo; on one that is no anomaly it means nothing
-    boxes: answer === 'anomaly' ? judgement.boxes.map((box) => ({ ...box })) : [],
-    nearestPhotoId: model.slices[judgement.nearestSlice]?.photoId ?? null,
-    heatmap: await encodePng(drawHeatmap(judgement.cells, { size: HEATMAP_SIZE_PX, threshold: bound })),
-    area: areaOnPhoto(model, judgement),
+    score: anomaly.score,
+    allowance: anomaly.allowance,
+    // the engine returns the most unusual place of any photo; without an anomaly it is meaningless
+    boxes: answer === 'anomaly' ? anomaly.boxes.map((box) => ({ ...box })) : [],
+    nearestPhotoId: model.slices[anomaly.nearestSlice]?.photoId ?? null,
+    heatmap: await encodePng(drawHeatmap(anomaly.cells, { size: HEATMAP_SIZE_PX, threshold: bound })),
+    area: areaOnPhoto(model, anomaly),
     learntShare: within ? learntShare(within, model.area, model) : 1,
     picture: { width: photo.width, height: photo.height },
   };
@@ -100,10 +100,10 @@ export interface SteadyLightingInput {
   /** Display renditions of two photos, taken one after the other. */
   readonly earlier: Uint8Array;
   readonly later: Uint8Array;
-  readonly model: ModelToAsk;
+  readonly model: LoadedModel;
 }
 
-/** Runs in a worker thread: whether light alone lies between two photos; false where that cannot be seen. */
+/** Runs in a worker thread: whether two photos differ by lighting only; false when that is unknown. */
 export async function checkSteadyLighting({ earlier, later, model }: SteadyLightingInput): Promise<boolean> {
   const opened = cache.get(model.id) ?? open(model.id, model.bytes);
   const backbone = opened && netOf(nets, opened);
@@ -120,7 +120,7 @@ function open(id: string, bytes: SharedArrayBuffer): GuardModel | null {
   return model;
 }
 
-/** The part of the watched area's bounding box that lies in the picture, where it is on this photo, in its pixels. */
+/** The bounding box of the watched area on this photo, clipped to the picture, in its pixels. */
 function areaOnPhoto({ area, width, height }: GuardModel, { registration }: AnomalyResult) {
   const place = registration && referenceToPhoto(registration, width, height);
   const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));

@@ -6,29 +6,31 @@ import type { EstimateRow } from './anomaly-estimate.store.ts';
 
 type Learned = Pick<EstimateRow, 'photo_id' | 'datetime' | 'photo_width' | 'photo_height'>;
 
-/** The photos of a model and the new ones; a model that is full drops its oldest. */
+/** The photos of a model and the new ones; a full model drops its oldest. */
 export async function joinPhotos(
   tx: DatabaseTransaction,
   base: Pick<AiModelRow, 'id'>,
   learned: readonly Learned[],
 ): Promise<ChosenPhoto[]> {
   const fresh = new Map(learned.map((row) => [row.photo_id, toChosen(row)]));
-  const known = (await findModelPhotos(tx, base.id))
+  const existing = (await findModelPhotos(tx, base.id))
     .filter(({ photo_id, skipped_reason }) => skipped_reason === null && !fresh.has(photo_id))
     .toSorted((a, b) => b.photo_taken_at.getTime() - a.photo_taken_at.getTime())
     .slice(0, MAX_TRAINING_IMAGES - fresh.size)
     .map(toChosenPhoto);
-  return [...known, ...fresh.values()];
+  return [...existing, ...fresh.values()];
 }
 
-/** Whether a model does not know each of the photos already. */
-export async function learnsAnything(
+/** Whether any of the photos is not in the model yet. */
+export async function hasNewPhotos(
   tx: DatabaseTransaction,
   base: Pick<AiModelRow, 'id'>,
   learned: readonly Learned[],
 ): Promise<boolean> {
-  const known = (await findModelPhotos(tx, base.id)).filter(({ skipped_reason }) => skipped_reason === null);
-  const ids = new Set(known.map(({ photo_id }) => photo_id));
+  const existing = (await findModelPhotos(tx, base.id)).filter(
+    ({ skipped_reason }) => skipped_reason === null,
+  );
+  const ids = new Set(existing.map(({ photo_id }) => photo_id));
   return learned.some(({ photo_id }) => !ids.has(photo_id));
 }
 

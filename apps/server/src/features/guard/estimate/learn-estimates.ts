@@ -10,12 +10,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { EstimateRow } from './anomaly-estimate.store.ts';
-import { joinPhotos, learnsAnything } from './join-photos.ts';
+import { joinPhotos, hasNewPhotos } from './join-photos.ts';
 import { requireEstimate, saveAndPublish } from './review-estimate.ts';
 
 /**
- * "This is normal, learn it": confirms the estimates as normal and makes the next model out of the active one and their
- * photos. Only those photos are examined anew, so it is active within seconds. Photos that it knows already make no model.
+ * "This is normal, learn it": confirms the estimates as normal and trains the next model from the active one and their
+ * photos. Only those photos are computed, so it is active within seconds. Photos already in the model train none.
  */
 export async function learnEstimates(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function learnEstimates(
       if (row.guard_id !== guard.id) throw new AppError('not_found');
       learned.push(row);
     }
-    const model = (await learnsAnything(tx, base, learned))
+    const model = (await hasNewPhotos(tx, base, learned))
       ? await startTraining(
           { ...platform, db: tx },
           {

@@ -49,7 +49,7 @@ export async function getEstimate(
   return toAnomalyEstimate(platform, row);
 }
 
-/** Without a range the last 31 days; never more than that (and the hour of a clock change). */
+/** By default the last 31 days; never more than that (and the hour of a clock change). */
 export function rangeOf(
   { clock }: Pick<Platform, 'clock'>,
   fromGiven: Date | undefined,

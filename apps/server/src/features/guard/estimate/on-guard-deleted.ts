@@ -16,7 +16,10 @@ export const eraseDeletedGuards = subscriber({
   handle: onGuardDeleted,
 });
 
-/** guard.deleted → its history, heat maps and models are erased, and at last the guard. Goes on where it was cut off. */
+/**
+ * guard.deleted → its history, heat maps and models are erased, and finally the guard. Resumes where it was
+ * interrupted.
+ */
 export async function onGuardDeleted(
   { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
   { guard_id: id }: { guard_id: Id<'guard'> },

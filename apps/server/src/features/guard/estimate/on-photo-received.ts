@@ -7,16 +7,16 @@ import { backgroundTask, LONG_JOB_SECONDS } from '../../../platform/cpu/cpu-pool
 import { inTransaction } from '../../../platform/db/database.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { completeEstimate, noteTry, openEstimate } from './anomaly-estimate-writing.store.ts';
+import { completeEstimate, countFailure, openEstimate } from './anomaly-estimate-writing.store.ts';
 import { findLatestEstimates } from './anomaly-estimate.store.ts';
 import { runGuards } from './run-guards.ts';
-import type { Verdict } from './inspect-photo.ts';
+import type { InspectionResult } from './inspect-photo.ts';
 import { checkSteadyLighting } from './unknown-lighting/find-steady-lighting.ts';
 import { toFinding } from './to-finding.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log' | 'config'>;
 
-/** A photo on which the engine breaks so often is left uninspected. */
+/** After this many engine failures a photo is left uninspected. */
 const MAX_TRIES = 3;
 
 export const inspectNewPhotos = subscriber({
@@ -28,7 +28,7 @@ export const inspectNewPhotos = subscriber({
   handle: onPhotoReceived,
 });
 
-/** photo.received → every watching guard judges it → estimate.completed. Safe to repeat. */
+/** photo.received → every active guard inspects it → estimate.completed. Safe to repeat. */
 export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(deps.db, event.photo_id);
   if (!photo || !isOfCamera(photo)) return;
@@ -38,8 +38,8 @@ export async function onPhotoReceived(deps: Deps, event: { photo_id: Id<'photo'>
   if (!camera?.is_active) return;
   const open = await openEstimates(deps, photo, guards);
   if (open.length === 0) return;
-  const asked = await inspectOrGiveUp(deps, photo, open);
-  for (const [index, estimate] of open.entries()) await close(deps, photo, estimate, asked[index]!);
+  const results = await inspectPhoto(deps, photo, open);
+  for (const [index, estimate] of open.entries()) await close(deps, photo, estimate, results[index]!);
 }
 
 interface Open {
@@ -49,7 +49,7 @@ interface Open {
   readonly isLate: boolean;
 }
 
-/** In progress from here on, for everybody to see; those that are finished already are left out. */
+/** Marks the estimates as in progress, visible to all; omits finished ones. */
 async function openEstimates(deps: Deps, photo: PhotoRow, guards: readonly GuardRow[]): Promise<Open[]> {
   const latest = await findLatestEstimates(
     deps.db,
@@ -72,42 +72,49 @@ async function openEstimates(deps: Deps, photo: PhotoRow, guards: readonly Guard
   });
 }
 
-/** What the model in use says, and the one that runs beside it where there is one. */
-interface Said {
-  readonly verdict: Verdict;
-  readonly beside: Verdict | null;
+/** Verdicts of the active model, and of the shadow model if there is one. */
+interface Results {
+  readonly result: InspectionResult;
+  readonly shadowResult: InspectionResult | null;
 }
 
-async function inspectOrGiveUp(deps: Deps, photo: PhotoRow, open: readonly Open[]): Promise<Said[]> {
+async function inspectPhoto(deps: Deps, photo: PhotoRow, open: readonly Open[]): Promise<Results[]> {
   try {
     const shadows = open.flatMap(({ guard }) => guard.shadow_model ?? []);
-    const verdicts = await runGuards(
+    const all = await runGuards(
       deps,
       photo.id,
       [...open.map(({ model }) => model), ...shadows],
       backgroundTask(open[0]!.guard.company_id, photo.id),
     );
     return open.map(({ guard }, index) => ({
-      verdict: verdicts[index]!,
-      beside: guard.shadow_model ? verdicts[open.length + shadows.indexOf(guard.shadow_model)]! : null,
+      result: all[index]!,
+      shadowResult: guard.shadow_model ? all[open.length + shadows.indexOf(guard.shadow_model)]! : null,
     }));
   } catch (error) {
-    const tries = await Promise.all(open.map(({ id }) => noteTry(deps.db, { id, datetime: photo.taken_at })));
+    const tries = await Promise.all(
+      open.map(({ id }) => countFailure(deps.db, { id, datetime: photo.taken_at })),
+    );
     if (Math.min(...tries) < MAX_TRIES) throw error;
-    deps.log.error({ err: error, photo_id: photo.id }, 'a photo could not be judged');
-    return open.map(() => ({ verdict: { kind: 'unusable', reason: 'engine_error' }, beside: null }));
+    deps.log.error({ err: error, photo_id: photo.id }, 'a photo could not be inspected');
+    return open.map(() => ({ result: { kind: 'unusable', reason: 'engine_error' }, shadowResult: null }));
   }
 }
 
-async function close(deps: Deps, photo: PhotoRow, open: Open, { verdict, beside }: Said): Promise<void> {
+async function close(
+  deps: Deps,
+  photo: PhotoRow,
+  open: Open,
+  { result, shadowResult }: Results,
+): Promise<void> {
   const { id, guard, model } = open;
-  const isSteady = await checkSteadyLighting(deps, photo, open, verdict);
-  const finding = toFinding(verdict, {
+  const isSteady = await checkSteadyLighting(deps, photo, open, result);
+  const finding = toFinding(result, {
     threshold: model.threshold,
     isSteady,
-    beside: beside && guard.shadow_model && { id: guard.shadow_model.id, verdict: beside },
+    shadowResult: shadowResult && guard.shadow_model && { id: guard.shadow_model.id, result: shadowResult },
   });
-  if (verdict.kind === 'judged') await deps.blobs.put(estimateHeatmapKey(id), verdict.heatmap);
+  if (result.kind === 'inspected') await deps.blobs.put(estimateHeatmapKey(id), result.heatmap);
   await inTransaction(deps.db, async (tx) => {
     const key = { id, datetime: photo.taken_at };
     if (!(await completeEstimate(tx, key, finding, deps.clock.now()))) return;

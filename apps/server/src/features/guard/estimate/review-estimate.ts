@@ -14,7 +14,7 @@ import { saveReview } from './anomaly-estimate-writing.store.ts';
 import { findEstimate, type EstimateRow } from './anomaly-estimate.store.ts';
 import { toAnomalyEstimate } from './to-anomaly-estimate.ts';
 
-/** Confirms, corrects or reverts an estimate; a version that somebody else has changed meanwhile is a conflict. */
+/** Confirms, corrects or reverts an estimate; an outdated version is a conflict. */
 export async function patchEstimate(
   platform: Platform,
   { caller, params, body }: Call<typeof routes.patchAnomalyEstimate, UserCaller>,
@@ -23,7 +23,7 @@ export async function patchEstimate(
   return { data: toAnomalyEstimate(platform, row) };
 }
 
-/** Confirms many as they are. One that cannot be does not keep the others from it. */
+/** Confirms many as they are. A failed one does not affect the others. */
 export async function bulkConfirm(
   platform: Platform,
   { caller, body }: Call<typeof routes.bulkConfirmEstimates, UserCaller>,
@@ -50,7 +50,7 @@ const BULK_CODES = ['not_found', 'estimate_conflict', 'nothing_to_confirm'] as c
 type BulkCode = (typeof BULK_CODES)[number];
 const isBulkCode = (code: ErrorCode): code is BulkCode => (BULK_CODES as readonly string[]).includes(code);
 
-/** The estimate, held until the transaction ends, when the caller may see it and names no other version. */
+/** Locks an estimate that the caller has access to, and checks its version. */
 export async function requireEstimate(
   platform: Platform,
   tx: DatabaseTransaction,
@@ -73,7 +73,7 @@ async function review(
   id: Id<'anomaly_estimate'>,
   patch: EstimatePatch,
 ): Promise<EstimateRow> {
-  // the answer was lost and the same person sends it again: what they asked for is there, and nobody was faster
+  // a repeat of a request whose answer was lost: the requested state is stored, by the same user
   const row = await requireEstimate(
     platform,
     tx,
@@ -90,31 +90,31 @@ async function review(
   return saveAndPublish(platform, tx, caller, row, { ...result, reason: patch.reason ?? null });
 }
 
-/** Saves what a person said, records who said it and publishes the change. */
+/** Saves a review with its audit entry and publishes the change. */
 export async function saveAndPublish(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   { user }: UserCaller,
   row: EstimateRow,
-  said: {
+  change: {
     action: 'confirmed' | 'corrected' | 'reverted' | 'learned';
     confirmed_is_anomaly: boolean | null;
     reason: string | null;
   },
 ): Promise<EstimateRow> {
   const at = clock.now();
-  await saveReview(tx, row, { ...said, userId: user.id, at });
+  await saveReview(tx, row, { ...change, userId: user.id, at });
   const was_anomaly = row.is_confirmed ? row.confirmed_is_anomaly : row.is_anomaly;
   await audit(tx, {
     at,
     company_id: user.company_id,
     actor: { kind: 'user', id: user.id, name: user.name },
-    action: `anomaly_estimate.${said.action}`,
+    action: `anomaly_estimate.${change.action}`,
     object: { kind: 'anomaly_estimate', id: row.id },
     details: {
       from: was_anomaly,
-      to: said.confirmed_is_anomaly,
-      reason: said.reason,
+      to: change.confirmed_is_anomaly,
+      reason: change.reason,
       guard_id: row.guard_id,
     },
   });
@@ -124,8 +124,8 @@ export async function saveAndPublish(
     guard_id: row.guard_id,
     camera_id: row.camera_id,
     photo_id: row.photo_id,
-    is_confirmed: said.confirmed_is_anomaly !== null,
-    confirmed_is_anomaly: said.confirmed_is_anomaly,
+    is_confirmed: change.confirmed_is_anomaly !== null,
+    confirmed_is_anomaly: change.confirmed_is_anomaly,
     was_anomaly,
     is_late: row.is_late,
   });

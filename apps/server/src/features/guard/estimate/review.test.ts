@@ -32,7 +32,7 @@ const insert = (more: Partial<EstimateToInsert> = {}) => {
 const patch = (id: string, body: object) => kit.call('PATCH', `/anomaly_estimates/${id}`, body);
 const idsOf = ({ records }: Page<AnomalyEstimate>): string[] => records.map(({ id }) => id);
 
-test('a model that is full learns a photo and drops its oldest', async () => {
+test('a full model adds a photo and drops its oldest', async () => {
   const { db } = kit.platform;
   const photos = await insertPhotoRows(kit.platform, 'C1', MAX_TRAINING_IMAGES);
   await db.deleteFrom('guard_model_photo').where('model_id', '=', modelId).execute();
@@ -53,7 +53,7 @@ test('a model that is full learns a photo and drops its oldest', async () => {
   expect(rows[0]!.photo_id).toBe(photos[1]!.id);
 });
 
-test('a photo that the model knows makes no other model', async () => {
+test('a photo that is already in the model creates no new model', async () => {
   const { db } = kit.platform;
   const known = await insert();
   const { photo_id, datetime } = await db
@@ -74,7 +74,7 @@ test('a photo that the model knows makes no other model', async () => {
   });
 });
 
-test('an estimate that is not there is not found, and does not keep others from being confirmed', async () => {
+test('an unknown estimate is reported as not found, and the others are confirmed', async () => {
   const there = await insert();
   const confirmation = { is_confirmed: true, version: 1 };
   const reply = await patch('nowhere', confirmation);
@@ -84,7 +84,7 @@ test('an estimate that is not there is not found, and does not keep others from 
   expect(bulk.json()).toEqual({ confirmed: [there], failed: [{ id: 'nowhere', code: 'not_found' }] });
 });
 
-test('what another guard judged is not learned', async () => {
+test('a photo inspected by another guard is not added', async () => {
   const other = await insertGuard(kit.platform, 'C1');
   const estimate = await insertEstimate(kit.platform, {
     guardId: other,
@@ -97,7 +97,7 @@ test('what another guard judged is not learned', async () => {
 });
 
 describe('the history', () => {
-  test('has a cell for three hours: the highest score, and what people said', async () => {
+  test('has a cell for every three hours: the highest score and the reviews', async () => {
     const start = kit.platform.clock.now();
     const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
     await insert({ score: 4, at: at(0.5) });
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('of a facility holds what nobody has confirmed, and needs one of the two', async () => {
+  test('of a facility holds unconfirmed results, and requires facility or guard', async () => {
     const [open, done] = [await insert(), await insert()];
     await patch(done, { is_confirmed: true, version: 1 });
     const facility = idsOf(await list('/console/api', 'facility_id=F1&page_size=1000'));
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(refused.json().error.code).toBe('invalid_range');
   });
 
-  test('of another company is not there', async () => {
+  test('of another company is not found', async () => {
     const foreign = await insertGuard(kit.platform, 'CS');
     const reply = await kit.server.call(
       { url: `/console/api/anomaly_estimates?guard_id=${foreign}` },
@@ -177,8 +177,8 @@ describe('the list', () => {
   });
 });
 
-describe('a person', () => {
-  test('[CALL-067] [CALL-068] confirms with the changed fields and gets data', async () => {
+describe('a review', () => {
+  test('[CALL-067] [CALL-068] confirms with the changed fields and returns the result', async () => {
     const id = await insert();
     const reply = await patch(id, { is_confirmed: true, version: 1 });
     expect([reply.statusCode, Object.keys(reply.json())]).toEqual([200, ['data']]);
@@ -202,7 +202,7 @@ describe('a person', () => {
     expect(await kit.audited(id)).toEqual(['anomaly_estimate.confirmed']);
   });
 
-  test('[CALL-067] needs to send nothing but what changes', async () => {
+  test('[CALL-067] needs only the changed fields', async () => {
     const id = await insert();
     const said = await patch(id, { confirmed_is_anomaly: false });
     expect([said.statusCode, said.json().data]).toMatchObject([
@@ -215,7 +215,7 @@ describe('a person', () => {
     expect(many.json()).toEqual({ confirmed: [id], failed: [] });
   });
 
-  test('who says again what is known changes nothing', async () => {
+  test('that repeats the stored state changes nothing', async () => {
     const id = await insert();
     const unchanged = await patch(id, { is_confirmed: false, version: 1 });
     expect([unchanged.statusCode, unchanged.json().data]).toMatchObject([
@@ -228,7 +228,7 @@ describe('a person', () => {
     expect(await kit.audited(id)).toEqual(['anomaly_estimate.confirmed']);
   });
 
-  test('corrects it to normal, reverts it, and the guard follows', async () => {
+  test('corrects a result to normal and reverts it, and the guard shows the new state', async () => {
     const id = await insert();
     const status = async () => (await kit.get<{ status: string }>(`/guards/${guardId}`)).status;
     expect(await status()).toBe('anomaly');
@@ -244,7 +244,7 @@ describe('a person', () => {
     expect(await status()).toBe('anomaly');
   });
 
-  test('who saw an older version gets what is stored', async () => {
+  test('of an older version gets the stored result', async () => {
     const id = await insert();
     await patch(id, { is_confirmed: true, version: 1 });
     const late = await patch(id, { is_confirmed: true, confirmed_is_anomaly: false, version: 1 });
@@ -252,14 +252,14 @@ describe('a person', () => {
     expect(JSON.stringify(late.json())).toContain('"confirmed_is_anomaly":true');
   });
 
-  test('who sends it again, because its answer was lost, gets what is stored', async () => {
+  test('sent again because its answer was lost gets the stored result', async () => {
     const id = await insert();
     const first = await patch(id, { is_confirmed: true, version: 1 });
     const again = await patch(id, { is_confirmed: true, version: 1 });
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
-  test('has to say it for a photo that was not judged', async () => {
+  test('of a photo that was not inspected needs a verdict', async () => {
     const id = await insert({ status: 'failed', reasons: ['moved'] });
     expect((await patch(id, { is_confirmed: true, version: 1 })).json().error.code).toBe(
       'nothing_to_confirm',
@@ -272,7 +272,7 @@ describe('a person', () => {
     });
   });
 
-  test('confirms many; those that cannot be are named', async () => {
+  test('of many results lists those that cannot be confirmed', async () => {
     const [good, stale, failed] = [
       await insert(),
       await insert(),
@@ -301,7 +301,7 @@ describe('a person', () => {
     });
   });
 
-  test('counts as uninspected what is finished and unconfirmed, not what is in progress or archived', async () => {
+  test('is due for finished unconfirmed results, not for those in progress or archived', async () => {
     const count = async (): Promise<number> => {
       const reply = await kit.server.call(
         { url: '/console/api/measurements/uninspected_counts?facility_id=F1' },

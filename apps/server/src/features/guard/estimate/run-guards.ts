@@ -5,7 +5,12 @@ import { ByteCache } from '../../../platform/byte-cache.ts';
 import type { CpuTask } from '../../../platform/cpu/cpu-pool.ts';
 import { pixelsOf } from '../../../platform/pictures/pixels-of.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { InspectPhotoInput, ModelToAsk, SteadyLightingInput, Verdict } from './inspect-photo.ts';
+import type {
+  InspectPhotoInput,
+  LoadedModel,
+  SteadyLightingInput,
+  InspectionResult,
+} from './inspect-photo.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
@@ -13,45 +18,45 @@ const stored = new ByteCache<SharedArrayBuffer>(CACHE_BYTES);
 export interface RequestedModel {
   readonly id: Id<'guard_model'>;
   readonly threshold: number;
-  readonly within?: ModelToAsk['within'];
+  readonly within?: LoadedModel['within'];
 }
 
-/** Asks models about a stored photo, in a worker thread; one verdict each, in their order. */
+/** Runs models on a stored photo, in a worker thread; one verdict each, in order. */
 export async function runGuards(
   deps: Pick<Platform, 'blobs' | 'cpu' | 'config'>,
   photoId: Id<'photo'>,
-  asked: readonly RequestedModel[],
+  requested: readonly RequestedModel[],
   task: CpuTask,
-): Promise<Verdict[]> {
+): Promise<InspectionResult[]> {
   const image = await deps.blobs.get(photoFileKey(photoId, 'image.jpg'));
-  if (!image) return asked.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
-  return runGuardsOnPicture(deps, image, asked, task);
+  if (!image) return requested.map(() => ({ kind: 'unusable', reason: 'picture_missing' }));
+  return runGuardsOnPicture(deps, image, requested, task);
 }
 
-/** Asks models about a display rendition, of a camera or uploaded. */
+/** Runs models on a display rendition, of a camera or uploaded. */
 export async function runGuardsOnPicture(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   image: Uint8Array,
-  asked: readonly RequestedModel[],
+  requested: readonly RequestedModel[],
   task: CpuTask,
-): Promise<Verdict[]> {
-  const models: (ModelToAsk | null)[] = [];
-  for (const { id, threshold, within } of asked) {
+): Promise<InspectionResult[]> {
+  const models: (LoadedModel | null)[] = [];
+  for (const { id, threshold, within } of requested) {
     const bytes = await loadModel(blobs, id);
     models.push(bytes && { id, threshold, bytes, within });
   }
-  const there = models.filter((model) => model !== null);
-  const input: InspectPhotoInput = { image, models: there };
-  const verdicts = await cpu.run<InspectPhotoInput, Verdict[]>('inspectPhotoWithModels', input, {
+  const loaded = models.filter((model) => model !== null);
+  const input: InspectPhotoInput = { image, models: loaded };
+  const results = await cpu.run<InspectPhotoInput, InspectionResult[]>('inspectPhotoWithModels', input, {
     ...task,
     pixels: pixelsOf([image]),
   });
   return models.map((model) =>
-    model ? verdicts[there.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },
+    model ? results[loaded.indexOf(model)]! : { kind: 'unusable', reason: 'engine_error' },
   );
 }
 
-/** Whether light alone lies between two stored photos; false also when one of them, or the model, is gone. */
+/** Whether two stored photos differ by lighting only; false also when one of them, or the model, is deleted. */
 export async function isSteadyInThread(
   { blobs, cpu }: Pick<Platform, 'blobs' | 'cpu'>,
   photos: { readonly earlier: Id<'photo'>; readonly later: Id<'photo'> },
@@ -68,8 +73,8 @@ export async function isSteadyInThread(
 }
 
 async function loadModel(blobs: Platform['blobs'], id: Id<'guard_model'>): Promise<SharedArrayBuffer | null> {
-  const known = stored.get(id);
-  if (known) return known;
+  const cached = stored.get(id);
+  if (cached) return cached;
   const bytes = await blobs.get(modelKey(id));
   if (!bytes) return null;
   const shared = new SharedArrayBuffer(bytes.byteLength);

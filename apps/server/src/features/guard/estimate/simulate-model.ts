@@ -9,15 +9,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { rangeOf } from './list-estimates.ts';
 import { findScores, type ScoredPhoto } from './simulation.store.ts';
 
-/** What another percentile or threshold would have flagged in a past period. Stores nothing, judges nothing anew. */
+/** What another percentile or threshold would have flagged in a past period, from stored scores. Stores nothing. */
 export async function simulateAiModel(
   platform: Platform,
   { caller, params, body }: Call<typeof simulateAiModelRoute, UserCaller>,
 ): Promise<Simulation> {
   const model = await requireAiModel(platform, caller, params.id, 'read');
   const range = rangeOf(platform, body.from_datetime, body.until_datetime);
-  const wanted = resolveThreshold(model, body);
-  return { ...wanted, ...recount(await findScores(platform.db, model, range), wanted.threshold) };
+  const choice = resolveThreshold(model, body);
+  return { ...choice, ...recount(await findScores(platform.db, model, range), choice.threshold) };
 }
 
 function recount(

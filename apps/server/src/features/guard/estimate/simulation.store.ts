@@ -12,8 +12,8 @@ export interface ScoredPhoto extends Pick<
 }
 
 /**
- * Every score a model has in a period, oldest first: of photos it judged, and of its training photos while they were held
- * out. What people said about a photo counts whichever model it was said of; a training photo was chosen as normal.
+ * The scores of a model in a period, oldest first: of inspected photos, and of its training photos when held out. A
+ * review of a photo counts for every model; a training photo was chosen as normal.
  */
 export async function findScores(
   db: Database,

@@ -49,7 +49,7 @@ const simulate = (body: object) =>
 const counts = async (body: object): Promise<Simulation> => (await simulate(body)).json<Simulation>();
 
 describe('a simulation', () => {
-  test('[CAM-018] of a threshold counts what it would have flagged, and what people said about it', async () => {
+  test('[CAM-018] of a threshold counts what it would have flagged, and how that was reviewed', async () => {
     const threshold = 1.2 * model.threshold!;
     const result = await counts({ threshold });
     expect(result).toMatchObject({
@@ -83,7 +83,7 @@ describe('a simulation', () => {
     expect((await simulate(body)).statusCode).toBe(422);
   });
 
-  test('of no time, or of more than 31 days, is refused', async () => {
+  test('of an empty period, or of more than 31 days, is refused', async () => {
     const backwards = { from_datetime: RANGE.until_datetime, until_datetime: RANGE.from_datetime };
     expect((await simulate({ percentile: 99, ...backwards })).json().error.code).toBe('invalid_range');
     expect(
@@ -103,18 +103,18 @@ describe('a simulation', () => {
 });
 
 describe('applying', () => {
-  test('[CAM-018] a threshold counts on the next photo', async () => {
-    const judged = async (seed: number): Promise<unknown> => {
+  test('[CAM-018] a new threshold applies from the next photo', async () => {
+    const inspected = async (seed: number): Promise<unknown> => {
       kit.platform.clock.advance(60_000);
       const photoId = await insertGuardPhoto(kit.platform, 'C1', { seed });
       await onPhotoReceived(kit.platform, { photo_id: photoId });
       return (await kit.get<{ latest_estimate: { is_anomaly: boolean } }>(`/guards/${guardId}`))
         .latest_estimate;
     };
-    expect(await judged(60)).toMatchObject({ is_anomaly: false, threshold: model.threshold });
+    expect(await inspected(60)).toMatchObject({ is_anomaly: false, threshold: model.threshold });
     const applied = await kit.call('PATCH', `/ai_models/${model.id}`, { threshold: 0 });
     expect(applied.json()).toMatchObject({ threshold: 0, percentile: 0 });
-    expect(await judged(61)).toMatchObject({ is_anomaly: true, threshold: 0 });
+    expect(await inspected(61)).toMatchObject({ is_anomaly: true, threshold: 0 });
     const back = await kit.call('PATCH', `/ai_models/${model.id}`, { percentile: 99 });
     expect(back.json()).toMatchObject({ percentile: 99, threshold: model.threshold });
     expect(await kit.audited(model.id)).toEqual([
@@ -123,7 +123,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('to a model that is still training is refused', async () => {
+  test('a threshold of a model that is still training is refused', async () => {
     const id = await insertModel(kit.platform, await insertGuard(kit.platform, 'C2'), {
       status: 'training',
       stage: 'queued',
@@ -149,7 +149,7 @@ describe('at most N false alarms a month', () => {
     expect(strict.photos_per_month).toBeGreaterThan(0);
   });
 
-  test('is not guaranteed when a dozen photos cannot show so low a rate', async () => {
+  test('is not guaranteed when a dozen photos cannot prove so low a rate', async () => {
     expect(await forecast(0.01)).toMatchObject({ is_supported: false });
   });
 

@@ -7,7 +7,7 @@ import type { EstimateRow } from './anomaly-estimate.store.ts';
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets'>;
 
-/** A row as the wire knows it. */
+/** The API form of a row. */
 export function toAnomalyEstimate(deps: Deps, row: EstimateRow): AnomalyEstimate {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function toAnomalyEstimate(deps: Deps, row: EstimateRow): AnomalyEstimate
   };
 }
 
-/** A photo's id carries the time it was taken. */
+/** The id of a photo contains the time it was taken. */
 export const nearestOf = (deps: Deps, photoId: EstimateRow['photo_id']) => ({
   ...pictureOf(deps, photoId),
   datetime: timeOfId(photoId)?.toISOString() ?? null,

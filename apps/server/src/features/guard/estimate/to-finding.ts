@@ -1,26 +1,26 @@
 import type { Id } from '@tenken/contract/wire/id.ts';
-import { isAnomaly, reasonsOf } from './answer-in-row.ts';
+import { isAnomaly, reasonsOf } from './answer-columns.ts';
 import type { Finding } from './anomaly-estimate-writing.store.ts';
-import type { Verdict } from './inspect-photo.ts';
+import type { InspectionResult } from './inspect-photo.ts';
 
-/** What is stored of a verdict. A photo that cannot be judged is uninspected, never an alarm. */
+/** The stored form of a verdict. An unusable photo is uninspected and raises no alert. */
 export function toFinding(
-  verdict: Verdict,
+  result: InspectionResult,
   {
     threshold,
     isSteady,
-    beside,
+    shadowResult,
   }: {
     readonly threshold: number;
     readonly isSteady: boolean | null;
-    readonly beside: { readonly id: Id<'guard_model'>; readonly verdict: Verdict } | null;
+    readonly shadowResult: { readonly id: Id<'guard_model'>; readonly result: InspectionResult } | null;
   },
 ): Finding {
   const shadow = {
-    shadow_model_id: beside?.id ?? null,
-    shadow_answer: beside?.verdict.kind === 'judged' ? beside.verdict.answer : null,
+    shadow_model_id: shadowResult?.id ?? null,
+    shadow_answer: shadowResult?.result.kind === 'inspected' ? shadowResult.result.answer : null,
   };
-  if (verdict.kind === 'unusable')
+  if (result.kind === 'unusable')
     return {
       status: 'failed',
       is_anomaly: null,
@@ -28,7 +28,7 @@ export function toFinding(
       threshold,
       light_allowance: null,
       is_light_steady: null,
-      reasons: [verdict.reason],
+      reasons: [result.reason],
       has_heatmap: false,
       heatmap_area: null,
       boxes: [],
@@ -37,16 +37,16 @@ export function toFinding(
     };
   return {
     status: 'completed',
-    is_anomaly: isAnomaly(verdict.answer),
-    score: verdict.score,
+    is_anomaly: isAnomaly(result.answer),
+    score: result.score,
     threshold,
-    light_allowance: verdict.allowance,
+    light_allowance: result.allowance,
     is_light_steady: isSteady,
-    reasons: reasonsOf(verdict.answer),
+    reasons: reasonsOf(result.answer),
     has_heatmap: true,
-    heatmap_area: verdict.area,
-    boxes: verdict.boxes,
-    nearest_photo_id: verdict.nearestPhotoId,
+    heatmap_area: result.area,
+    boxes: result.boxes,
+    nearest_photo_id: result.nearestPhotoId,
     ...shadow,
   };
 }

@@ -14,13 +14,13 @@ import { modelKey } from './model-files.ts';
 import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';
 
-/** Rolls back to an archived model. One that never became ready, whose files were freed or that is of an older net cannot watch. */
+/** Rolls back to an archived model, unless it never became ready, its files are deleted or it belongs to an older net. */
 export async function activateAiModel(
   platform: Platform,
   { caller, params }: Call<typeof activateAiModelRoute, UserCaller>,
 ): Promise<AiModel> {
   const { id, guard_id } = await requireAiModel(platform, caller, params.id, 'change');
-  // Before the transaction: the file has megabytes.
+  // before the transaction: the file has megabytes
   const isUsable = await isOfThisEngine(platform, id);
   return inTransaction(platform.db, async (tx) => {
     const guard = await findGuard(tx, guard_id, 'for update');
@@ -34,7 +34,7 @@ export async function activateAiModel(
   });
 }
 
-/** Features of another net cannot be compared with those of new photos: such a model would judge none of them. */
+/** Features of another net are not comparable: such a model could inspect no photo. */
 async function isOfThisEngine({ blobs }: Platform, id: string): Promise<boolean> {
   const bytes = await blobs.get(modelKey(id));
   const model = bytes && decodeModel(new Uint8Array(bytes));

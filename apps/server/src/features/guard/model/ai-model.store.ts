@@ -105,7 +105,7 @@ export interface NewModel {
   baseModelId: Id<'guard_model'> | null;
   occasion: ModelOccasion;
   isReviewed: boolean;
-  /** Null when nobody asked for it. */
+  /** Null for an automatic training. */
   createdBy: Id<'user'> | null;
   at: Date;
 }
@@ -131,7 +131,7 @@ export async function insertModelOnce(tx: DatabaseTransaction, model: NewModel):
       created_at: model.at,
       updated_at: model.at,
     })
-    // Written out: as a value of a prepared statement it would not name the index any more.
+    // a literal: as a parameter of a prepared statement it would not match the index
     .onConflict((conflict) =>
       conflict.column('guard_id').where('status', '=', sql.lit('training')).doNothing(),
     )
@@ -165,8 +165,8 @@ export async function saveThreshold(
 }
 
 /**
- * Makes a model the one that watches; the one before becomes archived. What ran beside that one was made for it, and ends;
- * a light that is learnt meanwhile changes nothing about it.
+ * Makes a model the active one and archives the previous one. The shadow model of the previous one ends, unless the
+ * new model only learned unknown lighting.
  */
 export async function makeActive(
   tx: DatabaseTransaction,
@@ -182,7 +182,7 @@ export async function makeActive(
       and m.occasion <> 'new_light'`.execute(tx);
 }
 
-/** Keeps a finished model beside the one that watches. */
+/** Makes a finished model the shadow model. */
 export async function makeShadow(
   tx: DatabaseTransaction,
   model: Pick<AiModelRow, 'id' | 'guard_id'>,
@@ -197,7 +197,7 @@ export async function makeShadow(
     .execute();
 }
 
-/** False when it does not run any more. */
+/** False when it is no longer running. */
 export async function endShadow(
   tx: DatabaseTransaction,
   guardId: Id<'guard'>,
@@ -218,7 +218,7 @@ export async function findStoredModelIds(db: Database, guardId: Id<'guard'>): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Archives what is left of a guard's models; their files are freed. */
+/** Archives the remaining models of a guard; their files are deleted. */
 export async function retireModels(tx: DatabaseTransaction, guardId: Id<'guard'>, at: Date): Promise<void> {
   await sql`update guard_model set status = case when status = 'training' then 'error' else 'archived' end,
       error_code = case when status = 'training' then 'cancelled' else error_code end,

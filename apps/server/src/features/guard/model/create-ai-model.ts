@@ -17,7 +17,7 @@ import { findChosenPhotos, type ChosenPhoto } from './model-photo.store.ts';
 import { startTraining } from '../training/start-training.ts';
 import { toAiModel } from './to-ai-model.ts';
 
-/** Trains a model on photos a person chose as normal; an anomaly somebody confirmed is none (GEN-015). */
+/** Trains a model on photos chosen as normal; a confirmed anomaly is refused (GEN-015). */
 export async function createAiModel(
   platform: Platform,
   { caller, params, body }: Call<typeof createAiModelRoute, UserCaller>,

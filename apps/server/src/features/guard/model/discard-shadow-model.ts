@@ -11,7 +11,7 @@ import { endShadow } from './ai-model.store.ts';
 import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';
 
-/** A model runs beside the one in use no more. It stays in the training history; one that does not run is answered as it is. */
+/** Ends a shadow model. It stays in the training history; one that is not running is returned unchanged. */
 export async function discardShadowModel(
   platform: Platform,
   { caller, params }: Call<typeof discardShadowModelRoute, UserCaller>,

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { modelKey, sliceKey, trainingHeatmapKey } from './model-files.ts';
 import { findModelPhotos } from './model-photo.store.ts';
 
-/** Deletes the stored parts of models; what is not there is fine. */
+/** Deletes the stored files of models, if any. */
 export async function freeFilesOf(
   { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
   ids: readonly Id<'guard_model'>[],

@@ -12,7 +12,7 @@ import { fromStored } from './stored-calibration.ts';
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What "at most N false alarms a month" means for this camera and these photos, and whether they can support it. */
+/** The threshold for "at most N false alarms a month" on this camera, and whether its photos can support it. */
 export async function getFalseAlarmForecast(
   platform: Platform,
   { caller, params, query }: Call<typeof getFalseAlarmForecastRoute, UserCaller>,
@@ -20,23 +20,23 @@ export async function getFalseAlarmForecast(
   const model = await requireAiModel(platform, caller, params.id, 'read');
   if (model.calibration === null) throw new AppError('model_not_ready');
   const photos_per_month = await countPhotosPerMonth(platform, model);
-  const made = forecastFalseAlarms(fromStored(model.calibration), {
+  const forecast = forecastFalseAlarms(fromStored(model.calibration), {
     falseAlarmsPerMonth: query.false_alarms_per_month,
     photosPerMonth: photos_per_month,
   });
   return {
-    threshold: made.threshold,
-    percentile: made.percentile,
+    threshold: forecast.threshold,
+    percentile: forecast.percentile,
     photos_per_month,
-    is_supported: made.isSupported,
-    is_extrapolated: made.isExtrapolated,
-    expected_per_month: made.expectedPerMonth,
-    low_per_month: made.lowPerMonth,
-    high_per_month: made.highPerMonth,
+    is_supported: forecast.isSupported,
+    is_extrapolated: forecast.isExtrapolated,
+    expected_per_month: forecast.expectedPerMonth,
+    low_per_month: forecast.lowPerMonth,
+    high_per_month: forecast.highPerMonth,
   };
 }
 
-/** A camera that has been here for some days only is taken to go on like that. */
+/** Extrapolated for a camera that has taken photos for some days only. */
 export async function countPhotosPerMonth(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { camera_id, timezone }: { camera_id: string; timezone: string },

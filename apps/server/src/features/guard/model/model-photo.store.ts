@@ -16,7 +16,7 @@ export interface ModelPhotoRow {
   has_heatmap: boolean;
 }
 
-/** The training photos, those that stand out first, then by score. */
+/** The training photos, outliers first, then by score. */
 export async function findModelPhotos(db: Database, modelId: Id<'guard_model'>): Promise<ModelPhotoRow[]> {
   const { rows } = await sql<ModelPhotoRow>`
     select x.photo_id, x.photo_taken_at, p.width, p.height, p.quality_exposure as exposure, x.score, x.is_standing_out,
@@ -33,7 +33,7 @@ export interface ChosenPhoto {
   width: number;
   height: number;
   exposure: number | null;
-  /** A person confirmed an anomaly of this guard on it. */
+  /** A user confirmed an anomaly of this guard on it. */
   is_confirmed_anomaly: boolean;
 }
 
@@ -53,7 +53,7 @@ export const toChosenPhoto = ({
   is_confirmed_anomaly: false,
 });
 
-/** The photos a model is made of, as they are chosen again, and whether their pictures are still there. */
+/** The photos of a model as chosen photos, and whether their pictures are still stored. */
 export async function findStoredPhotos(
   db: Database,
   modelId: Id<'guard_model'>,
@@ -66,7 +66,7 @@ export async function findStoredPhotos(
   return rows;
 }
 
-/** Photos of a camera by id, in one partition each: an id carries its time. Unknown and foreign ones are left out. */
+/** Photos of a camera by id, each from one partition: the id contains its time. Unknown and foreign ones are omitted. */
 export async function findChosenPhotos(
   db: Database,
   target: { cameraId: Id<'camera'>; guardId: Id<'guard'> },
@@ -97,8 +97,8 @@ export async function removeModelPhotos(
 }
 
 /**
- * At which hours (camera time) the camera took photos in the last 30 days, and how many it took. PostgreSQL is not asked for
- * the time of a zone: it does not know all of those that cameras are given.
+ * The hours (local to the camera) at which the camera took photos in the last 30 days, and their number. Hours are not
+ * computed by PostgreSQL, which does not know all time zones of cameras.
  */
 export async function findCameraHabit(
   db: Database,

@@ -13,7 +13,7 @@ import { requireAiModel } from './require-ai-model.ts';
 import { toAiModel } from './to-ai-model.ts';
 import { fromStored } from './stored-calibration.ts';
 
-/** Applies a percentile or a threshold: it counts from the next photo on, what was judged stays judged. */
+/** Applies a percentile or a threshold from the next photo on; past results stay. */
 export async function patchAiModel(
   platform: Platform,
   { caller, params, body }: Call<typeof patchAiModelRoute, UserCaller>,
@@ -22,16 +22,16 @@ export async function patchAiModel(
   return inTransaction(platform.db, async (tx) => {
     const row = await findAiModel(tx, id, 'for update');
     if (!row) throw new AppError('not_found');
-    const wanted = resolveThreshold(row, body);
+    const resolved = resolveThreshold(row, body);
     const at = platform.clock.now();
-    await saveThreshold(tx, id, wanted, at);
+    await saveThreshold(tx, id, resolved, at);
     await audit(tx, {
       at,
       company_id: row.company_id,
       actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
       action: 'guard_model.threshold_changed',
       object: { kind: 'guard_model', id },
-      details: { from: { percentile: row.percentile, threshold: row.threshold }, to: wanted },
+      details: { from: { percentile: row.percentile, threshold: row.threshold }, to: resolved },
     });
     const saved = (await findAiModel(tx, id))!;
     await publishModel(platform, tx, saved);

@@ -37,7 +37,7 @@ export const getAiModel = async (
   { caller, params }: Call<typeof getAiModelRoute, UserCaller>,
 ): Promise<AiModel> => toAiModel(await requireAiModel(platform, caller, params.id, 'read'));
 
-/** What a model was trained on; while it waits for a review, what to look at comes first. */
+/** The training photos of a model; during a review, outliers come first. */
 export async function listAiModelPhotos(
   platform: Platform,
   { caller, params }: Call<typeof listAiModelPhotosRoute, UserCaller>,

@@ -17,7 +17,7 @@ import { queueAgain } from '../training/training.store.ts';
 
 type ReviewCall = Call<typeof reviewAiModelRoute, UserCaller>;
 
-/** A person has reviewed the photos that stand out: the model is accepted, or calibrated again without some of them. */
+/** After a review of the outliers: accepts the model, or calibrates it again without some photos. */
 export async function reviewAiModel(
   platform: Platform,
   { caller, params, body }: ReviewCall,
@@ -41,30 +41,30 @@ async function leaveOut(
 ): Promise<AiModelRow> {
   const at = platform.clock.now();
   const photos = await findModelPhotos(tx, row.id);
-  const known = new Set(photos.map(({ photo_id }) => photo_id));
-  const unknown = body.leave_out_photo_ids.findIndex((photoId) => !known.has(photoId));
+  const photoIds = new Set(photos.map(({ photo_id }) => photo_id));
+  const unknown = body.leave_out_photo_ids.findIndex((photoId) => !photoIds.has(photoId));
   if (unknown >= 0)
     throw new AppError('invalid_input', {
       fields: { [`leave_out_photo_ids.${unknown}`]: ['unknown_photo'] },
     });
   const leftOut = new Set(body.leave_out_photo_ids);
-  const rest = photos.filter(
+  const kept = photos.filter(
     ({ photo_id, skipped_reason }) => skipped_reason === null && !leftOut.has(photo_id),
   );
-  if (rest.length < MIN_TRAINING_IMAGES)
+  if (kept.length < MIN_TRAINING_IMAGES)
     throw new AppError('too_few_images', {
       fields: { leave_out_photo_ids: ['too_few_images'] },
-      details: { minimum: MIN_TRAINING_IMAGES, count: rest.length },
+      details: { minimum: MIN_TRAINING_IMAGES, count: kept.length },
     });
   await removeModelPhotos(tx, row.id, body.leave_out_photo_ids);
-  await queueAgain(tx, row.id, { imageCount: rest.length, at });
+  await queueAgain(tx, row.id, { imageCount: kept.length, at });
   await audit(tx, {
     at,
     company_id: row.company_id,
     actor: { kind: 'user', id: caller.user.id, name: caller.user.name },
     action: 'guard_model.photos_left_out',
     object: { kind: 'guard_model', id: row.id },
-    details: { photo_ids: body.leave_out_photo_ids, image_count: rest.length },
+    details: { photo_ids: body.leave_out_photo_ids, image_count: kept.length },
   });
   await requestTraining(platform, tx, row);
   const queued = (await findAiModel(tx, row.id))!;

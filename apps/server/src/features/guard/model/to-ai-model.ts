@@ -1,7 +1,7 @@
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { AiModelRow } from './ai-model.store.ts';
 
-/** A row as the wire knows it. */
+/** The API form of a row. */
 export function toAiModel(row: AiModelRow): AiModel {
   const { width, height } = row;
   return {

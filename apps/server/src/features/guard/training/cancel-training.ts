@@ -9,7 +9,7 @@ import { freeFilesOf } from '../model/free-files.ts';
 import { requireAiModel } from '../model/require-ai-model.ts';
 import { toAiModel } from '../model/to-ai-model.ts';
 
-/** Ends a training; its trainer hears of it with its next progress. The model in use is not touched. */
+/** Cancels a training; its trainer learns of it with its next progress. The active model is not affected. */
 export async function cancelTraining(
   platform: Platform,
   { caller, params }: Call<typeof cancelTrainingRoute, UserCaller>,

@@ -12,7 +12,7 @@ import { endTraining, saveResult } from './training.store.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 type Id = AiModelRow['id'];
 
-/** Ends a training without a model; the one in use goes on. One that has ended already stays as it is. */
+/** Fails a training; the active model stays. One that has ended already is not changed. */
 export async function failTraining(
   deps: Deps,
   id: Id,
@@ -24,13 +24,19 @@ export async function failTraining(
     const hasEndedNow = await endTraining(tx, id, error, at);
     const row = await findAiModel(tx, id);
     if (!row || !hasEndedNow) return row;
-    await noteEnd(tx, row, by, `guard_model.${error.code === 'cancelled' ? 'cancelled' : 'failed'}`, at);
+    await auditTraining(
+      tx,
+      row,
+      by,
+      `guard_model.${error.code === 'cancelled' ? 'cancelled' : 'failed'}`,
+      at,
+    );
     await publishModel(deps, tx, row);
     return row;
   });
 }
 
-/** Keeps what the trainer made. A model whose photos all look alike becomes active; otherwise it waits for a person. */
+/** Stores the result of the trainer. A model without outliers becomes active; otherwise it waits for a review. */
 export async function finishTraining(deps: Deps, id: Id, result: TrainingResult): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -44,21 +50,21 @@ export async function finishTraining(deps: Deps, id: Id, result: TrainingResult)
       { stage: mustWait ? 'review' : 'done', now },
     );
     if (mustWait) await publishModel(deps, tx, (await findAiModel(tx, id))!);
-    else if (row.occasion === 'shadow') await runBeside(deps, tx, row);
+    else if (row.occasion === 'shadow') await startShadow(deps, tx, row);
     else await activate(deps, tx, row, null);
   });
 }
 
-/** It judges beside the model in use, and decides nothing, until a person takes it. */
-async function runBeside(deps: Deps, tx: DatabaseTransaction, row: AiModelRow): Promise<void> {
+/** Makes the model the shadow of the active one, until a user activates it. */
+async function startShadow(deps: Deps, tx: DatabaseTransaction, row: AiModelRow): Promise<void> {
   const at = deps.clock.now();
   await makeShadow(tx, row, at);
-  const beside = (await findAiModel(tx, row.id))!;
-  await noteEnd(tx, beside, null, 'guard_model.runs_beside', at);
-  await publishModel(deps, tx, beside);
+  const shadow = (await findAiModel(tx, row.id))!;
+  await auditTraining(tx, shadow, null, 'guard_model.runs_beside', at);
+  await publishModel(deps, tx, shadow);
 }
 
-/** A light that a guard learns by itself never makes it blinder. */
+/** Lighting that is learned automatically never raises the threshold. */
 async function thresholdFor(
   tx: DatabaseTransaction,
   { occasion, base_model_id }: AiModelRow,
@@ -69,7 +75,7 @@ async function thresholdFor(
   return Math.min(threshold, base?.threshold ?? threshold);
 }
 
-/** Makes a model the one that watches, notes it and tells the console; `by` is null when nobody had to. */
+/** Makes a model the active one, with its audit entry and event; `by` is null for an automatic training. */
 export async function activate(
   deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
@@ -79,12 +85,12 @@ export async function activate(
   const at = deps.clock.now();
   await makeActive(tx, row, at);
   const active = (await findAiModel(tx, row.id))!;
-  await noteEnd(tx, active, by, 'guard_model.activated', at);
+  await auditTraining(tx, active, by, 'guard_model.activated', at);
   await publishModel(deps, tx, active);
   return active;
 }
 
-function noteEnd(
+function auditTraining(
   tx: DatabaseTransaction,
   row: AiModelRow,
   by: Pick<SignedInUser, 'id' | 'name'> | null,
@@ -102,7 +108,7 @@ function noteEnd(
   });
 }
 
-/** Whom the record of changes names: a person, or the trainer where nobody had to ask for it. */
+/** The actor of the audit entry: a user, or the trainer for an automatic training. */
 export const trainedBy = (by: Pick<SignedInUser, 'id' | 'name'> | null) =>
   by
     ? { kind: 'user' as const, id: by.id, name: by.name }

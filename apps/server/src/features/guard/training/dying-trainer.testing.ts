@@ -1,4 +1,4 @@
-/** A trainer that the system ends for lack of memory: it reports once and is gone. */
+/** A trainer that is killed for lack of memory: it reports once and dies. */
 process.once('message', () => {
   process.send?.({ kind: 'progress', stage: 'features', progress: 0.5 }, () =>
     process.kill(process.pid, 'SIGKILL'),

@@ -6,7 +6,7 @@ import type { BaseModel } from './open-base-model.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 import { TrainingFailure } from './training-failure.ts';
 
-/** Looks whether every picture is there, opens, has the one size and is not the same as the others. */
+/** Checks that every picture exists, can be opened, has the common size and differs from the others. */
 export async function fetchPhotos(
   job: TrainingJob,
   base: BaseModel | null,
@@ -15,20 +15,20 @@ export async function fetchPhotos(
   const fresh = job.photos.filter(({ id }) => !base?.slices.has(id));
   const contents = new Set<string>();
   const unreadable: string[] = [];
-  let others = 0;
+  let otherSizes = 0;
   for (const [index, photo] of fresh.entries()) {
     report('fetch', index / fresh.length);
     const image = await blobs.get(photoFileKey(photo.id, 'image.jpg'));
     const size = image && (await sizeOfPicture(image));
     if (!image || !size) unreadable.push(new Date(photo.takenAtMs).toISOString());
-    else if (size.width !== job.width || size.height !== job.height) others += 1;
+    else if (size.width !== job.width || size.height !== job.height) otherSizes += 1;
     else contents.add(createHash('sha256').update(image).digest('base64'));
   }
   if (unreadable.length > 0) throw unreadablePhotos(unreadable);
-  if (others > 0)
+  if (otherSizes > 0)
     throw new TrainingFailure(
       'different_resolutions',
-      `${others} photos are not ${job.width} x ${job.height}. Choose photos of one resolution.`,
+      `${otherSizes} photos are not ${job.width} x ${job.height}. Choose photos of one resolution.`,
     );
   const different = contents.size + (job.photos.length - fresh.length);
   if (different < MIN_TRAINING_IMAGES)

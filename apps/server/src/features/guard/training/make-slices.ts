@@ -19,11 +19,11 @@ export interface MadeSlices {
   readonly slices: TimedSlice[];
   readonly skipped: { readonly photoId: string; readonly reason: UnusableReason }[];
   readonly reference: Reference | null;
-  /** What the slices were made with. */
+  /** The net that computed the slices. */
   readonly net: Backbone;
 }
 
-/** One slice for each photo: from the base model, from an earlier run that was cut off, or computed and kept. */
+/** One slice per photo: from the base model, from a checkpoint of an earlier run, or computed and stored. */
 export async function makeSlices(
   job: TrainingJob,
   base: BaseModel | null,
@@ -36,8 +36,8 @@ export async function makeSlices(
   for (const [index, { id, takenAtMs }] of job.photos.entries()) {
     tools.report('features', index / job.photos.length);
     const stored = base?.slices.get(id);
-    const known = stored?.slice ?? (await findStoredSlice(job, id, tools.blobs));
-    const slice = known ?? (await makeAndStore(job, id, { reference, net }, tools.blobs));
+    const existing = stored?.slice ?? (await findStoredSlice(job, id, tools.blobs));
+    const slice = existing ?? (await makeAndStore(job, id, { reference, net }, tools.blobs));
     const isLearnt = stored ? stored.isLearnt : job.isByItself;
     if (isUnusable(slice)) skipped.push({ photoId: id, reason: slice.reason });
     else slices.push({ photoId: id, takenAtMs, slice, ...(isLearnt ? { isLearnt } : {}) });
@@ -47,7 +47,7 @@ export async function makeSlices(
   return { slices, skipped, reference, net };
 }
 
-/** Photos that show what the camera usually sees; few, and fewer when they are large. */
+/** Photos that show the usual scene; fewer when they are large. */
 const SAMPLES = 8;
 const SAMPLE_BYTES = 200 * 1024 * 1024;
 
@@ -86,7 +86,7 @@ async function makeAndStore(
   return slice;
 }
 
-/** Far above what 200 photos need; beyond it the machine may end us without a word. */
+/** Far above what 200 photos need; beyond it the machine may kill us without an error. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024 * 1024;
 
 function requireMemory(): void {

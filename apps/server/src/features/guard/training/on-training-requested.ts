@@ -10,7 +10,7 @@ import { sliceKey } from '../model/model-files.ts';
 import { publishModel, requestTraining } from './publish-training.ts';
 import { runTrainer, TRAINER, type TrainerEnd } from './run-trainer.ts';
 import type { TrainerMessage } from './trainer-messages.ts';
-import { noteRound, saveProgress } from './training.store.ts';
+import { countTrainerDeath, saveProgress } from './training.store.ts';
 import type { TrainingJob } from './training-job.ts';
 
 /** Trainings at once in one process; each takes a core. */
@@ -19,12 +19,12 @@ const SLOTS = 1;
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'outbox' | 'log' | 'config' | 'locks'>;
 type Progress = Extract<TrainerMessage, { kind: 'progress' }>;
 
-/** A job may take two minutes; a training that needs longer goes on in the next one. */
+/** A job may take two minutes; a longer training resumes in the next one. */
 const SLOT_WAIT_MS = 20_000;
 const ROUND_MS = 75_000;
-/** All rounds together. */
+/** Total of all jobs of a training. */
 const TIME_LIMIT_MS = 15 * 60_000;
-/** Trainers that died without an answer before it is given up. */
+/** Trainers that died before the training is given up. */
 const MAX_DEATHS = 3;
 const PROGRESS_EVERY_MS = 700;
 
@@ -35,7 +35,7 @@ export const trainModels = subscriber({
   handle: (platform, event) => onTrainingRequested(platform, event),
 });
 
-/** Runs a trainer for a model that is to be trained. Safe to repeat, also at the same time: one model, one trainer. */
+/** Runs a trainer for a model in training. Safe to repeat, also at the same time: one trainer per model. */
 export async function onTrainingRequested(
   deps: Deps,
   { model_id: id }: { model_id: Id<'guard_model'> },
@@ -52,12 +52,12 @@ async function trainRound(deps: Deps, id: Id<'guard_model'>, program: string): P
   if (model?.status !== 'training' || model.stage === 'review') return;
   const photos = await findModelPhotos(deps.db, id);
   const startedAt = performance.now();
-  const left = TIME_LIMIT_MS - model.worked_ms;
+  const remainingMs = TIME_LIMIT_MS - model.worked_ms;
   const end = await runTrainer(
     { job: toTrainingJob(model, photos), store: blobPlaceOf(deps.config) },
     {
       program,
-      deadlineMs: Math.min(ROUND_MS, left),
+      deadlineMs: Math.min(ROUND_MS, remainingMs),
       onProgress: reportEvery(PROGRESS_EVERY_MS, deps, model),
     },
   );
@@ -74,7 +74,7 @@ async function conclude(deps: Deps, { id }: AiModelRow, end: TrainerEnd, workedM
       { model_id: id, signal: end.signal, output: end.output },
       'training process exited unexpectedly',
     );
-  const noted = await noteRound(deps.db, id, {
+  const noted = await countTrainerDeath(deps.db, id, {
     workedMs: Math.ceil(workedMs),
     isDead,
     now: deps.clock.now(),
@@ -90,7 +90,7 @@ const TOO_SLOW = {
   message: `The training took longer than ${TIME_LIMIT_MS / 60_000} minutes. Choose fewer photos, or train when the server has less to do.`,
 } as const;
 
-/** The system ends a process that takes too much memory by SIGKILL, the runtime itself by SIGABRT. */
+/** The system kills a process that uses too much memory by SIGKILL, the runtime itself by SIGABRT. */
 function causeOf(end: TrainerEnd): { code: 'out_of_memory' | 'engine_error'; message: string } {
   const isMemory = end.kind === 'died' && (end.signal === 'SIGKILL' || end.signal === 'SIGABRT');
   if (isMemory)
@@ -112,7 +112,7 @@ async function continueLater(deps: Deps, id: Id<'guard_model'>): Promise<void> {
   });
 }
 
-/** Keeps and tells the progress, not more often than that within a stage; false when the training is not wanted any more. */
+/** Stores and publishes the progress, at a limited rate within a stage; false when the training was cancelled. */
 function reportEvery(
   intervalMs: number,
   deps: Deps,
@@ -131,7 +131,7 @@ function reportEvery(
   };
 }
 
-/** They are part of the model now. */
+/** The checkpoints are part of the model now. */
 async function purgeSlices(
   { blobs }: Pick<Deps, 'blobs'>,
   id: Id<'guard_model'>,
@@ -140,7 +140,7 @@ async function purgeSlices(
   for (const { photo_id } of photos) await blobs.delete(sliceKey(id, photo_id));
 }
 
-/** What a trainer has to know about a model; photos in the order they were taken. */
+/** Input of a trainer; photos in the order they were taken. */
 function toTrainingJob(model: AiModelRow, photos: readonly ModelPhotoRow[]): TrainingJob {
   const ordered = photos.toSorted(
     (a, b) => a.photo_taken_at.getTime() - b.photo_taken_at.getTime() || (a.photo_id < b.photo_id ? -1 : 1),
@@ -185,15 +185,15 @@ function takeSlot(timeoutMs: number): Promise<boolean> {
     return Promise.resolve(true);
   }
   return new Promise((resolve) => {
-    const hand = (): void => {
+    const onFree = (): void => {
       clearTimeout(timer);
-      waiting.delete(hand);
+      waiting.delete(onFree);
       resolve(true);
     };
     const timer = setTimeout(() => {
-      waiting.delete(hand);
+      waiting.delete(onFree);
       resolve(false);
     }, timeoutMs);
-    waiting.add(hand);
+    waiting.add(onFree);
   });
 }

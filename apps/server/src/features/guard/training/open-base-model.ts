@@ -5,20 +5,20 @@ import { decodeModel, type GuardModel } from '@tenken/anomaly/model/model-file.t
 import { modelKey } from '../model/model-files.ts';
 import type { TrainingJob, TrainingTools } from './training-job.ts';
 
-/** What an earlier model knows already: its reference, and the slices of photos that are trained on again. */
+/** Reusable parts of an earlier model: its reference, and the slices of photos that are trained on again. */
 export interface BaseModel {
   readonly reference: GuardModel['reference'];
   readonly slices: ReadonlyMap<string, TimedSlice>;
 }
 
-/** Null when there is none that watched the same area with the same net: then everything is computed anew. */
+/** Null without a model of the same area and net: then everything is computed again. */
 export async function openBaseModel(
   job: TrainingJob,
   { blobs, nets }: TrainingTools,
 ): Promise<BaseModel | null> {
   for (const id of job.baseModelIds) {
     const bytes = await blobs.get(modelKey(id));
-    // plain bytes: the engine knows no Buffer, whose slice() is not a copy
+    // plain bytes: the slice() of a Buffer is not a copy
     const model = bytes && decodeModel(new Uint8Array(bytes));
     if (!model || 'problem' in model) continue;
     const fits =

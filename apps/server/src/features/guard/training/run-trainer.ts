@@ -4,7 +4,7 @@ import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
 
 export const TRAINER = fileURLToPath(new URL('trainer.child.ts', import.meta.url));
 
-/** How a trainer ended. stopped: we ended it (deadline, cancelled, server stops); died: it ended without an answer. */
+/** How a trainer ended. stopped: we ended it (deadline, cancelled, server stops); died: it ended without a result. */
 export type TrainerEnd =
   | Exclude<TrainerMessage, { kind: 'progress' }>
   | { readonly kind: 'stopped' }
@@ -13,7 +13,7 @@ export type TrainerEnd =
 export interface TrainerRun {
   readonly program: string;
   readonly deadlineMs: number;
-  /** Answers false when the training is not wanted any more. */
+  /** Returns false when the training was cancelled. */
   readonly onProgress: (progress: Extract<TrainerMessage, { kind: 'progress' }>) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ const HEAP_LIMIT_MB = 512;
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const KEPT_OUTPUT = 2000;
 
-/** Forks a trainer and waits for its last word. It never outlives this process: it ends with the channel to us. */
+/** Forks a trainer and waits for its result. It ends with the IPC channel, so it never outlives this process. */
 export async function runTrainer(order: TrainerOrder, run: TrainerRun): Promise<TrainerEnd> {
   const child = fork(run.program, [], {
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
@@ -34,7 +34,7 @@ export async function runTrainer(order: TrainerOrder, run: TrainerRun): Promise<
     child.kill('SIGKILL');
   };
   const timer = setTimeout(stop, run.deadlineMs);
-  // a server that is told to stop does not wait for its trainer: what is done is kept, the rest is done after the start
+  // a stopping server does not wait for its trainer: checkpoints are kept, and the training resumes after the start
   for (const signal of STOP_SIGNALS) process.once(signal, stop);
   process.once('disconnect', stop);
   try {

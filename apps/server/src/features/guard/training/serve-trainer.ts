@@ -5,10 +5,10 @@ import { train } from './train.ts';
 import type { TrainerMessage, TrainerOrder } from './trainer-messages.ts';
 import { TrainingFailure } from './training-failure.ts';
 
-/** The life of a trainer: one order, one answer, and no longer than the server that sent it. */
+/** Main loop of a trainer: one order, one result, and no longer than its server lives. */
 export function serveTrainer(openNets: () => Nets): void {
   process.on('disconnect', () => process.exit(0));
-  // Ctrl-C reaches the whole group: the server decides what happens to its trainer
+  // Ctrl-C reaches the whole process group: the server decides about its trainer
   process.on('SIGINT', () => undefined);
   lowerProcessPriority(TRAINING_PRIORITY);
   process.once('message', (order) => {

@@ -27,18 +27,18 @@ export interface TrainingRequest {
   readonly guardId: Id<'guard'>;
   readonly photos: readonly ChosenPhoto[];
   readonly percentile: number;
-  /** The model that learns; its slices are used again, and no review is asked for. */
+  /** The model that is extended; its slices are reused, and no review is required. */
   readonly base: AiModelRow | null;
   readonly occasion: ModelOccasion;
-  /** Null when the guard does it by itself. */
+  /** Null for an automatic training. */
   readonly by: Pick<SignedInUser, 'id' | 'name'> | null;
 }
 
-/** A training that has not moved since lost its job for good and blocks nobody. */
+/** A training without progress since then has lost its job and does not block others. */
 const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 const HABIT_DAYS = 30;
 
-/** Queues a training. Inside a transaction it is part of it: `startTraining({...parts, db: tx}, …)`. */
+/** Queues a training. Inside a transaction: `startTraining({...deps, db: tx}, …)`. */
 export async function startTraining(deps: Deps, request: TrainingRequest): Promise<AiModelRow> {
   const size = requirePhotos(request.photos);
   const at = deps.clock.now();
@@ -47,12 +47,12 @@ export async function startTraining(deps: Deps, request: TrainingRequest): Promi
     if (!guard) throw new AppError('not_found');
     if (guard.archived_at !== null) throw new AppError('guard_archived');
     await makeRoom({ ...deps, db: tx }, guard.id);
-    const room = {
+    const openLimit = {
       code: 'training_limit_exceeded',
       limit: OPEN_TRAININGS,
       companyId: guard.company_id,
     } as const;
-    await requireOpenLimit(tx, room, () =>
+    await requireOpenLimit(tx, openLimit, () =>
       countOpenTrainings(tx, guard.company_id, request.by?.id ?? null, staleBefore(at)),
     );
     const id = newId(at);
@@ -94,7 +94,7 @@ export async function startTraining(deps: Deps, request: TrainingRequest): Promi
 
 const areasOf = ({ detection_area, exclusion_areas }: AiModelRow) => ({ detection_area, exclusion_areas });
 
-/** How many there must be, and of one size. */
+/** Requires the minimum number, and one size. */
 function requirePhotos(photos: readonly ChosenPhoto[]): { width: number; height: number } {
   if (photos.length < MIN_TRAINING_IMAGES)
     throw new AppError('too_few_images', {

@@ -15,7 +15,7 @@ import { train } from './train.ts';
 import type { TrainingJob, TrainingResult } from './training-job.ts';
 
 const PHOTOS = 14;
-// every slice is synced to the disk, which takes its time on a busy machine
+// every slice is synced to disk, which is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const START_MS = Date.parse('2026-11-01T00:00:00Z');
@@ -34,7 +34,7 @@ const job: TrainingJob = {
   baseModelIds: [],
 };
 
-/** What every test begins with a copy of: the photos, and beside them the model m1 that was trained on them. */
+/** Copied for every test: the photos, and the model m1 trained on them. */
 let [drawn, trained]: string[] = [];
 let whole: TrainingResult;
 let folder: string;
@@ -61,7 +61,7 @@ async function beginWith(files: string): Promise<void> {
   blobs = new FileBlobStore(folder);
 }
 
-/** Counts the photos the net examined; breaks at one of them. */
+/** Counts the photos that the net computed; throws at one of them. */
 function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; seen: () => number } {
   let seen = 0;
   const extract: Backbone['extract'] = async (planes) => {
@@ -75,7 +75,7 @@ function counting(breaksAt = Number.POSITIVE_INFINITY): { backbone: Backbone; se
 const run = (wanted: TrainingJob, backbone: Backbone): Promise<TrainingResult> =>
   train(wanted, { blobs, nets: { fixed: backbone, loose: backbone }, report: () => undefined });
 
-test('a training that was cut off goes on where it was, to the same model', async () => {
+test('an interrupted training resumes at its checkpoint and gives the same model', async () => {
   await expect(run(job, counting(6).backbone)).rejects.toThrow('killed');
   const again = counting();
   const result = await run(job, again.backbone);
@@ -85,7 +85,7 @@ test('a training that was cut off goes on where it was, to the same model', asyn
   expect(Buffer.compare((await own)!, (await uncut)!)).toBe(0);
 });
 
-test('a kept slice that was damaged is computed again', async () => {
+test('a damaged checkpoint slice is computed again', async () => {
   await expect(run(job, counting(6).backbone)).rejects.toThrow('killed');
   await blobs.put(sliceKey('m1', job.photos[0]!.id), Buffer.from('torn'));
   const again = counting();
@@ -93,14 +93,14 @@ test('a kept slice that was damaged is computed again', async () => {
   expect(again.seen()).toBe(PHOTOS - 4);
 });
 
-test('as few photos as a model may have are enough, one less is not', async () => {
+test('the minimum number of photos is enough, one fewer is not', async () => {
   const fewest = photos.slice(0, MIN_TRAINING_IMAGES);
   await expect(run({ ...job, photos: fewest }, SUMS)).resolves.toBeDefined();
   const tooFew = run({ ...job, photos: fewest.slice(1) }, SUMS);
   await expect(tooFew).rejects.toThrow(`Only ${MIN_TRAINING_IMAGES - 1} of`);
 });
 
-test('learning looks at the new photo only, leaving out at none', async () => {
+test('learning computes the new photo only, leaving out a photo computes none', async () => {
   await cp(trained!, folder, { recursive: true });
   const id = newId(Date.parse('2026-11-03T00:00:00Z'));
   await blobs.put(photoFileKey(id, 'image.jpg'), await drawGuardPicture({ seed: 99 }));
@@ -131,7 +131,7 @@ test.each([
   await expect(run({ ...job, ...change }, SUMS)).rejects.toMatchObject({ code });
 });
 
-test('photos that a guard learns by itself are marked in its model, and stay so when a person teaches it more', async () => {
+test('photos learned automatically are marked in the model, and stay marked when a user adds more', async () => {
   const [first, second] = [job.photos.slice(0, 12), job.photos[12]!];
   const learntIn = async (modelId: string): Promise<string[]> => {
     const model = decodeModel(new Uint8Array((await blobs.get(modelKey(modelId)))!));

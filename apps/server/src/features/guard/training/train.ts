@@ -14,7 +14,7 @@ import type { TrainingJob, TrainingResult, TrainingTools } from './training-job.
 /** The same photos give the same model. */
 const SEED = 1;
 
-/** Normal photos → a stored model. Goes on where an earlier run of the same training stopped. Throws TrainingFailure. */
+/** Normal photos → a stored model. Resumes where an earlier run of the same training stopped. Throws TrainingFailure. */
 export async function train(job: TrainingJob, tools: TrainingTools): Promise<TrainingResult> {
   const { blobs, report } = tools;
   const base = await openBaseModel(job, tools);
@@ -30,7 +30,7 @@ export async function train(job: TrainingJob, tools: TrainingTools): Promise<Tra
   await blobs.put(modelKey(job.modelId), bytes);
   await drawStandingOut(job, slices, calibration, threshold, tools);
   report('save', 1);
-  const standingOut = new Set(calibration.outstanding.map(({ index }) => index));
+  const outliers = new Set(calibration.outstanding.map(({ index }) => index));
   return {
     threshold,
     engineVersion: net.id,
@@ -40,7 +40,7 @@ export async function train(job: TrainingJob, tools: TrainingTools): Promise<Tra
       ...slices.map(({ photoId }, index) => ({
         id: photoId,
         score: finiteOrNull(calibration.scores[index]!),
-        isStandingOut: standingOut.has(index),
+        isStandingOut: outliers.has(index),
         skippedReason: null,
       })),
       ...skipped.map(({ photoId, reason }) => ({

@@ -2,6 +2,6 @@ import { restrictFilePermissions } from '../../../platform/files/restrict-file-p
 import { openNets } from '../backbone/open-nets.ts';
 import { serveTrainer } from './serve-trainer.ts';
 
-/** The program of a trainer; forked by the server, never started by hand. */
+/** The program of a trainer; forked by the server, never started manually. */
 restrictFilePermissions();
 serveTrainer(openNets);

@@ -15,7 +15,7 @@ import {
   type ServerProcess,
 } from '../../../../test/kit/server-process.ts';
 
-/** Enough for a trainer to be caught twice on its way. */
+/** Enough photos to kill a trainer twice on its way. */
 const PHOTOS = 16;
 const processes = new ServerProcesses();
 const dataDir = join(processes.folder, 'data');
@@ -52,7 +52,7 @@ async function uploadPhotos({ url, demo }: DemoReady): Promise<string[]> {
   return ids;
 }
 
-/** The trainers a server has started and that still live. */
+/** The living trainers that a server has started. */
 function trainersOf(serverPid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -76,7 +76,7 @@ const slicesOf = (modelId: string): string[] => {
 };
 const within = { timeout: 40_000, interval: 4 };
 
-/** Waits for a trainer other than `before` that has computed more than `slices` photos, and holds it there. */
+/** Waits for a trainer other than `before` that has computed more than `slices` photos, and pauses it there. */
 async function catchTrainer(
   serverPid: number,
   modelId: string,
@@ -90,7 +90,7 @@ async function catchTrainer(
   return pid;
 }
 
-test('killing the trainer and then the server in the middle of training ends in training again and one model', async () => {
+test('killing the trainer and then the server during training ends in a repeated training and one model', async () => {
   const { server, ready, uma } = await start();
   const photo_ids = await uploadPhotos(ready);
   const guard = await uma.guard<Guard>('POST', '/guards', {
@@ -124,7 +124,7 @@ test('killing the trainer and then the server in the middle of training ends in 
 
   again.server.child.kill('SIGTERM');
   expect(await again.server.ended).toMatchObject({ code: 0 });
-  // photos, slices and models: nothing of it is for other users of the machine
+  // photos, slices and models are not readable by other users of the machine
   expect(readdirSync(join(dataDir, 'blobs')).sort()).toEqual(expect.arrayContaining(['models', 'photos']));
   expect(openToOthers(dataDir)).toEqual([]);
 });

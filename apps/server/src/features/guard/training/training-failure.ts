@@ -1,6 +1,6 @@
 import type { TrainingError } from '@tenken/contract/guard/ai-model.schema.ts';
 
-/** A training that cannot end in a model; the message is what a person can do about it. */
+/** A training that cannot succeed; the message says what the user can do. */
 export class TrainingFailure extends Error {
   override name = 'TrainingFailure';
   readonly code: TrainingError;

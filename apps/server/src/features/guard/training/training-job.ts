@@ -11,9 +11,9 @@ export interface TrainingJob {
   readonly width: number;
   readonly height: number;
   readonly percentile: number;
-  /** The guard learns new lights: photos that the base model does not have were chosen by nobody. */
+  /** The guard learns unknown lighting automatically: no user chose the photos that the base model does not have. */
   readonly isByItself: boolean;
-  /** Whose slices may be used again: the model itself after a review, the one that learns otherwise. */
+  /** Models whose slices may be reused: the model itself after a review, otherwise the one that is extended. */
   readonly baseModelIds: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface TrainingResult {
   readonly calibration: StoredCalibration;
   readonly photos: readonly {
     readonly id: string;
-    /** Held out; null for a skipped photo. */
+    /** Held-out score; null for a skipped photo. */
     readonly score: number | null;
     readonly isStandingOut: boolean;
     readonly skippedReason: string | null;

@@ -11,7 +11,7 @@ import { finishTraining } from './conclude-training.ts';
 const DYING = fileURLToPath(new URL('dying-trainer.testing.ts', import.meta.url));
 const SLOW = fileURLToPath(new URL('slow-trainer.testing.ts', import.meta.url));
 
-// real trainers are real processes of low priority: on a busy machine they take their time
+// real trainers are processes of low priority: slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let kit: GuardKit;
@@ -47,7 +47,7 @@ test('a trainer that dies is started again, and given up after the third time', 
   });
 });
 
-test('cancelling ends a trainer that is at work', async () => {
+test('cancelling ends a running trainer', async () => {
   const { id } = await kit.startTraining(guard.id, normal);
   const running = kit.runTrainer(id, SLOW);
   await vi.waitFor(async () => expect((await kit.model(id)).stage).toBe('features'), 5000);
@@ -56,7 +56,7 @@ test('cancelling ends a trainer that is at work', async () => {
   expect(await kit.model(id)).toMatchObject({ status: 'error', error_code: 'cancelled' });
 });
 
-test('what a trainer brings after its training was cancelled is not used', async () => {
+test('a result delivered after the training was cancelled is discarded', async () => {
   const first = await kit.startTraining(guard.id, normal);
   await kit.runTrainer(first.id);
   const { id } = await kit.startTraining(guard.id, normal);
@@ -84,7 +84,7 @@ test('two jobs for one model start one trainer', async () => {
   expect((await kit.audited(id)).filter((action) => action === 'guard_model.activated')).toHaveLength(1);
 });
 
-test('a training that lost its job blocks nobody for ever', async () => {
+test('a training that lost its job does not block further trainings', async () => {
   const lost = await kit.startTraining(guard.id, normal);
   kit.platform.clock.advance(2 * 3_600_000);
   const next = await kit.startTraining(guard.id, normal);
@@ -95,7 +95,7 @@ test('a training that lost its job blocks nobody for ever', async () => {
   expect(next.status).toBe('training');
 });
 
-test('a model has one trainer at a time, whichever process asks', async () => {
+test('a model has one trainer at a time, whichever process starts it', async () => {
   const { id } = await kit.startTraining(guard.id, normal);
   const requested = async () =>
     (await kit.events('guard_model.training_requested')).filter((event) => event['model_id'] === id).length;

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/databas
 import type { OpenCount } from '../../../platform/limits/require-open-limit.ts';
 import type { TrainingResult } from './training-job.ts';
 
-/** False when the training has ended meanwhile (cancelled, or its guard is gone): the trainer has to stop. */
+/** False when the training has ended meanwhile (cancelled, or its guard is deleted): the trainer has to stop. */
 export async function saveProgress(
   tx: DatabaseTransaction,
   id: Id<'guard_model'>,
@@ -20,8 +20,8 @@ export async function saveProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Counts a trainer that ended without an answer, and the time it took; null when the training has ended meanwhile. */
-export async function noteRound(
+/** Counts a trainer that died, and its time; null when the training has ended meanwhile. */
+export async function countTrainerDeath(
   db: Database,
   id: Id<'guard_model'>,
   round: { workedMs: number; isDead: boolean; now: Date },
@@ -50,7 +50,7 @@ export async function endTraining(
       error_message: error.message,
       updated_at: at,
       finished_at: at,
-      // whoever cancels deletes the files: a row that named them would be reported as missing pictures
+      // cancelling deletes the files: a row that refers to them would be reported as missing pictures
       ...(error.code === 'cancelled' ? { byte_size: null } : {}),
     })
     .where('id', '=', id)
@@ -59,7 +59,7 @@ export async function endTraining(
   return numUpdatedRows === 1n;
 }
 
-/** Starts over from the slices that are there: after a review, photos are left out. */
+/** Starts again from the stored slices: after a review, photos are left out. */
 export async function queueAgain(
   tx: DatabaseTransaction,
   id: Id<'guard_model'>,
@@ -78,10 +78,10 @@ export async function queueAgain(
     .execute();
 }
 
-/** Rises when old models should be trained again: 2 knows light, 3 measures it without what lies in it. */
+/** Incremented when old models should be trained again: 2 handles lighting, 3 measures it without objects. */
 export const ENGINE = 3;
 
-/** What the trainer made of the photos; the model waits for a person or becomes active next. */
+/** Stores the result of the trainer; next the model waits for a review or becomes active. */
 export async function saveResult(
   tx: DatabaseTransaction,
   id: Id<'guard_model'>,
@@ -115,7 +115,7 @@ export async function saveResult(
     where x.model_id = ${id} and x.photo_id = r.photo_id`.execute(tx);
 }
 
-/** Trainings that wait for a trainer or have one; those that wait for a person are not counted. */
+/** Queued and running trainings; those waiting for a review are not counted. */
 export async function countOpenTrainings(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,

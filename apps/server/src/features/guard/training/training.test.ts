@@ -11,7 +11,7 @@ import { GuardKit } from '../guard-kit.testing.ts';
 import { finishTraining } from './conclude-training.ts';
 import { modelKey, sliceKey } from '../model/model-files.ts';
 
-// real trainers are real processes of low priority: on a busy machine they take their time
+// real trainers are processes of low priority: slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let kit: GuardKit;
@@ -47,7 +47,7 @@ describe('photos to train on', () => {
     expect(codeOf(await create(ids))).toBe('too_many_images');
   });
 
-  test('[VAL-108] the same photo ten times is one', async () => {
+  test('[VAL-108] the same photo ten times counts once', async () => {
     expect(codeOf(await create(Array.from({ length: 10 }, () => normal[0]!)))).toBe('too_few_images');
   });
 
@@ -56,7 +56,7 @@ describe('photos to train on', () => {
     expect(codeOf(await create([...normal, small]))).toBe('different_resolutions');
   });
 
-  test('[GEN-015] a confirmed anomaly is no normal photo', async () => {
+  test('[GEN-015] a confirmed anomaly is not a normal photo', async () => {
     const modelId = await insertModel(kit.platform, guard.id, { status: 'archived' });
     const id = await insertEstimate(kit.platform, { guardId: guard.id, modelId, cameraId: 'C1', score: 50 });
     await kit.call('PATCH', `/anomaly_estimates/${id}`, { is_confirmed: true, version: 1 });
@@ -68,7 +68,7 @@ describe('photos to train on', () => {
     ]);
   });
 
-  test('photos of another camera, and ids that are none, do not exist', async () => {
+  test('photos of another camera, and invalid ids, are not found', async () => {
     const other = await insertGuardPhoto(kit.platform, 'C2');
     const reply = await create([...normal, other, 'nonsense']);
     expect([codeOf(reply), Object.keys(reply.json().error.fields)]).toEqual([
@@ -79,7 +79,7 @@ describe('photos to train on', () => {
 });
 
 describe('a training', () => {
-  test('[STATE-012] [ENT-044] [CAM-017] goes from training to active and stands in the history', async () => {
+  test('[STATE-012] [ENT-044] [CAM-017] goes from training to active and is in the history', async () => {
     const started = await kit.startTraining(guard.id, normal, { percentile: 98.5 });
     expect(started).toMatchObject({
       status: 'training',
@@ -114,7 +114,7 @@ describe('a training', () => {
     expect(await kit.platform.blobs.get(sliceKey(started.id, normal[0]!))).toBeNull();
   });
 
-  test('[STATE-013] again archives the model before; it can be rolled back to', async () => {
+  test('[STATE-013] of a second model archives the previous one, which can be activated again', async () => {
     const first = await insertModel(kit.platform, guard.id);
     const second = await kit.startTraining(guard.id, normal.slice(2));
     await kit.runTrainer(second.id);
@@ -128,7 +128,7 @@ describe('a training', () => {
     expect(await kit.model(second.id)).toMatchObject({ status: 'archived' });
   });
 
-  test('of an older net cannot be rolled back to, and the one in use stays', async () => {
+  test('of an older net cannot be activated again, and the current model stays', async () => {
     const first = await insertModel(kit.platform, guard.id, { status: 'archived' });
     const second = await insertModel(kit.platform, guard.id);
     const stored = decodeModel(new Uint8Array((await kit.platform.blobs.get(modelKey(first)))!));
@@ -140,7 +140,7 @@ describe('a training', () => {
     expect(await kit.model(second)).toMatchObject({ status: 'active' });
   });
 
-  test('that fails leaves the model before active and says what to do', async () => {
+  test('that fails leaves the previous model active and reports what to do', async () => {
     const first = await insertModel(kit.platform, guard.id);
     const same = await drawSame(12);
     const failed = await kit.startTraining(guard.id, same);
@@ -155,7 +155,7 @@ describe('a training', () => {
     expect(codeOf(await kit.call('POST', `/ai_models/${failed.id}/activate`, {}))).toBe('model_not_ready');
   });
 
-  test('names pictures that cannot be opened, and photos on which nothing can be seen', async () => {
+  test('lists pictures that cannot be opened, and photos that are too dark or blurred', async () => {
     const broken = await insertGuardPhoto(kit.platform, 'C1', { seed: 500 });
     await kit.platform.blobs.put(photoFileKey(broken, 'image.jpg'), Buffer.from('no picture'));
     const unreadable = await kit.startTraining(guard.id, [...normal, broken]);
@@ -175,7 +175,7 @@ describe('a training', () => {
     });
   });
 
-  test('skips single photos on which nothing can be seen, and says which', async () => {
+  test('skips single unusable photos and lists them', async () => {
     const dark = await insertGuardPhoto(kit.platform, 'C1', { light: 0.01 });
     const { id } = await kit.startTraining(guard.id, [...normal, dark]);
     await kit.runTrainer(id);
@@ -195,7 +195,7 @@ async function drawSame(count: number): Promise<string[]> {
   return ids;
 }
 
-describe('a photo that stands out', () => {
+describe('an outlier photo', () => {
   let trained: AiModel;
   let model: AiModel;
   let stained: string;
@@ -211,7 +211,7 @@ describe('a photo that stands out', () => {
     model = await kit.model(await copyModel(kit.platform, trained.id, guard.id));
   });
 
-  test('makes the model wait for a person, with a heat map', async () => {
+  test('makes the model wait for a decision, with a heat map', async () => {
     expect(model).toMatchObject({ status: 'training', stage: 'review', standing_out_count: 1 });
     const { records } = await kit.get<{ records: AiModelPhoto[] }>(`/ai_models/${model.id}/photos`);
     expect(records[0]).toMatchObject({
@@ -228,7 +228,7 @@ describe('a photo that stands out', () => {
     expect((await kit.server.call({ url: other })).statusCode).toBe(403);
   });
 
-  test('goes on waiting when the same training ends once more', async () => {
+  test('keeps waiting when the same training ends once more', async () => {
     const { calibration } = await kit.platform.db
       .selectFrom('guard_model')
       .select('calibration')
@@ -252,7 +252,7 @@ describe('a photo that stands out', () => {
     );
   });
 
-  test('is left out, and the rest is calibrated again without looking at any photo', async () => {
+  test('is left out, and the rest is calibrated again without reading photos', async () => {
     const reply = await kit.call('POST', `/ai_models/${model.id}/review`, { leave_out_photo_ids: [stained] });
     expect(reply.json()).toMatchObject({ status: 'training', stage: 'queued', image_count: 14 });
     for (const id of normal) await kit.platform.blobs.delete(photoFileKey(id, 'image.jpg'));

@@ -7,7 +7,7 @@ import { findCompaniesToNotify, takeUpgradeOutcomes, type UpgradeOutcome } from 
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'publicAddress'>;
 
-/** Writes to the owners of guards that were trained again, one mail a person, when all of their company are done. */
+/** Mails the owners of guards that were trained again, one mail per user, when all guards of their company are done. */
 export async function notifyOwners(deps: Deps): Promise<void> {
   for (const companyId of await findCompaniesToNotify(deps.db, ENGINE))
     await inTransaction(deps.db, async (tx) => {

@@ -12,9 +12,9 @@ import { countOpenUpgrades, findOldModels, type OldModel } from './upgrade.store
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox' | 'mail' | 'publicAddress'>;
 
-/** People who train wait behind two upgrades at most. */
+/** Trainings of users wait behind at most two upgrades. */
 const AT_ONCE = 2;
-/** What models of this engine and later ones keep of each photo is all that a training needs: only calibration is done anew. */
+/** From this engine on models store enough of each photo: only the calibration is repeated. */
 const SLICES_FIT_FROM = 2;
 
 export const modelTimer = (platform: Platform): Timer => ({
@@ -24,13 +24,13 @@ export const modelTimer = (platform: Platform): Timer => ({
 });
 
 /**
- * Models in use that an earlier engine made are trained again from what is stored of their photos, few at a time; each goes
- * on judging until its successor is active, and its file stays as it is. One that cannot be is tried once. Safe to repeat:
- * what was begun is a row.
+ * Trains models of an earlier engine again from their stored photos, a few at a time; each stays in use until its
+ * successor is active, and its file is not changed. A failed one is not tried again. Safe to repeat: a started upgrade
+ * is a row.
  */
 export async function upgradeModels(deps: Deps): Promise<void> {
-  const room = AT_ONCE - (await countOpenUpgrades(deps.db));
-  for (const old of room > 0 ? await findOldModels(deps.db, ENGINE, room) : []) await upgrade(deps, old);
+  const free = AT_ONCE - (await countOpenUpgrades(deps.db));
+  for (const old of free > 0 ? await findOldModels(deps.db, ENGINE, free) : []) await upgrade(deps, old);
   await notifyOwners(deps);
 }
 
@@ -48,15 +48,15 @@ async function upgrade(deps: Deps, old: OldModel): Promise<void> {
       await startTraining({ ...deps, db: tx }, { ...request, base, photos: await photosOf(tx, old) });
     });
   } catch (error) {
-    // somebody trains it, or the company trains much: later
+    // a training is running or the limit is reached: later
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-/** Where too few pictures are left, the training says so; the row is what keeps it from being tried again. */
+/** With too few pictures the training fails; its row prevents another try. */
 async function photosOf(tx: DatabaseTransaction, { id, engine }: OldModel): Promise<ChosenPhoto[]> {
   const photos = await findStoredPhotos(tx, id);
   if (engine >= SLICES_FIT_FROM) return photos;
-  const left = photos.filter(({ has_picture }) => has_picture);
-  return left.length < MIN_TRAINING_IMAGES ? photos : left;
+  const remaining = photos.filter(({ has_picture }) => has_picture);
+  return remaining.length < MIN_TRAINING_IMAGES ? photos : remaining;
 }

@@ -3,7 +3,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 
-/** Models in use that an earlier engine made, and that nobody has tried to train again. */
+/** Active models of an earlier engine that have not been tried. */
 const waiting = (engine: number) => sql`
   select m.id, m.guard_id, m.engine, u.company_id, m.created_at from guard_model m
   join guard k on k.id = m.guard_id and k.archived_at is null and k.deleted_at is null
@@ -34,7 +34,7 @@ export async function countOpenUpgrades(db: Database): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Companies with something to tell, once none of their guards waits for an upgrade or is in one. */
+/** Companies with finished upgrades to report, when none of their guards is waiting or in training. */
 export async function findCompaniesToNotify(db: Database, engine: number): Promise<Id<'company'>[]> {
   const { rows } = await sql<{ id: Id<'company'> }>`
     select distinct u.company_id as id from guard_model m
@@ -52,13 +52,16 @@ export interface UpgradeOutcome {
   guard_id: Id<'guard'>;
   guard_name: string;
   camera_name: string;
-  /** Null when the new model watches. */
+  /** Null when the new model is active. */
   error_code: TrainingError | null;
-  /** Who is told: whom the guard writes to, and who trained the model before; as far as they may see it. */
+  /**
+   * Who is notified: the recipients of the guard, and the user who trained the previous model; as far as they have
+   * access.
+   */
   owners: { id: Id<'user'>; email: string; language_tag: string }[];
 }
 
-/** Marks what is told from now on as told. */
+/** Marks the returned outcomes as reported. */
 export async function takeUpgradeOutcomes(
   tx: DatabaseTransaction,
   companyId: Id<'company'>,

@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => kit.server.close());
 
-/** As an earlier engine left it. */
+/** As stored by an earlier engine. */
 const makeOld = (id: string) =>
   kit.platform.db.updateTable('guard_model').set({ engine: 1 }).where('id', '=', id).execute();
-/** As the release before left it: what it keeps of photos is as it is now. */
+/** As stored by the previous release: its photos are in the current form. */
 const makeRecent = (id: string) =>
   kit.platform.db.updateTable('guard_model').set({ engine: 2 }).where('id', '=', id).execute();
 const run = (): Promise<void> => {
@@ -44,7 +44,7 @@ async function mails(): Promise<{ to: string; text: string }[]> {
   return rows;
 }
 
-test('a model of an earlier engine is trained again from its photos, once, and judges until its successor does', async () => {
+test('a model of an earlier engine is trained again once, and stays in use until its successor is ready', async () => {
   await Promise.all([run(), run()]);
   await run();
   const [next, before, ...others] = await modelsOf(guard);
@@ -73,14 +73,14 @@ test('a model of an earlier engine is trained again from its photos, once, and j
   expect(await mails()).toEqual([]);
 });
 
-test('one whose pictures are gone is tried once, goes on judging, and its owners are notified what to do', async () => {
+test('a model whose pictures are deleted is tried once and stays in use, and the owners are notified', async () => {
   const other = await kit.createGuard({ name: 'Valve' });
   const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(`/ai_models/${old.id}/photos`);
   const photos = records.map(({ photo }) => photo.id);
   const { id } = await kit.startTraining(other.id, photos);
   await kit.runTrainer(id);
   await makeOld(id);
-  // the slices of another net are of no use
+  // the slices of another net cannot be reused
   await kit.platform.blobs.delete(modelKey(id));
   for (const photo of photos) await kit.platform.blobs.delete(photoFileKey(photo, 'image.jpg'));
   await run();
@@ -96,7 +96,7 @@ test('one whose pictures are gone is tried once, goes on judging, and its owners
   expect(mail!.text).toContain('Retraining failed; the previous model stays active: Valve');
 });
 
-test('a guard that a person trains, and one that is archived, are left alone', async () => {
+test('a guard in training, and an archived one, are skipped', async () => {
   const [active] = await modelsOf(guard);
   await makeOld(active!.id);
   await sql`update guard set archived_at = now(), is_active = false where id = ${guard.id}`.execute(
@@ -112,7 +112,7 @@ test('a guard that a person trains, and one that is archived, are left alone', a
   expect((await modelsOf(guard)).map(({ occasion }) => occasion)).toEqual(['upgrade', 'training']);
 });
 
-test('a model of the release before is calibrated again from its own file, without a picture, and killed at any line', async () => {
+test('a model of the previous release is recalibrated from its own file without pictures, and survives a kill at any step', async () => {
   const { guard: pump, model } = await kit.trainedGuard();
   const { records } = await kit.get<{ records: { photo: { id: string } }[] }>(
     `/ai_models/${model.id}/photos`,
@@ -125,12 +125,12 @@ test('a model of the release before is calibrated again from its own file, witho
   const file = await kit.platform.blobs.get(modelKey(model.id));
   const ownModels = async () => (await modelsOf(pump)).filter(({ id }) => id !== model.id);
 
-  // whatever it is about to say, it dies before: nothing was begun
+  // dies before each event: nothing was started
   const { outbox } = kit.platform;
   const publish = outbox.publish.bind(outbox);
-  for (let said = 0; (await ownModels()).length === 0; said += 1) {
+  for (let attempts = 0; (await ownModels()).length === 0; attempts += 1) {
     kit.platform.clock.advance(1000);
-    let left = said;
+    let left = attempts;
     const dying = vi.spyOn(outbox, 'publish').mockImplementation(async (...args) => {
       if (left-- === 0) throw new Error('killed');
       return publish(...args);
@@ -139,12 +139,12 @@ test('a model of the release before is calibrated again from its own file, witho
       expect(error).toHaveProperty('message', 'killed'),
     );
     dying.mockRestore();
-    expect(said).toBeLessThan(10);
+    expect(attempts).toBeLessThan(10);
   }
   await Promise.all([run(), run()]);
   const [next, ...others] = await ownModels();
   expect(others).toEqual([]);
-  // the trainer is killed in the middle; the job comes twice
+  // the trainer is killed in the middle; the job runs twice
   await kit.runTrainer(next!.id, DYING_TRAINER);
   expect(await kit.model(model.id)).toMatchObject({ status: 'active' });
   await kit.runTrainer(next!.id);

@@ -16,7 +16,7 @@ import { createTestDevice } from '../../../../test/kit/test-device.ts';
 import { createTestServer, type SignedIn, type TestServer } from '../../../../test/kit/test-server.ts';
 import { onPhotoTakenByHand, onResumed } from './on-photo-taken-by-hand.ts';
 
-/** gus is a guest of the unit: whoever sees a gauge may photograph it. */
+/** gus is a guest of the unit: everyone with access to a gauge may photograph it. */
 let server: TestServer;
 const people = {} as Record<'uma' | 'gus' | 'sid', SignedIn>;
 let gaugeId: string;
@@ -84,8 +84,8 @@ async function readingOf(photo: Photo): Promise<Measurement> {
   return list.json<{ records: Measurement[] }>().records.find((one) => one.photo.id === photo.id)!;
 }
 
-describe('a photo taken by hand', () => {
-  test('is laid on the reference and read, and says who took it', async () => {
+describe('a hand-held photo', () => {
+  test('is aligned with the reference and read, and names the user who took it', async () => {
     const answer = await upload(image);
     expect(answer.statusCode, answer.body).toBe(201);
     const photo = answer.json<Photo>();
@@ -101,7 +101,7 @@ describe('a photo taken by hand', () => {
     expect(saved).toMatchObject({ laid_by: 'features', user_id: 'gus', gauge_id: gaugeId });
   });
 
-  test('comes once, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const photo_uuid = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => upload(image, { photo_uuid })));
     const ids = new Set(answers.map((answer) => answer.json<Photo>().id));
@@ -117,7 +117,7 @@ describe('a photo taken by hand', () => {
     expect(readings).toHaveLength(1);
   });
 
-  test('whose answer was lost after it was kept is the same photo the next time', async () => {
+  test('whose answer was lost after it was stored is the same photo on the next call', async () => {
     const photo_uuid = randomUUID();
     const lost = (await upload(image, { photo_uuid, value: '0.7' })).json<Photo>();
     await readingOf(lost);
@@ -127,7 +127,7 @@ describe('a photo taken by hand', () => {
     expect(reading).toMatchObject({ confirmed_value: 0.7, version: 2 });
   });
 
-  test('shares its photo_uuid with no camera, no other gauge and nobody else', async () => {
+  test('may share its photo_uuid with no camera, other gauge or user', async () => {
     const device = await createTestDevice(server, 'lc_10_0001');
     const [first, second] = [randomUUID(), randomUUID()];
     const own = gaugeId;
@@ -155,7 +155,7 @@ describe('a photo taken by hand', () => {
     sent.push(await byHand('gus', second, '0.6'));
     ids.push(sent.at(-1)!.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const kept = await server.platform.db
+    const stored = await server.platform.db
       .selectFrom('hand_held_photo')
       .select(['gauge_id', 'user_id', 'value'])
       .where(
@@ -165,7 +165,7 @@ describe('a photo taken by hand', () => {
       )
       .orderBy('taken_at')
       .execute();
-    expect(kept.map((one) => [one.gauge_id, one.user_id, one.value])).toEqual([
+    expect(stored.map((one) => [one.gauge_id, one.user_id, one.value])).toEqual([
       [own, 'gus', 0.7],
       [own, 'uma', 0.5],
       [other, 'gus', 0.3],
@@ -186,7 +186,7 @@ describe('a photo taken by hand', () => {
     expect(answer.json()).toMatchObject({ error: { fields: { photo_uuid: ['already_used'] } } });
   });
 
-  test('of an earlier release is the same photo the next time', async () => {
+  test('of an earlier release is the same photo on the next call', async () => {
     const photo_uuid = randomUUID();
     const { id } = (await upload(image, { photo_uuid })).json<Photo>();
     await server.platform.db
@@ -198,20 +198,20 @@ describe('a photo taken by hand', () => {
     expect((await upload(image, { photo_uuid }, 'uma')).json<Photo>().id).not.toBe(id);
   });
 
-  test('stays its taker’s when somebody else has signed in on the phone', async () => {
+  test('belongs to the user who took it when another user has logged in on the phone', async () => {
     const photo_uuid = randomUUID();
     const refused = await upload(image, { photo_uuid, taken_by: 'gus' }, 'uma');
     expect(refused.json()).toMatchObject({ error: { code: 'other_person' } });
-    const kept = (await upload(image, { photo_uuid, taken_by: 'gus' }, 'gus')).json<Photo>();
-    expect(await readingOf(kept)).toMatchObject({ taken_by: { id: 'gus' } });
+    const stored = (await upload(image, { photo_uuid, taken_by: 'gus' }, 'gus')).json<Photo>();
+    expect(await readingOf(stored)).toMatchObject({ taken_by: { id: 'gus' } });
   });
 
-  test('that shows something else is not read, and nothing is guessed', async () => {
+  test('that shows something else is not read or guessed', async () => {
     const reading = await readingOf((await upload(await plainJpeg())).json());
     expect(reading).toMatchObject({ value: null, failure_code: 'shifted', taken_by: { id: 'gus' } });
   });
 
-  test('is read by the corners that the person showed', async () => {
+  test('is read by corners that the user marked', async () => {
     const answer = await upload(image, { corners: JSON.stringify(outline) });
     const reading = await readingOf(answer.json());
     expect(Math.abs(reading.value! - 0.55)).toBeLessThan(0.02 * 1.6);
@@ -223,7 +223,7 @@ describe('a photo taken by hand', () => {
     expect(laid_by).toBe('corners');
   });
 
-  test('without its reference is read by the corners alone, and without corners not at all', async () => {
+  test('without its reference is read by the corners only, and without corners not at all', async () => {
     const photo = await decodeImage(image);
     const known = { photo, reference: null, type: 'circle', configuration };
     const shown = await readHandHeld({ ...known, corners: outline });
@@ -241,12 +241,12 @@ describe('a photo taken by hand', () => {
     expect(await readingOf((await upload(image, { value })).json())).toMatchObject(expected);
   });
 
-  test('that cannot be read takes the value that was typed', async () => {
+  test('that cannot be read gets the typed value', async () => {
     const reading = await readingOf((await upload(await plainJpeg(), { value: '0.61' })).json());
     expect(reading).toMatchObject({ value: 0.61, is_confirmed: true, confirmed_by: { id: 'gus' } });
   });
 
-  test('says nothing about the camera: not its latest photo, no contact, nothing for guards', async () => {
+  test('does not affect the camera: not its latest photo, its contact or its guards', async () => {
     const camera = async () =>
       server.platform.db
         .selectFrom('camera')
@@ -273,7 +273,7 @@ describe('a photo taken by hand', () => {
     beforeEach(() => setActive(false));
     afterEach(() => setActive(true));
 
-    test('[STATE-003] is kept and not measured, and is when the camera works again', async () => {
+    test('[STATE-003] is stored and not read, and is read when the camera is active again', async () => {
       const answer = await upload(image);
       expect(answer.statusCode).toBe(201);
       const photo = answer.json<Photo>();
@@ -294,7 +294,7 @@ describe('a photo taken by hand', () => {
       expect(Math.abs((await readingOf(photo)).value! - 0.55)).toBeLessThan(0.02 * 1.6);
     });
 
-    test('takes the value that was typed', async () => {
+    test('gets the typed value', async () => {
       const photo = (await upload(image, { value: '0.61' })).json<Photo>();
       expect(await readingOf(photo)).toMatchObject({
         estimated_value: null,
@@ -305,7 +305,7 @@ describe('a photo taken by hand', () => {
       });
     });
 
-    test('is not measured either where the gauge alone is stopped', async () => {
+    test('is not read either when only the gauge is stopped', async () => {
       await setActive(true);
       const setGauge = (is_active: boolean) =>
         server.platform.db.updateTable('gauge').set({ is_active }).where('id', '=', gaugeId).execute();
@@ -343,7 +343,7 @@ describe('a photo taken by hand', () => {
     expect((await upload(image, { photo_uuid })).statusCode).toBe(201);
   });
 
-  test('of another company’s gauge does not exist', async () => {
+  test('for a gauge of another company is not found', async () => {
     expect((await upload(image, {}, 'sid')).statusCode).toBe(404);
   });
 });

@@ -34,18 +34,18 @@ export const readHandHeldPhotos = subscriber({
 });
 
 /**
- * A photo taken by hand → aligned with its reference → its gauge read → what the person said about it. While the gauge or its
- * camera is stopped nothing is read: what the person typed is the value, and a photo without one waits. Safe to repeat.
+ * A hand-held photo → aligned with its reference → its gauge read → the user's review applied. While the gauge or its
+ * camera is stopped nothing is read: a typed value is stored, and a photo without one waits. Safe to repeat.
  */
 export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'photo'> }): Promise<void> {
   const photo = await findPhoto(deps.db, event.photo_id);
-  const hand = photo && (await findHandHeld(deps.db, photo));
-  if (!photo || !hand) return;
+  const handHeld = photo && (await findHandHeld(deps.db, photo));
+  if (!photo || !handHeld) return;
   const camera = await findCamera(deps.db, photo.camera_id);
-  const gauge = await findGauge(deps.db, hand.gauge_id);
+  const gauge = await findGauge(deps.db, handHeld.gauge_id);
   if (!camera || !gauge) return;
-  if (!camera.is_active || !gauge.is_active) return storeTypedValue(deps, photo, { hand, gauge, camera });
-  const readings = await readOne(deps, photo, gauge, hand, camera.company_id);
+  if (!camera.is_active || !gauge.is_active) return storeTypedValue(deps, photo, { handHeld, gauge, camera });
+  const readings = await readOne(deps, photo, gauge, handHeld, camera.company_id);
   await inTransaction(deps.db, async (tx) => {
     const { quality, quality_reasons, alignment } = readings;
     const examination = {
@@ -56,14 +56,14 @@ export async function onPhotoTakenByHand(deps: Deps, event: { photo_id: Id<'phot
     };
     await examinePhotos(deps, tx, [{ photo, camera, examination }]);
     if (alignment !== null) await saveAlignment(tx, photo, alignment);
-    const found = { photo, camera, gauges: [gauge], readings, takenBy: hand.user_id };
+    const found = { photo, camera, gauges: [gauge], readings, takenBy: handHeld.user_id };
     const [measurementId] = await saveReadings(deps, tx, found);
-    if (measurementId !== undefined && hand.value !== null)
-      await reviewAsTaken(deps, tx, measurementId, { hand, gauge, company_id: camera.company_id });
+    if (measurementId !== undefined && handHeld.value !== null)
+      await reviewAsTaken(deps, tx, measurementId, { handHeld, gauge, company_id: camera.company_id });
   });
 }
 
-/** A photo that waited while its gauge or camera was stopped is read when both work again. */
+/** A photo that waited while its gauge or camera was stopped is read when both are active again. */
 const resumed = { concurrency: 1, isQuick: true, handle: onResumed } as const;
 export const readWaitingHandHeldPhotos = [
   subscriber({ ...resumed, event: 'camera.changed', name: 'measurement.on-camera-changed' }),
@@ -89,16 +89,20 @@ export async function onResumed(
 }
 
 interface Kept {
-  readonly hand: HandHeldRow;
+  readonly handHeld: HandHeldRow;
   readonly gauge: GaugeRow;
   readonly camera: CameraRow;
 }
 
-async function storeTypedValue(deps: Deps, photo: PhotoRow, { hand, gauge, camera }: Kept): Promise<void> {
-  if (hand.value === null) return;
+async function storeTypedValue(
+  deps: Deps,
+  photo: PhotoRow,
+  { handHeld, gauge, camera }: Kept,
+): Promise<void> {
+  if (handHeld.value === null) return;
   await inTransaction(deps.db, async (tx) => {
-    const id = await insertUnread(deps, tx, gauge, photo, hand.user_id);
-    if (id !== null) await reviewAsTaken(deps, tx, id, { hand, gauge, company_id: camera.company_id });
+    const id = await insertUnread(deps, tx, gauge, photo, handHeld.user_id);
+    if (id !== null) await reviewAsTaken(deps, tx, id, { handHeld, gauge, company_id: camera.company_id });
   });
 }
 
@@ -122,23 +126,23 @@ async function readOne(
 }
 
 interface Taken {
-  readonly hand: HandHeldRow;
+  readonly handHeld: HandHeldRow;
   readonly gauge: Pick<GaugeRow, 'digits_after_decimal_point'>;
   readonly company_id: Id<'company'>;
 }
 
 /**
- * The user stood before the gauge: the value accepted or typed there is a review of the reading. The
- * phone read its own copy of the picture, so a value that agrees with the server's confirms that one.
+ * The user saw the gauge: the value accepted or typed there is a review of the reading. The phone read its own copy of
+ * the picture, so a value that agrees with that of the server confirms it.
  */
 async function reviewAsTaken(
   deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
   id: Id<'measurement'>,
-  { hand, gauge, company_id }: Taken,
+  { handHeld, gauge, company_id }: Taken,
 ): Promise<void> {
   const row = (await findMeasurement(tx, id, 'for update'))!;
-  const value = hand.value!;
+  const value = handHeld.value!;
   const confirmed_value = agreesWith(value, row, gauge) ? row.estimated_value! : value;
   const result = applyPatch(row, { is_confirmed: true, confirmed_value });
   if (result.kind !== 'changed') return;
@@ -147,8 +151,8 @@ async function reviewAsTaken(
   const at = deps.clock.now();
   // a value without an estimate is not a correction
   const state = { ...result.state, is_corrected: row.engine_version !== null && result.state.is_corrected };
-  await saveReview(tx, row, { state, action, userId: hand.user_id, at, reason: null });
-  const user = { id: hand.user_id, name: hand.user_name, company_id };
+  await saveReview(tx, row, { state, action, userId: handHeld.user_id, at, reason: null });
+  const user = { id: handHeld.user_id, name: handHeld.user_name, company_id };
   const record = { action, at, from: row.estimated_value, to: confirmed_value, reason: null } as const;
   await publishReview(deps, tx, { user }, row, record);
 }

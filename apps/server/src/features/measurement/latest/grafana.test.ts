@@ -36,7 +36,7 @@ const sample: LatestValue = {
   quality: 'good',
 } as LatestValue;
 
-/** What the product really exports. */
+/** What the product exports. */
 const exported = metricsText({ id: 'F1', name: 'Pump hall' }, [sample]);
 const metrics = new Set([...exported.matchAll(/^(tenken_\w+)\{/gm)].map(([, name]) => name!));
 const labels = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, name]) => name!));
@@ -50,7 +50,7 @@ const lookups = variables.map(({ query }) => (typeof query === 'string' ? query 
 
 const FUNCTIONS = ['count', 'max', 'or', 'vector', 'label_values'];
 
-test.each([...queries, ...lookups])('%s asks for what is exported', (query) => {
+test.each([...queries, ...lookups])('%s queries only exported metrics', (query) => {
   const bare = query.replaceAll(/"[^"]*"/g, '""');
   const matched = [...bare.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside]) =>
     inside!.split(',').map((pair) => pair.split(/[=!]/)[0]!.trim()),
@@ -64,7 +64,7 @@ test.each([...queries, ...lookups])('%s asks for what is exported', (query) => {
   expect(words.some((word) => metrics.has(word))).toBe(true);
 });
 
-test('every metric is drawn, every label that a legend names is exported, and every variable is there', () => {
+test('every metric is drawn, every label of a legend is exported, and every variable exists', () => {
   for (const name of metrics) expect(queries.join(' ')).toContain(name);
   const legends = dashboard.panels.flatMap(({ targets }) => targets.map(({ legendFormat }) => legendFormat));
   for (const [, label] of legends.join(' ').matchAll(/\{\{(\w+)\}\}/g)) expect(labels).toContain(label);
@@ -72,14 +72,14 @@ test('every metric is drawn, every label that a legend names is exported, and ev
   expect([...used].toSorted()).toEqual(variables.map(({ name }) => name).toSorted());
 });
 
-test('the words of qualities are those of the product', () => {
+test('the texts of qualities are those of the product', () => {
   const mapped = dashboard.panels.flatMap(({ fieldConfig }) => fieldConfig?.defaults.mappings ?? []);
   expect(
     mapped.map(({ options }) => Object.entries(options).map(([key, { text }]) => [Number(key), text])),
   ).toEqual([VALUE_QUALITIES.map((name, number) => [number, name])]);
 });
 
-test('the guide names the metrics, the labels and the calls that are there', () => {
+test('the guide names existing metrics, labels and calls', () => {
   for (const name of [...metrics, ...labels]) expect(guide).toContain(`\`${name}\``);
   expect(guide).toContain(`/console/api${getFacilityMetrics.path.replace(':id', 'F1')}`);
   expect(guide).toContain(`{prefix}/api${listLatestValues.path}`);

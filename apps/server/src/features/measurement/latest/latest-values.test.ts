@@ -59,13 +59,13 @@ test('every gauge has its newest value with uncertainty, age and quality', async
   expect(records[0]).toMatchObject({ camera: { id: 'C1' }, gauge: { is_active: true } });
 });
 
-test('the list goes page by page', async () => {
+test('the list is paged', async () => {
   const first = (await get('/latest_values?facility_id=F1&page_size=3')).json<Page<LatestValue>>();
   const rest = await get(`/latest_values?facility_id=F1&page_size=3&page=${first.navigation.next_page}`);
   expect([first.records.length, rest.json<Page<LatestValue>>().records.length]).toEqual([3, 1]);
 });
 
-test('the same is there as text for Prometheus, by a bearer token too; names end neither label nor line', async () => {
+test('the same is available as text for Prometheus, also by a bearer token; names are escaped', async () => {
   const answer = await get('/facilities/F1/metrics', { authorization: `Bearer ${token}` });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -90,7 +90,7 @@ test('the same is there as text for Prometheus, by a bearer token too; names end
   expect(lines.filter((line) => line.startsWith('# TYPE'))).toHaveLength(4);
 });
 
-test('a bearer token opens this call alone, and only what its owner sees', async () => {
+test('a bearer token works for this call only, with the access of its owner', async () => {
   expect((await get('/latest_values?facility_id=F1', { authorization: `Bearer ${token}` })).statusCode).toBe(
     401,
   );

@@ -35,7 +35,7 @@ export async function listLatestValues(
   );
 }
 
-/** For Grafana and historians that scrape; a gauge that is stopped has no newest value. */
+/** For Grafana and historians that scrape; a stopped gauge has no newest value. */
 export async function getFacilityMetrics(
   platform: Platform,
   { caller, params: { id } }: Call<typeof routes.getFacilityMetrics, UserCaller>,

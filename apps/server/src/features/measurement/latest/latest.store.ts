@@ -23,7 +23,7 @@ export interface LatestRow {
   reasons: Reason[] | null;
 }
 
-/** Every gauge of a facility with its newest reading, through the index, one row a gauge. */
+/** Every gauge of a facility with its newest reading, through the index, one row per gauge. */
 export async function findLatestValues(
   db: Database,
   facilityId: Id<'facility'>,

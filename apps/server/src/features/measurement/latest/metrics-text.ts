@@ -25,7 +25,7 @@ const METRICS: readonly Metric[] = [
   },
 ];
 
-/** The text format of Prometheus 0.0.4. What is not known has no line. */
+/** The text format of Prometheus 0.0.4. Unknown values have no line. */
 export function metricsText(facility: { id: string; name: string }, values: readonly LatestValue[]): string {
   const lines = METRICS.flatMap(({ name, help, of }) => [
     `# HELP ${name} ${help}`,
@@ -53,7 +53,7 @@ function labelsOf(facility: { id: string; name: string }, { gauge, camera, unit 
   return `{${pairs.join(',')}}`;
 }
 
-/** Names are typed by people: none may end its label or its line. */
+/** Escapes names, which users type, so that they cannot end their label or line. */
 const escape = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')

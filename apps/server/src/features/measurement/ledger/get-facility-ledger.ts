@@ -7,7 +7,7 @@ import { requireFacility } from '../../company/require-facility.ts';
 import { findGauges } from '../../gauge/gauge.store.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { periodOf, sayPeriod } from './ledger-period.ts';
+import { periodOf, formatPeriod } from './ledger-period.ts';
 import { sumReviews } from './ledger.store.ts';
 import { toEntry, toWanted } from './to-entry.ts';
 
@@ -32,7 +32,7 @@ export async function getFacilityLedger(
     .filter(({ id }) => sums.has(id))
     .map((row) => toEntry(row, addSums(sums.get(row.id) ?? [])));
   return {
-    ...sayPeriod(period),
+    ...formatPeriod(period),
     gauges: read.length,
     judged: read.filter((entry) => badness(entry, order) !== null).length,
     records: read

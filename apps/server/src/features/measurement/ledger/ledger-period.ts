@@ -7,7 +7,7 @@ export interface LedgerPeriod {
   readonly until: Date;
 }
 
-/** The asked period, or the last 30 days; at most three months. */
+/** The requested period, or the last 30 days; at most three months. */
 export function periodOf(
   { clock }: Pick<Platform, 'clock'>,
   query: { from_datetime?: Date | undefined; until_datetime?: Date | undefined },
@@ -19,7 +19,7 @@ export function periodOf(
   return { from, until };
 }
 
-export const sayPeriod = ({ from, until }: LedgerPeriod) => ({
+export const formatPeriod = ({ from, until }: LedgerPeriod) => ({
   from_datetime: from.toISOString(),
   until_datetime: until.toISOString(),
 });

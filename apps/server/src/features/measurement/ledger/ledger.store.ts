@@ -5,19 +5,19 @@ import type { Database } from '../../../platform/db/database.ts';
 
 export interface WantedGauge {
   readonly id: Id<'gauge'>;
-  /** How far apart two values look the same on the screen, in the gauge's unit. */
+  /** Difference up to which two values are displayed the same, in the gauge's unit. */
   readonly tolerance: number;
 }
 
-/** Sums over the readings of one gauge made with one annotation; version 0 stands for none. */
+/** Sums over the readings of one gauge made with one annotation version; version 0 stands for none. */
 export interface SumsRow extends ReviewSums {
   readonly gauge_id: Id<'gauge'>;
   readonly annotation_version: number;
 }
 
 /**
- * One pass over the readings of each gauge through its own index; a row for each annotation. What people typed for gauges
- * that no engine reads is no comparison and does not count.
+ * One pass over the readings of each gauge through its index; a row for each annotation version. Manual values of
+ * gauges that no engine reads are not comparisons and do not count.
  */
 export async function sumReviews(
   db: Database,

@@ -20,7 +20,7 @@ const gauges: Record<'good' | 'off' | 'blind' | 'rare', Id<'gauge'>> = {
 
 interface Past {
   readonly estimate: number | null;
-  /** Undefined: nobody reviewed it. */
+  /** Undefined: not reviewed. */
   readonly confirmed?: number;
   readonly uncertainty?: number;
   readonly annotation?: number;
@@ -64,9 +64,9 @@ beforeAll(async () => {
     many(20, () => ({ estimate: 0.8, confirmed: 0.8, uncertainty: 0.01 })),
   );
   await insertPast(gauges.off, [
-    // 0.16 too high, ten percent of the span of 1.6, with the annotation of then
+    // 0.16 too high, ten percent of the span of 1.6, with the annotation version of that time
     ...many(10, () => ({ estimate: 0.96, confirmed: 0.8, uncertainty: 0.01 })),
-    // a typed value that looks the same as the estimate agrees with it
+    // a typed value that is displayed like the estimate agrees with it
     ...many(10, () => ({ estimate: 0.8003, confirmed: 0.8, uncertainty: 0.01, annotation: 2 })).map(
       (one) => ({
         ...one,
@@ -90,7 +90,7 @@ const ledgerOf = async (id: string, query = ''): Promise<GaugeLedger> =>
 const worst = async (query = ''): Promise<FacilityLedger> =>
   (await server.call({ url: `/api/accuracy?facility_id=F1${query}` }, gus)).json<FacilityLedger>();
 
-test('confirmations without a change are agreement', async () => {
+test('confirmations without a change count as agreement', async () => {
   const ledger = await ledgerOf(gauges.good);
   expect(ledger).toMatchObject({
     readings: 20,
@@ -105,7 +105,7 @@ test('confirmations without a change are agreement', async () => {
   expect(ledger.gauge.span).toBeCloseTo(1.6);
 });
 
-test('an estimate that was read anew counts as what it is now, by annotation too', async () => {
+test('an estimate that was read again counts with its new value, also for its annotation version', async () => {
   const ledger = await ledgerOf(gauges.off);
   expect(ledger).toMatchObject({ compared: 20, corrected: 10, covered: 10 });
   expect(ledger.bias!.value).toBeCloseTo(0.08);
@@ -117,31 +117,31 @@ test('an estimate that was read anew counts as what it is now, by annotation too
   expect(ledger.annotations[1]!.error!.value).toBeCloseTo(0.16);
 });
 
-test('what could not be read is counted, whether or not somebody looked', async () => {
+test('unreadable photos are counted, reviewed or not', async () => {
   const ledger = await ledgerOf(gauges.blind);
   expect(ledger).toMatchObject({ readings: 20, unreadable: 10, reviewed: 0, bias: null, error: null });
   expect(ledger.abstain_rate).toMatchObject({ value: 0.5 });
 });
 
-test('three confirmations are too few to say anything', async () => {
+test('three confirmations give no figures', async () => {
   const ledger = await ledgerOf(gauges.rare);
   expect(ledger).toMatchObject({ compared: 3, corrected: 3, bias: null, error: null, correction_rate: null });
 });
 
-test('only what lies in the period counts', async () => {
+test('only readings of the period count', async () => {
   const from = new Date(TEST_NOW.getTime() - 5.5 * 3_600_000).toISOString();
   const ledger = await ledgerOf(gauges.good, `?from_datetime=${from}`);
   expect(ledger).toMatchObject({ readings: 5, from_datetime: from, until_datetime: TEST_NOW.toISOString() });
 });
 
-test('the worst come first, and those with too few confirmations last', async () => {
+test('the least accurate come first, and those with too few confirmations last', async () => {
   const { records, judged, gauges: total } = await worst();
   expect(records.map(({ gauge }) => gauge.name)).toEqual(['off', 'good', 'blind', 'rare']);
   expect({ judged, total }).toEqual({ judged: 2, total: 4 });
   expect((await worst('&order=abstain_rate')).records[0]!.gauge.name).toBe('blind');
 });
 
-test('a period longer than three months or turned round is refused', async () => {
+test('a period longer than three months or reversed is refused', async () => {
   for (const query of ['from_datetime=2020-01-01T00:00:00Z', 'from_datetime=2999-01-01T00:00:00Z']) {
     const answer = await server.call({ url: `/api/gauges/${gauges.good}/accuracy?${query}` }, gus);
     expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
@@ -151,7 +151,7 @@ test('a period longer than three months or turned round is refused', async () =>
   }
 });
 
-test('the versions of an annotation tell when and by whom, newest first', async () => {
+test('the versions of an annotation have their time and author, newest first', async () => {
   const at = new Date(TEST_NOW.getTime() - 3_600_000);
   await server.platform.db
     .insertInto('gauge_annotation')
@@ -163,7 +163,7 @@ test('the versions of an annotation tell when and by whom, newest first', async 
   });
 });
 
-test('rates of corrections are of each gauge, and of all together for those compared too rarely', async () => {
+test('correction rates are given for each gauge, and for all together where one has too few comparisons', async () => {
   const answer = await server.call({ url: '/api/accuracy/correction_rates?facility_id=F1' }, gus);
   const { pooled, gauges: rates } = answer.json<CorrectionRates>();
   const rateOf = (id: string) => rates.find((one) => one.id === id)?.correction_rate;

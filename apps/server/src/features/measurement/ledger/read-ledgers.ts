@@ -13,7 +13,7 @@ import type { UserCaller } from '../../account/caller.ts';
 import { requireGauge } from '../../gauge/require-gauge.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { periodOf, sayPeriod } from './ledger-period.ts';
+import { periodOf, formatPeriod } from './ledger-period.ts';
 import { sumReviews, findAnnotationVersions } from './ledger.store.ts';
 import { toEntry, toAccuracyFigures, toWanted } from './to-entry.ts';
 import { requireFacility } from '../../company/require-facility.ts';
@@ -22,7 +22,7 @@ import { findGauges } from '../../gauge/gauge.store.ts';
 /** Far more than a facility of 100 cameras has. */
 const ALL_GAUGES = 10_000;
 
-/** How well a gauge is read, all in all and by each annotation it had in the period. */
+/** The accuracy of a gauge, in total and by each annotation version of the period. */
 export async function getGaugeLedger(
   platform: Platform,
   { caller, params, query }: Call<typeof getGaugeLedgerRoute, UserCaller>,
@@ -31,7 +31,7 @@ export async function getGaugeLedger(
   const period = periodOf(platform, query);
   const sums = await sumReviews(platform.db, [toWanted(row)], period);
   return {
-    ...sayPeriod(period),
+    ...formatPeriod(period),
     ...toEntry(row, addSums(sums)),
     annotations: sums
       .toSorted((a, b) => b.annotation_version - a.annotation_version)
@@ -39,7 +39,7 @@ export async function getGaugeLedger(
   };
 }
 
-/** How often people corrected what each gauge of a facility was read as, and all of them together. */
+/** The correction rate of each gauge of a facility, and of all together. */
 export async function getCorrectionRates(
   platform: Platform,
   { caller, query: { facility_id: facilityId } }: Call<typeof getCorrectionRatesRoute, UserCaller>,
@@ -50,10 +50,10 @@ export async function getCorrectionRates(
   const gauges = await findGauges(platform.db, all);
   const sums = await sumReviews(platform.db, gauges.map(toWanted), period);
   const ofGauge = Map.groupBy(sums, ({ gauge_id }) => gauge_id);
-  // a rate of corrections does not depend on how exact an agreement is
+  // a correction rate does not depend on the tolerance
   const rateOf = (some: typeof sums) => accuracyOf(addSums(some), 0).correction_rate;
   return {
-    ...sayPeriod(period),
+    ...formatPeriod(period),
     pooled: rateOf(sums),
     gauges: gauges.map(({ id }) => ({ id, correction_rate: rateOf(ofGauge.get(id) ?? []) })),
   };

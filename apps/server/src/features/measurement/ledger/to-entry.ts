@@ -9,7 +9,7 @@ import type { AccuracyFigures, LedgerEntry } from '@tenken/contract/measurement/
 import type { GaugeRow } from '../../gauge/gauge.store.ts';
 import type { WantedGauge } from './ledger.store.ts';
 
-/** A gauge's page of the ledger, as the wire knows it. */
+/** The API form of a gauge's ledger entry. */
 export const toEntry = (row: GaugeRow, sums: ReviewSums): LedgerEntry => ({
   gauge: {
     id: row.id,
@@ -27,7 +27,7 @@ export const toEntry = (row: GaugeRow, sums: ReviewSums): LedgerEntry => ({
   ...toAccuracyFigures(row, sums),
 });
 
-/** Counts and figures; the sums they were made of stay here. */
+/** Counts and figures, without the sums they were computed from. */
 export const toAccuracyFigures = (
   row: GaugeRow,
   sums: ReviewSums,

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../account/caller.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { publishProgress } from './publish-progress.ts';
+import { publishRereadProgress } from './publish-reread-progress.ts';
 import { endReread, findReread, type RereadRow } from './reread.store.ts';
 
 type Ending = readonly [
@@ -46,6 +46,6 @@ export async function endRereadIn(
       skipped: row.skipped,
     },
   });
-  await publishProgress(deps, tx, row);
+  await publishRereadProgress(deps, tx, row);
   return row;
 }

@@ -3,17 +3,17 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { findCamera } from '../../camera/camera.store.ts';
 import { findGauge } from '../../gauge/gauge.store.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { noteFailure } from '../../../platform/jobs/note-failure.ts';
+import { countFailure } from '../../../platform/jobs/count-failure.ts';
 import { subscriber } from '../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { concludeReread } from './conclude-reread.ts';
-import { publishProgress } from './publish-progress.ts';
+import { publishRereadProgress } from './publish-reread-progress.ts';
 import { repeatReading, skipReading } from './repeat-reading.ts';
 import { findReadingsToRepeat, findReread, type RereadRow } from './reread.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'cpu' | 'outbox' | 'log'>;
 
-/** So many photos are one job; the console hears of the progress after each. */
+/** Photos of one job; progress is published after each. */
 const BATCH = 10;
 /** Attempts per photo; after that it is skipped. */
 const TRIES_PER_PHOTO = 3;
@@ -27,7 +27,7 @@ export const continueRereads = subscriber({
   handle: onRereadProgressed,
 });
 
-/** Reads the next photos of a gauge's history again. Safe to repeat: it goes on where the stored progress says. */
+/** Reads the next photos of a gauge's history again. Safe to repeat: it resumes at the stored progress. */
 export async function onRereadProgressed(
   deps: Deps,
   event: { reread_id: Id<'gauge_reread'> },
@@ -37,7 +37,7 @@ export async function onRereadProgressed(
   try {
     await runBatch(deps, reread);
   } catch (error) {
-    const noted = await noteFailure(deps.db, 'gauge_reread', reread.id, deps.clock.now());
+    const noted = await countFailure(deps.db, 'gauge_reread', reread.id, deps.clock.now());
     if (!noted || noted.failures < MAX_FAILURES) throw error;
     deps.log.error({ err: error, reread_id: reread.id }, 're-reading failed');
     await concludeReread(deps, reread.id, 'failed');
@@ -73,10 +73,10 @@ async function yieldToNewPhotos({ cpu }: Pick<Deps, 'cpu'>): Promise<void> {
     await delay(PASS_MS);
 }
 
-/** The event is also the job of the next batch. */
+/** The event is also the job for the next batch. */
 async function publishCurrent(deps: Deps, id: Id<'gauge_reread'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await findReread(tx, id);
-    if (row) await publishProgress(deps, tx, row);
+    if (row) await publishRereadProgress(deps, tx, row);
   });
 }

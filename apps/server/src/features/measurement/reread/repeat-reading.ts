@@ -48,7 +48,7 @@ export async function repeatReading(
   return moveOn(deps, target, reading, (tx) => save(deps, tx, target, { photo, reading, readings }));
 }
 
-/** Skips a reading whose picture is gone or breaks the reader. */
+/** Skips a reading whose picture is deleted or crashes the reader. */
 export const skipReading = (
   deps: Deps,
   target: RereadTarget,
@@ -91,10 +91,10 @@ async function save(
   if (!before) return NOTHING;
   const neighbours = await findNeighbours(tx, [gauge.id], photo);
   const { result } = readings.readings[0]!;
-  const judgement = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
-  const estimate = toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: judgement.isDoubtful });
+  const check = checkReading(gauge, photo.taken_at, result, neighbours.get(gauge.id) ?? []);
+  const estimate = toGaugeEstimate(readings, result, { gauge, camera, isDoubtful: check.isDoubtful });
   await saveEstimate(tx, before, estimate, { userId: reread.requested_by.id, at: clock.now() });
-  await releaseMeasurements(tx, judgement.releases);
+  await releaseMeasurements(tx, check.releases);
   return compare(before, estimate, gauge.digits_after_decimal_point);
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findReread, type RereadRow } from './reread.store.ts';
 
-/** The gauge at this address, when the caller may read or change it. */
+/** The gauge of this path, when the caller may read or change it. */
 export async function requireGaugeOfType(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,
@@ -20,7 +20,7 @@ export async function requireGaugeOfType(
   return gauge;
 }
 
-/** The re-reading at this address, when the caller may read or change its gauge. */
+/** The re-reading of this path, when the caller may read or change its gauge. */
 export async function requireReread(
   platform: Pick<Platform, 'db'>,
   caller: UserCaller,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await annotateAnew(kit.server, kit.gaugeId, 2);
 }, 60_000);
 
-/** The platform with a reader that breaks at these calls (the first is 0), or always. */
+/** The platform with a reader that throws at these calls (the first is 0), or always. */
 function breaking(at: (call: number) => boolean): Platform {
   let calls = -1;
   const run = (...args: Parameters<Platform['cpu']['run']>) => {
@@ -23,7 +23,7 @@ function breaking(at: (call: number) => boolean): Platform {
   return { ...kit.server.platform, cpu: { run, waiting: 0 } as unknown as Platform['cpu'] };
 }
 
-test('it goes on where a killed process was, and repeats nothing', async () => {
+test('it resumes where a killed process stopped, and repeats nothing', async () => {
   const { id } = await kit.start();
   await expect(
     kit.runBatch(
@@ -46,7 +46,7 @@ test('two processes with the same job count each photo once', async () => {
   expect(await kit.runToEnd(id)).toMatchObject({ done: 12, changed: 12 });
 });
 
-test('a photo that breaks the reader every time is left as it is, the others are read', async () => {
+test('a photo that crashes the reader every time is skipped, the others are read', async () => {
   const { id } = await kit.start();
   const platform = breaking((call) => call === 4 || call === 5 || call === 6);
   for (let i = 0; i < 3; i += 1) await expect(kit.runBatch(id, platform)).rejects.toThrow('lost');
@@ -68,7 +68,7 @@ test('when nothing works it ends as failed and the next one may start', async ()
   expect((await kit.post('reread')).statusCode).toBe(202);
 });
 
-test('cancelling stops it after the photo that is being read; what was read stays', async () => {
+test('cancelling stops it after the current photo; finished readings stay', async () => {
   const { id } = await kit.start();
   const platform = { ...kit.server.platform };
   let calls = 0;

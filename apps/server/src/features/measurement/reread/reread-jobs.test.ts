@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => kit.server.close());
 
-test('the job queue does it by itself, tells the browsers how far it is, and keeps the old value', async () => {
+test('the job queue runs it, publishes its progress, and keeps the old value', async () => {
   const received = await watch();
   const { id } = await kit.start();
   await vi.waitFor(async () => expect((await kit.stateOf(id)).status).toBe('completed'), 20_000);
@@ -27,7 +27,7 @@ test('the job queue does it by itself, tells the browsers how far it is, and kee
   expect(changes).toEqual([{ action: 'reread', from_value: 0.8, user_id: 'uma' }]);
 });
 
-/** What a guest's browser hears of the progress. */
+/** The progress events that a guest's browser receives. */
 async function watch(): Promise<{ status: string; done: number }[]> {
   const url = await kit.server.app.listen({ port: 0, host: '127.0.0.1' });
   const { cookie } = await kit.server.signIn('gus');

@@ -8,7 +8,7 @@ import { onRereadProgressed } from './on-reread-progressed.ts';
 const INTERVAL_MS = 600_000;
 const isOpen = ({ status }: Reread): boolean => status === 'queued' || status === 'running';
 
-/** A dial with 12 readings of 0.8 behind it, made anew for each test by `begin`. */
+/** A dial with a history of 12 readings of 0.8, created again for each test by `begin`. */
 export class RereadKit {
   readonly server: TestServer;
   uma!: SignedIn;

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => kit.server.close());
 beforeEach(() => kit.begin(), 60_000);
 
-test('one at a time for each gauge, also at the same moment', async () => {
+test('one at a time for each gauge, also for simultaneous calls', async () => {
   const answers = await Promise.all([kit.post('reread'), kit.post('reread')]);
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['202', '409']);
   expect((await kit.post('reread')).json()).toMatchObject({ error: { code: 'reread_in_progress' } });
 });
 
-test('a changed annotation replaces the one that is under way', async () => {
+test('a changed annotation replaces the running one', async () => {
   const first = await kit.start();
   const gauge = { id: kit.gaugeId, annotation_version: 2 };
   const by = { id: 'uma', name: 'Uma', company_id: 'north' };
@@ -29,7 +29,7 @@ test('a changed annotation replaces the one that is under way', async () => {
   expect([(await kit.stateOf(first.id)).status, second.status]).toEqual(['cancelled', 'queued']);
 });
 
-test('one that lost its job blocks nobody for ever', async () => {
+test('one that lost its job does not block the next', async () => {
   const { id } = await kit.start();
   kit.server.platform.clock.advance(3_600_001);
   kit.uma = await kit.server.signIn('uma');
@@ -37,7 +37,7 @@ test('one that lost its job blocks nobody for ever', async () => {
   expect((await kit.stateOf(id)).status).toBe('failed');
 });
 
-test('a range without readings is done at once', async () => {
+test('a range without readings is done immediately', async () => {
   const range = { from_datetime: kit.ago(99).toISOString(), until_datetime: kit.ago(98).toISOString() };
   expect(await kit.start(range)).toMatchObject({ status: 'completed', total: 0, done: 0 });
   await kit.server.platform.db.deleteFrom('measurement').where('gauge_id', '=', kit.gaugeId).execute();
@@ -49,7 +49,7 @@ test('a range that ends before it begins is refused', async () => {
   expect((await kit.post('reread', range)).json()).toMatchObject({ error: { code: 'invalid_range' } });
 });
 
-test('a guest may look but not start; for another company, or below another type, there is nothing', async () => {
+test('a guest may read but not start it; for another company, or below another target, it is not found', async () => {
   const { id } = await kit.start();
   const [gus, sid] = [await kit.server.signIn('gus'), await kit.server.signIn('sid')];
   expect((await kit.post('reread', {}, gus)).statusCode).toBe(403);

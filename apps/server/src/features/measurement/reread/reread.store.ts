@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { OpenCount } from '../../../platform/limits/require-open-limit.ts';
 
-/** What re-reading has done so far, in readings. */
+/** Progress of a re-reading, in readings. */
 export interface RereadCounts {
   done: number;
   changed: number;
@@ -72,7 +72,7 @@ export interface NewReread {
   at: Date;
 }
 
-/** Counts what there is to do and inserts; false when another one of the gauge is open. Nothing to do is done at once. */
+/** Counts the readings and inserts; false when the gauge has another open one. Without readings it is done immediately. */
 export async function insertRereadOnce(tx: DatabaseTransaction, reread: NewReread): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into gauge_reread (id, gauge_id, annotation_version, from_datetime, until_datetime, status, total, requested_by,
@@ -105,13 +105,16 @@ export interface ReadingToRepeat {
   photo_id: Id<'photo'>;
 }
 
-/** The next readings to repeat, newest first, through the gauge's index. Photos taken by hand lie elsewhere on the reference. */
+/**
+ * The next readings to repeat, newest first, through the gauge's index. Hand-held photos are excluded: their alignment
+ * differs.
+ */
 export async function findReadingsToRepeat(
   db: Database,
   reread: Pick<RereadRow, 'gauge_id' | 'from_datetime' | 'until_datetime' | 'cursor_datetime' | 'cursor_id'>,
   limit: number,
 ): Promise<ReadingToRepeat[]> {
-  // not as (datetime, id) < (…): that leads PostgreSQL to the primary key and through all gauges
+  // not as (datetime, id) < (…): PostgreSQL would use the primary key and read all gauges
   const after =
     reread.cursor_datetime === null
       ? sql``
@@ -124,7 +127,7 @@ export async function findReadingsToRepeat(
   return rows;
 }
 
-/** Moves on by one reading. A late photo that came after the count raises the total. */
+/** Advances by one reading. A late photo that came after the count raises the total. */
 export async function advanceReread(
   tx: DatabaseTransaction,
   id: Id<'gauge_reread'>,
@@ -156,7 +159,7 @@ export async function endReread(
   return numUpdatedRows === 1n;
 }
 
-/** What is queued or running, of a person and of their company, but for what is stale or replaced. */
+/** Queued and running re-readings of a user and of their company, without stale and replaced ones. */
 export async function countOpenRereads(
   tx: DatabaseTransaction,
   companyId: Id<'company'> | null,

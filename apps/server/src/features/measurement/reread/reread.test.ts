@@ -32,7 +32,7 @@ describe('after a new annotation', () => {
     expect(row).toMatchObject({ version: 2, annotation_version: 2, reasons: [] });
   });
 
-  test('no old photo raises an alert: it is published as progress only', async () => {
+  test('an old photo raises no alert: it is published as progress only', async () => {
     const before = (await eventNames()).filter((name) => name.startsWith('measurement.')).length;
     await kit.runToEnd((await kit.start()).id);
     const after = await eventNames();
@@ -40,7 +40,7 @@ describe('after a new annotation', () => {
     expect(after.filter((name) => name === 'gauge.reread_progressed').length).toBeGreaterThanOrEqual(3);
   });
 
-  test('who, what and how much is in the audit', async () => {
+  test('the audit log has who, what and how many', async () => {
     const { id } = await kit.start();
     await kit.runToEnd(id);
     const entries = await kit.server.platform.db
@@ -56,7 +56,7 @@ describe('after a new annotation', () => {
     ]);
   });
 
-  test('only the asked range is read again', async () => {
+  test('only the requested range is read again', async () => {
     const range = { from_datetime: kit.ago(6).toISOString(), until_datetime: kit.ago(3).toISOString() };
     const { id, total } = await kit.start(range);
     expect(total).toBe(3);
@@ -67,7 +67,7 @@ describe('after a new annotation', () => {
     expect(versions).toEqual([1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('what a person confirmed or corrected stays, only the estimate beside it is new', async () => {
+  test('confirmed and corrected values stay, only the estimate changes', async () => {
     await kit.confirm(kit.history[0]!, { version: 1 });
     await kit.confirm(kit.history[1]!, { version: 1, confirmed_value: 0.7 });
     await kit.runToEnd((await kit.start()).id);
@@ -90,7 +90,7 @@ describe('after a new annotation', () => {
     expect(corrected.estimated_value).toBeCloseTo(1.6, 1);
   });
 
-  test('a person who confirms at the same moment wins or hears of the conflict, and no value is lost', async () => {
+  test('a simultaneous confirmation succeeds or gets a conflict, and no value is lost', async () => {
     const { id } = await kit.start();
     const [answer] = await Promise.all([
       kit.confirm(kit.history[3]!, { version: 1, confirmed_value: 0.75 }),
@@ -104,7 +104,7 @@ describe('after a new annotation', () => {
     expect(stale.json()).toMatchObject({ error: { code: 'measurement_conflict', current: { version: 2 } } });
   });
 
-  test('a photo whose picture is gone is left as it is and counted', async () => {
+  test('a photo whose picture is deleted is skipped and counted', async () => {
     await kit.server.platform.blobs.delete(photoFileKey(kit.history[2]!.photo_id, 'image.jpg'));
     expect(await kit.runToEnd((await kit.start()).id)).toMatchObject({ done: 12, skipped: 1, changed: 11 });
     expect(await kit.measurementOf(kit.history[2]!)).toMatchObject({
@@ -113,14 +113,14 @@ describe('after a new annotation', () => {
     });
   });
 
-  test('what becomes readable is counted, and what an unreadable one was is forgotten', async () => {
+  test('a photo that becomes readable is counted, and its failure reason is removed', async () => {
     const unread = await addReading(kit.server, kit.gaugeId, kit.ago(0.5), { shows: 0.8, read: null });
     expect(await kit.runToEnd((await kit.start()).id)).toMatchObject({ became_readable: 1, changed: 12 });
     expect(await kit.measurementOf(unread)).toMatchObject({ reasons: [] });
   });
 });
 
-test('what becomes unreadable is counted and says why', async () => {
+test('a photo that becomes unreadable is counted with its reason', async () => {
   await kit.server.platform.db
     .updateTable('gauge')
     .set({ type: 'unsupported' })
@@ -140,7 +140,7 @@ test('what becomes unreadable is counted and says why', async () => {
   });
 });
 
-test('the same engine and annotation change nothing, not even a version', async () => {
+test('with the same engine and annotation nothing changes, not even a version', async () => {
   expect(await kit.runToEnd((await kit.start()).id)).toMatchObject({
     status: 'completed',
     done: 12,

@@ -16,7 +16,7 @@ export const getReread = async (
   { caller, params }: Call<typeof getRereadRoute, UserCaller>,
 ): Promise<Reread> => toReread(await requireReread(platform, caller, params, 'read'));
 
-/** Stops after the photo that is being read; what was read again stays. */
+/** Stops after the current photo; finished readings stay. */
 export async function cancelReread(
   platform: Platform,
   { caller, params }: Call<typeof cancelRereadRoute, UserCaller>,

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { requireOpenLimit, STALE_MS } from '../../../platform/limits/require-open-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endRereadIn } from './conclude-reread.ts';
-import { publishProgress } from './publish-progress.ts';
+import { publishRereadProgress } from './publish-reread-progress.ts';
 import { requireGaugeOfType } from './require-reread.ts';
 import {
   countOpenRereads,
@@ -32,7 +32,7 @@ export async function postReread(
   const { id } = await requireGaugeOfType(platform, caller, params, 'change');
   const range = { from: body.from_datetime ?? null, until: body.until_datetime ?? null };
   return inTransaction(platform.db, async (tx) => {
-    // the gauge first, as where a gauge is saved: in another order the two would wait for each other
+    // the gauge first, in the order in which a gauge is saved: another order would deadlock
     await lockGauges(tx, [id]);
     const gauge = await findGauge(tx, id);
     if (!gauge) throw new AppError('not_found');
@@ -41,7 +41,7 @@ export async function postReread(
   });
 }
 
-/** Limits the open re-readings that a user requested; that of a gauge where it is replaced does not count. */
+/** Limits the open re-readings that a user requested; one that is replaced does not count. */
 export const requireRereadLimit = (
   { clock }: Pick<Platform, 'clock'>,
   tx: DatabaseTransaction,
@@ -54,14 +54,14 @@ export const requireRereadLimit = (
 
 export interface RereadRequest {
   readonly gauge: Pick<GaugeRow, 'id' | 'annotation_version'>;
-  /** From (included) until (not included); null = all there are. */
+  /** From (included) until (not included); null = unlimited. */
   readonly range: { readonly from: Date | null; readonly until: Date | null };
   readonly by: Pick<SignedInUser, 'id' | 'name' | 'company_id'>;
   /** A changed annotation makes a running re-reading pointless: it is cancelled and replaced. */
   readonly isReplacing?: boolean;
 }
 
-/** Starts reading the history of a gauge again, which the transaction holds (`lockGauges`). */
+/** Starts reading the history of a gauge again. The transaction has locked the gauge (`lockGauges`). */
 export async function startReread(
   deps: Pick<Platform, 'clock' | 'outbox'>,
   tx: DatabaseTransaction,
@@ -84,7 +84,7 @@ export async function startReread(
     object: { kind: 'gauge', id: gauge_id },
     details: { reread_id: id, annotation_version, from, until, total: row.total },
   });
-  await publishProgress(deps, tx, row);
+  await publishRereadProgress(deps, tx, row);
   return toReread(row);
 }
 

@@ -30,7 +30,7 @@ async function insertAlarm(cameraId: string): Promise<string> {
   return id;
 }
 
-test('[SIDE-001] a facility is as bad as the newest reading of its worst gauge at work', async () => {
+test('[SIDE-001] a facility has the state of the newest reading of its worst active gauge', async () => {
   const { db } = server.platform;
   expect((await statesFor('ada')).get('F1')?.status).toBe('information');
   const id = await insertAlarm('C1');
@@ -41,7 +41,7 @@ test('[SIDE-001] a facility is as bad as the newest reading of its worst gauge a
   expect((await statesFor('ada')).get('F1')?.status).toBe('unknown');
 });
 
-test('a stopped camera raises no alarm and is not silent, but is counted', async () => {
+test('a stopped camera raises no alert and is not listed as not reporting, but is counted', async () => {
   const { platform } = server;
   const id = await insertPlainCamera(platform, 'F3', 'Cellar');
   await insertAlarm(id);
@@ -62,7 +62,7 @@ test('a stopped camera raises no alarm and is not silent, but is counted', async
   expect((await statesFor('ada')).get('F3')).toMatchObject({ status: 'information', cameras: 0 });
 });
 
-test('nobody hears of facilities that they may not see', async () => {
+test('facilities without access are not listed', async () => {
   expect([...(await statesFor('ada')).keys()]).toEqual(['F1', 'F2', 'F3']);
   expect([...(await statesFor('gus')).keys()]).toEqual(['F1']);
   expect([...(await statesFor('sid')).keys()]).toEqual(['FS']);

@@ -13,11 +13,11 @@ import {
 } from './rated-camera.store.ts';
 
 export interface RatedCamera extends SeenCamera {
-  /** Those at work. */
+  /** Active targets. */
   readonly targets: readonly RatedTarget[];
 }
 
-/** The cameras that a user may see in each facility, with the status of their targets; the only place that computes it. */
+/** The cameras of each facility that a user has access to, with the status of their targets; computed only here. */
 export async function findRatedCameras(
   db: Database,
   userId: Id<'user'>,

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findRatedCameras } from './find-rated-cameras.ts';
 import { findSeenFacilities } from './rated-camera.store.ts';
 
-/** For the choice of a facility: its number of cameras, stopped ones included, and its worst status. */
+/** For the facility selector: number of cameras, inactive ones included, and worst status. */
 export async function listFacilityStates(
   { db }: Pick<Platform, 'db'>,
   { caller: { user } }: Call<typeof listFacilityStatesRoute, UserCaller>,

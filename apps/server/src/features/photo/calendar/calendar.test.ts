@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => day.server.close());
 
 describe('the calendar', () => {
-  test('[GEN-008] tells of each expected photo what became of it, and when the next are due', async () => {
+  test('[GEN-008] has the outcome of each expected photo, and the next due times', async () => {
     await day.at(15);
     expect(await day.slots()).toEqual(['09:15 waiting']);
     await day.photo(15.2);
@@ -29,14 +29,14 @@ describe('the calendar', () => {
     expect((await day.calendar()).next[0]).toBe('2026-11-15T10:15:00.000Z');
   });
 
-  test('a photo that comes before its slot is written down is found by the next round', async () => {
+  test('a photo that comes before its slot is stored is matched by the next run', async () => {
     day.server.platform.clock.set(timeAt(15.1));
     await day.photo(14.5, 15);
     await updateCalendar(day.server.platform);
     expect(await day.slots()).toEqual(['09:15 arrived']);
   });
 
-  test('rounds and events that are repeated change nothing', async () => {
+  test('repeated runs and events change nothing', async () => {
     await day.at(15);
     await day.photo(15);
     await day.at(45);
@@ -51,7 +51,7 @@ describe('the calendar', () => {
     expect(await day.slots()).toEqual(before);
   });
 
-  test('when the server was down, its slots are written down afterwards and may still be filled', async () => {
+  test('when the server was down, its slots are stored afterwards and can still be filled', async () => {
     await day.at(15);
     await day.photo(15);
     await day.at(100);
@@ -64,7 +64,7 @@ describe('the calendar', () => {
     expect((await day.slots())[2]).toBe('09:45 late buffered');
   });
 
-  test('[STATE-002] of a stopped camera nothing is expected, also not what was awaited', async () => {
+  test('[STATE-002] of an inactive camera nothing is expected, and awaited slots are removed', async () => {
     await day.at(15);
     const { db } = day.server.platform;
     await db.updateTable('camera').set({ is_active: false }).where('id', '=', 'C1').execute();
@@ -77,7 +77,7 @@ describe('the calendar', () => {
     expect(await day.slots()).toEqual(['11:15 waiting']);
   });
 
-  test('a changed schedule leaves the past alone', async () => {
+  test('a changed schedule does not change the past', async () => {
     await day.at(15);
     await day.follow(['09:20', '12:00']);
     await updateCalendar(day.server.platform);
@@ -85,13 +85,13 @@ describe('the calendar', () => {
     expect(await day.slots()).toEqual(['09:15 waiting', '09:20 waiting']);
   });
 
-  test('a schedule that is changed just before its first time loses nothing', async () => {
+  test('a schedule changed just before its first time loses no slot', async () => {
     await day.follow('1_hours');
     await day.at(60);
     expect(await day.slots()).toEqual(['10:00 waiting']);
   });
 
-  test('a camera without a device has the whole interval it is expected by', async () => {
+  test('a camera without a device has its whole interval as grace time', async () => {
     const { db } = day.server.platform;
     await db.updateTable('camera').set({ expected_interval_minutes: 60 }).where('id', '=', 'C5').execute();
     await updateCalendar(day.server.platform);

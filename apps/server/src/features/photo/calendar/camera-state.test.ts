@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => day.server.close());
 
 describe('a camera', () => {
-  test('is late after ten minutes, silent after three missed photos, back with the first photo', async () => {
+  test('is late after ten minutes, not reporting after three missed photos, and back with the first photo', async () => {
     await day.at(15);
     await day.at(24);
     expect(await day.states()).toEqual([]);
@@ -28,7 +28,7 @@ describe('a camera', () => {
     expect((await day.health()).state).toBe('fine');
   });
 
-  test('is back with a photo that was received before the silence was published, but known only after it', async () => {
+  test('is back with a photo that was received before the state change was published, but processed after it', async () => {
     for (const minute of [15, 30, 45, 60.1]) await day.at(minute);
     expect((await day.health()).state).toBe('silent');
     await day.photo(60.05);
@@ -59,7 +59,7 @@ describe('a camera', () => {
     expect(seen.filter((slot) => slot.includes('missed'))).toEqual([]);
   });
 
-  test('without contact for a day is silent, whatever it is expected to do', async () => {
+  test('without contact for a day is not reporting, whatever it is expected to do', async () => {
     const { db } = day.server.platform;
     await db.updateTable('camera').set({ last_contact_at: TEST_NOW }).where('id', '=', 'C2').execute();
     await day.at(24 * 60 - 1);
@@ -68,15 +68,15 @@ describe('a camera', () => {
     expect((await day.health('C2')).state).toBe('silent');
   });
 
-  test('without a device and without an interval is never silent', async () => {
+  test('without a device and without an interval is never marked as not reporting', async () => {
     await day.at(3 * 24 * 60);
     expect((await day.health('C5')).state).toBe('awaited');
   });
 
-  test('that sees nothing says so with its newest photo, and late photos do not count', async () => {
+  test('with an unusable newest photo is reported as such, and late photos do not count', async () => {
     const { db } = day.server.platform;
     const examine = async (minutes: number, quality_reasons: string[], is_late = false): Promise<void> => {
-      day.server.platform.clock.advance(1_000); // events of one instant have no order
+      day.server.platform.clock.advance(1_000); // events of the same time have no order
       const id = await day.photo(minutes);
       await db
         .updateTable('photo')

@@ -17,7 +17,7 @@ import { findSlots, type SlotRow } from './slot.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What became of the expected photos of a camera; without a range those of the last 24 hours. */
+/** The outcome of the expected photos of a camera; by default of the last 24 hours. */
 export async function getCalendar(
   platform: Platform,
   { caller, params, query }: Call<typeof getCalendarRoute, UserCaller>,

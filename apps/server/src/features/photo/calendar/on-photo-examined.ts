@@ -15,8 +15,8 @@ export const updateCameraViews = subscriber({
 });
 
 /**
- * photo.examined → the state of the camera's view. Only the newest punctual photo counts:
- * a camera that sends three hours of photos at once does not change state. Safe to repeat.
+ * photo.examined → the view state of the camera. Only the newest punctual photo counts: a camera that sends three
+ * hours of photos at once does not change state. Safe to repeat.
  */
 export async function onPhotoExamined(
   { db, clock, outbox }: Pick<Platform, 'db' | 'clock' | 'outbox'>,

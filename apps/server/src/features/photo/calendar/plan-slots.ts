@@ -21,8 +21,8 @@ const SLOTS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Inserts a slot for every expected photo that is due. It continues where it stopped, so that nothing is missed when the server
- * was down, and a repeat is harmless.
+ * Inserts a slot for every expected photo that is due. It resumes where it stopped, so that no slot is missing after a
+ * downtime, and a repeat is harmless.
  */
 export async function planSlots({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -41,7 +41,7 @@ export async function planSlots({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   }
 }
 
-/** A new schedule, zone or activity counts from now on; a camera that was added is watched. */
+/** A new schedule, zone or activity applies from now on; new cameras are added. */
 export async function followChanges({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await watchNewCameras(db);

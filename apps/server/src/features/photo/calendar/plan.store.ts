@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Expectation } from '../../schedule/slots.ts';
 
-/** What is expected of a camera, and from when on its slots are not planned yet. */
+/** The plan of a camera, and the time from which on its slots are not inserted yet. */
 export interface WatchedCamera {
   readonly camera_id: Id<'camera'>;
   readonly timezone: string;
-  /** Names schedule, zone and interval; null while nothing is expected. */
+  /** Identifies schedule, zone and interval; null while nothing is expected. */
   readonly plan: string | null;
   readonly next_due_at: Date | null;
   readonly type: 'frequency' | 'fixed_times' | null;
   readonly frequency_selection: FrequencySelection | null;
   readonly fixed_times: string[] | null;
   readonly expected_interval_minutes: number | null;
-  /** A photo that does not come is asked for again. */
+  /** A missing photo is requested again. */
   readonly is_retry_on: boolean;
   readonly schedule_id: Id<'schedule'> | null;
   readonly schedule_name: string | null;
@@ -31,7 +31,7 @@ export function expectationOf(camera: WatchedCamera): Expectation | null {
   return { type: 'interval', minutes: camera.expected_interval_minutes! };
 }
 
-/** A device follows its schedule; a camera without one is expected by its interval. */
+/** A device follows its schedule; a camera without one has an expected interval. */
 const planOf = sql`case
   when not c.is_active then null
   when c.device_id is not null then c.schedule_id || ' ' || c.timezone
@@ -46,14 +46,14 @@ const watched = sql`
   left join schedule s on s.id = c.schedule_id and c.device_id is not null
   left join device d on d.id = c.device_id`;
 
-/** Starts watching new cameras. */
+/** Adds new cameras. */
 export async function watchNewCameras(db: Database): Promise<void> {
   await sql`insert into camera_watch (camera_id)
     select c.id from camera c where not exists (select from camera_watch w where w.camera_id = c.id)
     on conflict do nothing`.execute(db);
 }
 
-/** Cameras whose schedule, zone or activity is not the one their next slot was worked out for. */
+/** Cameras whose schedule, zone or activity has changed since their next slot was computed. */
 export async function findChangedPlans(db: Database): Promise<WatchedCamera[]> {
   const { rows } =
     await sql<WatchedCamera>`${watched} where w.camera_id is not null and w.plan is distinct from ${planOf}`.execute(
@@ -62,7 +62,7 @@ export async function findChangedPlans(db: Database): Promise<WatchedCamera[]> {
   return rows;
 }
 
-/** Cameras with a slot whose time has come, and has not been planned. */
+/** Cameras with a due slot that is not inserted yet. */
 export async function findDueCameras(db: Database, now: Date, limit: number): Promise<WatchedCamera[]> {
   const { rows } = await sql<WatchedCamera>`${watched} where w.next_due_at <= ${now}
     order by w.next_due_at limit ${limit}`.execute(db);
@@ -87,7 +87,7 @@ export async function setNextDue(db: Database, cameras: readonly NextDue[]): Pro
     where w.camera_id = n.camera_id`.execute(db);
 }
 
-/** Of a camera that was stopped nothing is expected any more, also not what was still awaited. */
+/** Deletes the awaited slots of inactive cameras. */
 export async function clearAwaited(db: Database, cameraIds: readonly string[]): Promise<void> {
   await sql`delete from photo_slot where state = 'waiting' and camera_id = any(${cameraIds}::text[])`.execute(
     db,
@@ -104,7 +104,7 @@ export interface NewSlot {
   readonly retry_at: Date | null;
 }
 
-/** Planning twice is harmless. */
+/** Inserting twice is harmless. */
 export async function insertSlots(db: Database, slots: readonly NewSlot[]): Promise<void> {
   await sql`insert into photo_slot (camera_id, due_at, state, opens_at, closes_at, punctual_until, missed_at, retry_at)
     select camera_id, due_at, 'waiting', opens_at, closes_at, punctual_until, missed_at, retry_at

@@ -10,7 +10,7 @@ beforeEach(async () => {
 }, 30_000);
 afterEach(() => day.server.close());
 
-describe('a photo of a fixed time that did not come', () => {
+describe('a missing photo of a fixed time', () => {
   const tasks = async (): Promise<string[]> => {
     const rows = await day.server.platform.db
       .selectFrom('camera_task')
@@ -20,7 +20,7 @@ describe('a photo of a fixed time that did not come', () => {
     return rows.map(({ created_at, status }) => `${created_at.toISOString().slice(11, 16)} ${status}`);
   };
 
-  test('[CONST-025] is asked for after 30, 60, 90 and 120 minutes', async () => {
+  test('[CONST-025] is requested after 30, 60, 90 and 120 minutes', async () => {
     await day.follow(['09:10', '18:00']);
     await updateCalendar(day.server.platform);
     for (const minute of [10, 25, 40, 55, 70, 85, 100, 115, 130, 145]) await day.at(minute);
@@ -28,7 +28,7 @@ describe('a photo of a fixed time that did not come', () => {
     expect((await day.calendar()).slots).toMatchObject([{ state: 'missed', retry_count: 4 }]);
   });
 
-  test('[CONST-025] is not asked for any more once it came, and counts as retried', async () => {
+  test('[CONST-025] is not requested again once it arrived, and counts as retried', async () => {
     await day.follow(['09:10', '18:00']);
     await updateCalendar(day.server.platform);
     for (const minute of [10, 40, 70]) await day.at(minute);
@@ -60,14 +60,14 @@ describe('a photo of a fixed time that did not come', () => {
     });
   }
 
-  test('[CONST-026] is not asked for with the next time within half an hour', async () => {
+  test('[CONST-026] is not requested with the next time within half an hour', async () => {
     await day.follow(['09:10', '10:00']);
     await updateCalendar(day.server.platform);
     for (const minute of [10, 40, 59]) await day.at(minute);
     expect(await tasks()).toEqual([]);
   });
 
-  test('[CONST-026] is not asked for any more once its time is over, also by a server that comes back late', async () => {
+  test('[CONST-026] is not requested once its time is over, also by a server that was down', async () => {
     await day.follow(['09:10', '11:00', '18:00']);
     await updateCalendar(day.server.platform);
     await day.at(10);
@@ -76,7 +76,7 @@ describe('a photo of a fixed time that did not come', () => {
     expect((await day.calendar()).slots).toMatchObject([{ retry_count: 0 }]);
   });
 
-  test('[CONST-027] is not asked for when the schedule is a frequency', async () => {
+  test('[CONST-027] is not requested when the schedule is a frequency', async () => {
     const { db } = day.server.platform;
     await db.updateTable('schedule').set({ frequency_selection: '1_hours' }).execute();
     await day.at(60);
@@ -84,7 +84,7 @@ describe('a photo of a fixed time that did not come', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('says beforehand whether the device can be woken', async () => {
+  test('the schedule shows beforehand whether the device can be woken', async () => {
     await day.follow(['09:10', '18:00']);
     await updateCalendar(day.server.platform);
     expect((await day.calendar()).retry).toBe('waits');

@@ -5,15 +5,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { moveTask } from '../../camera/task/move-task.ts';
 import { isReachable, openPhotoshoot } from '../../camera/task/open-task.ts';
 import { findTaskCamera, lockOpenTasks, lockTask } from '../../camera/task/task.store.ts';
-import { findDueRetries, findIdleRetries, noteRetry, type DueRetry } from './slot.store.ts';
+import { findDueRetries, findIdleRetries, recordRetry, type DueRetry } from './slot.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
 const AT_ONCE = 200;
 
 /**
- * Asks again for the photos of fixed times that did not come (decision U-34), whatever the way to the device. A camera that
- * works on a request is not disturbed; after a standstill only the attempt that is due last is made.
+ * Requests missing photos of fixed times again (decision U-34), by any connection of the device. A camera with an open
+ * request is skipped; after a downtime only the latest due attempt is made.
  */
 export async function retryPhotoshoots(deps: Deps): Promise<void> {
   for (const id of await findIdleRetries(deps.db, deps.clock.now()))
@@ -32,12 +32,12 @@ async function retryOne(deps: Deps, tx: DatabaseTransaction, slot: DueRetry): Pr
   const nextDueAt = new Date(slot.closes_at.getTime() + EARLY_MINUTES * 60_000);
   const times = { type: 'fixed_times', due_at: slot.due_at, next_due_at: nextDueAt } as const;
   const next = nextRetry(times, deps.clock.now());
-  const isMade = slot.closes_at > deps.clock.now() && (await askAgain(deps, tx, slot));
-  await noteRetry(tx, slot, next, isMade);
+  const isMade = slot.closes_at > deps.clock.now() && (await retryPhotoshoot(deps, tx, slot));
+  await recordRetry(tx, slot, next, isMade);
 }
 
-/** An attempt that no device has fetched gives way to the new one, so that the log shows each. */
-async function askAgain(deps: Deps, tx: DatabaseTransaction, slot: DueRetry): Promise<boolean> {
+/** An attempt that no device has fetched is replaced by the new one, so that the log shows each. */
+async function retryPhotoshoot(deps: Deps, tx: DatabaseTransaction, slot: DueRetry): Promise<boolean> {
   const camera = await findTaskCamera(tx, slot.camera_id);
   if (!camera?.is_active || !isReachable(camera)) return false;
   for (const open of await lockOpenTasks(tx, camera.id, 'photoshoot_request'))

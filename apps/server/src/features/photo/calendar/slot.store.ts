@@ -8,8 +8,8 @@ import type { Tables } from '../../../platform/db/tables.generated.ts';
 export type SlotRow = Selectable<Tables['photo_slot']>;
 
 /**
- * Gives slots the photo that came first of those taken in their time. It looks at the photos themselves, so that order and
- * repetition do not matter; what has a photo keeps it.
+ * Assigns to slots the first received photo taken in their time. It reads the photos themselves, so that order and
+ * repetition do not matter; a filled slot is not changed.
  */
 async function fill(db: Database, which: ReturnType<typeof sql>): Promise<void> {
   await sql`with filled as (
@@ -30,10 +30,10 @@ async function fill(db: Database, which: ReturnType<typeof sql>): Promise<void> 
     where w.camera_id = f.camera_id`.execute(db);
 }
 
-/** Whatever is still awaited, looked for once more. */
+/** Fills all awaited slots. */
 export const fillAwaited = (db: Database): Promise<void> => fill(db, sql`w.state = 'waiting'`);
 
-/** The slot a photo was taken in, if it is still without one. */
+/** Fills the slot in which a photo was taken, if it is empty. */
 export const fillSlotAt = (db: Database, cameraId: Id<'camera'>, takenAt: Date): Promise<void> =>
   fill(
     db,
@@ -46,7 +46,7 @@ export const fillSlotAt = (db: Database, cameraId: Id<'camera'>, takenAt: Date):
  * Marks overdue slots as missed; returns their cameras. Belated = inserted only now, long after its time,
  * because the server was down.
  */
-export async function giveUp(db: Database, now: Date, isBelated: boolean): Promise<Id<'camera'>[]> {
+export async function markMissed(db: Database, now: Date, isBelated: boolean): Promise<Id<'camera'>[]> {
   const { rows } = await sql<{ camera_id: Id<'camera'> }>`
     update photo_slot s set state = 'missed',
       cause = case when ${isBelated} then 'server_down'
@@ -76,7 +76,7 @@ export async function findDueRetries(db: Database, now: Date, limit: number): Pr
     .execute();
 }
 
-export async function noteRetry(
+export async function recordRetry(
   tx: DatabaseTransaction,
   slot: Pick<DueRetry, 'camera_id' | 'due_at'>,
   next: Date | null,
@@ -90,7 +90,7 @@ export async function noteRetry(
     .execute();
 }
 
-/** Retries that no device has seen, for photos that came meanwhile or are not wanted any more. */
+/** Retries that no device has fetched, for photos that arrived meanwhile or are no longer expected. */
 export async function findIdleRetries(db: Database, now: Date): Promise<Id<'camera_task'>[]> {
   const { rows } = await sql<{ id: Id<'camera_task'> }>`
     select t.id from camera_task t
@@ -115,7 +115,7 @@ export const findSlots = (
     .orderBy('due_at')
     .execute();
 
-/** Camera by camera, through the key: a scan would look at every slot there is. */
+/** Camera by camera, through the key: a scan would read every slot. */
 export async function purgeSlots(db: Database, before: Date): Promise<void> {
   await sql`delete from photo_slot s using camera c where s.camera_id = c.id and s.due_at < ${before}`.execute(
     db,

@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { updateCameraStates } from './update-camera-states.ts';
 import { followChanges, planSlots } from './plan-slots.ts';
 import { retryPhotoshoots } from './retry-photoshoots.ts';
-import { fillAwaited, giveUp, purgeSlots } from './slot.store.ts';
+import { fillAwaited, markMissed, purgeSlots } from './slot.store.ts';
 import { findSuspects } from './watch.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outbox'>;
 
-/** Interval by the server's own clock. */
+/** Measured by the clock of the server. */
 const ROUND_MS = 10_000;
 
 /**
@@ -21,15 +21,15 @@ export async function updateCalendar(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await followChanges(deps);
   await fillAwaited(db);
-  const missed = await giveUp(db, now, false);
+  const missed = await markMissed(db, now, false);
   await planSlots(deps);
   await fillAwaited(db);
-  missed.push(...(await giveUp(db, now, true)));
+  missed.push(...(await markMissed(db, now, true)));
   await retryPhotoshoots(deps);
   await updateCameraStates(deps, [...new Set([...missed, ...(await findSuspects(db, now))])]);
 }
 
-/** Compares with the clock, so that a changed clock takes effect at once. */
+/** Compares with the clock, so that a changed clock takes effect immediately. */
 export function calendarTimer(deps: Deps): Timer {
   let lastRound = -Infinity;
   return {

@@ -2,7 +2,7 @@ import { cameraState, presenceOf } from '@tenken/contract/photo/camera-state.rul
 import type { Id } from '@tenken/contract/wire/id.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { setPresence, weighEvidence } from './watch.store.ts';
+import { setPresence, lockEvidence } from './watch.store.ts';
 
 /** Recomputes the presence of cameras and publishes changed states. */
 export async function updateCameraStates(
@@ -12,7 +12,7 @@ export async function updateCameraStates(
   if (cameraIds.length === 0) return;
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const changes = (await weighEvidence(tx, cameraIds, now))
+    const changes = (await lockEvidence(tx, cameraIds, now))
       .map((evidence) => ({ ...evidence, was: evidence.presence, presence: presenceOf(evidence) }))
       .filter(({ was, presence }) => was !== presence);
     if (changes.length === 0) return;

@@ -37,7 +37,7 @@ const DAY = sql`interval '1 day'`;
 const sinceLastPhoto = sql`coalesce(w.last_photo_received_at, '-infinity')`;
 
 /** Locked in a fixed order until the transaction ends, so that two updates do not deadlock. */
-export async function weighEvidence(
+export async function lockEvidence(
   tx: DatabaseTransaction,
   cameraIds: readonly string[],
   now: Date,
@@ -72,8 +72,8 @@ export async function setPresence(
 }
 
 /**
- * Whose presence may no longer be what it was: overdue though present, without contact, watched without a reason, or with a
- * photo that arrived while it was being called late or silent.
+ * Cameras whose presence may have changed: overdue though present, without contact, watched without a reason, or with a
+ * photo that arrived while they were being marked as late or silent.
  */
 export async function findSuspects(db: Database, now: Date): Promise<Id<'camera'>[]> {
   const contactBefore = new Date(now.getTime() - SILENT_AFTER_HOURS * 3_600_000);
@@ -89,7 +89,7 @@ export async function findSuspects(db: Database, now: Date): Promise<Id<'camera'
 }
 
 /** Records that a photo arrived; returns the state before. */
-export async function notePhoto(
+export async function recordPhoto(
   db: Database,
   photo: { readonly id: string; readonly camera_id: string; readonly taken_at: Date },
 ): Promise<Presence | null> {

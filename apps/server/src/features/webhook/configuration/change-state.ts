@@ -10,7 +10,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../platform/db/da
 import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { insertAttempts } from '../delivery/delivery.store.ts';
+import { insertAttempts } from '../delivery/attempt.store.ts';
 import { newSecret, oldSecretEnd, sealSecret, secretsOf } from '../delivery/webhook-secrets.ts';
 import { readConfirmationToken, type ReadToken } from './confirmation-token.ts';
 import { checkHealth } from './health-check.ts';
@@ -25,7 +25,7 @@ import {
   type StateChange,
 } from './webhook.store.ts';
 
-/** Asks the destination anew, whatever the state was. Whoever activates becomes the owner. */
+/** Repeats the health check, in any state. The user who activates becomes the owner. */
 export async function activateWebhook(
   platform: Platform,
   call: Call<typeof routes.activateWebhook, UserCaller>,
@@ -41,7 +41,7 @@ export async function activateWebhook(
   });
   return inTransaction(db, async (tx) => {
     const { normalized_url } = await requireWebhook(tx, caller, params.id, 'held');
-    // somebody gave it another address while the former one was asked
+    // the address was changed while the previous one was checked
     if (normalized_url !== before.normalized_url) throw new AppError('not_found');
     await insertAttempts(tx, [attempt]);
     const change = { state, because: null, ownerId: caller.user.id, at: clock.now() };
@@ -49,7 +49,7 @@ export async function activateWebhook(
   });
 }
 
-/** Nothing more is sent; what waits goes on when it is activated again. */
+/** Nothing more is sent; queued deliveries continue when it is activated again. */
 export async function deactivateWebhook(
   { db, clock }: Platform,
   call: Call<typeof routes.deactivateWebhook, UserCaller>,
@@ -62,7 +62,7 @@ export async function deactivateWebhook(
   });
 }
 
-/** Sets it, notes who did so, and answers what it is now. */
+/** Sets the state with its audit entry, and returns the webhook. */
 async function changeState(
   tx: DatabaseTransaction,
   call: Pick<Call<typeof routes.activateWebhook, UserCaller>, 'caller' | 'params' | 'request'>,
@@ -92,7 +92,7 @@ export async function deleteWebhook(
   });
 }
 
-/** The new secret is in this answer and nowhere else. */
+/** Creates a new secret, returned once. */
 export async function rotateWebhookSecret(
   platform: Platform,
   call: Call<typeof routes.rotateWebhookSecret, UserCaller>,
@@ -111,7 +111,7 @@ export async function rotateWebhookSecret(
 const STORED_WITHIN_MS = 3000;
 const LOOK_AGAIN_MS = 100;
 
-/** Only what waits becomes active. */
+/** Activates a webhook that waits for its confirmation. */
 export async function confirmWebhook(
   platform: Platform,
   { params }: Call<typeof routes.confirmWebhook, Caller>,
@@ -131,7 +131,7 @@ export async function confirmWebhook(
   });
 }
 
-/** A destination that is quick confirms before its own answer has been taken note of: what we signed is waited for. */
+/** A fast destination confirms before the result of the health check is stored, so a valid token is waited for. */
 async function findConfirmed({ db }: Pick<Platform, 'db'>, token: ReadToken) {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const found = await findByConfirmation(db, token.id);

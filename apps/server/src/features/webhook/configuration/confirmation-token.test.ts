@@ -6,7 +6,7 @@ import { confirmationToken, readConfirmationToken } from './confirmation-token.t
 const parts = { clock: new MovableClock(TEST_NOW), secrets: testSecrets() };
 const token = confirmationToken(parts, 'w1', 'https://plant.test/');
 
-test('a confirmation is good for its webhook, for its address and for a day', () => {
+test('a confirmation token is valid for its webhook and address, for a day', () => {
   const read = readConfirmationToken(parts, token)!;
   expect([read.id, read.isExpired, read.isFor('https://plant.test/')]).toEqual(['w1', false, true]);
   expect(read.isFor('https://other.test/')).toBe(false);

@@ -7,7 +7,7 @@ type Deps = Pick<Platform, 'clock' | 'secrets'>;
 
 const PURPOSE = 'webhook_confirmation';
 
-/** What a destination proves by sending it back: that it received a message meant for this webhook at this address. */
+/** Sent back by a destination, it proves that it received a message for this webhook at this address. */
 export function confirmationToken({ clock, secrets }: Deps, id: Id<'webhook'>, url: string): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + CONFIRMATION_HOURS * 3600;
   const text = `${id}.${expires}.${hashOf(url)}`;
@@ -17,11 +17,11 @@ export function confirmationToken({ clock, secrets }: Deps, id: Id<'webhook'>, u
 export interface ReadToken {
   readonly id: Id<'webhook'>;
   readonly isExpired: boolean;
-  /** Whether it was made for the address that the webhook has now. */
+  /** Whether it was created for the current address of the webhook. */
   readonly isFor: (url: string) => boolean;
 }
 
-/** Null when it was not made by us. */
+/** Null when it was not created by us. */
 export function readConfirmationToken({ clock, secrets }: Deps, token: string): ReadToken | null {
   const [id = '', expires = '', hash = '', signature = ''] = token.split('.');
   const text = `${id}.${expires}.${hash}`;
@@ -39,7 +39,7 @@ const hashOf = (url: string): string => createHash('sha256').update(url).digest(
 const sign = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function isSame(expected: string, actual: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(actual)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { attempt, type Attempt } from '../delivery/attempt.ts';
-import { insertAttempts } from '../delivery/delivery.store.ts';
+import { insertAttempts } from '../delivery/attempt.store.ts';
 import { confirmationToken } from './confirmation-token.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'outgoing' | 'secrets' | 'publicAddress'>;
@@ -15,9 +15,9 @@ export interface Checked {
 }
 
 /**
- * Asks a destination whether it is there, before anything is sent to it (decision U-70): a success makes the webhook active,
- * a 202 that asks for it waits for a confirmation. What comes of it is in the log of a webhook that exists. Takes up to
- * 15 seconds: never inside a transaction.
+ * Checks a destination before anything else is sent to it (decision U-70): a success makes the webhook active, a 202
+ * that asks for it waits for a confirmation. The result is in the log of an existing webhook. Takes up to 15 seconds:
+ * never call it inside a transaction.
  */
 export async function checkHealth(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function checkHealth(
     timestamp: at.toISOString(),
     data: { webhook_id: id, confirm_url },
   });
-  const made = await attempt(deps, {
+  const result = await attempt(deps, {
     webhookId: id,
     url,
     secrets,
@@ -47,12 +47,13 @@ export async function checkHealth(
     attempt: 1,
     body,
   });
-  if (made.error !== null) {
-    await insertAttempts(deps.db, [made]);
-    throw refusal(made);
+  if (result.error !== null) {
+    await insertAttempts(deps.db, [result]);
+    throw refusal(result);
   }
-  const isAsked = made.status_code === 202 && made.response_headers?.['webhook-confirmation'] === 'required';
-  return { state: isAsked ? 'pending_confirmation' : 'active', attempt: made };
+  const isAsked =
+    result.status_code === 202 && result.response_headers?.['webhook-confirmation'] === 'required';
+  return { state: isAsked ? 'pending_confirmation' : 'active', attempt: result };
 }
 
 function refusal({ status_code, error }: Attempt): AppError {

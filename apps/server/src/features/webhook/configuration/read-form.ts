@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findSeenCameras } from './webhook.store.ts';
 
-/** A form in which nothing is wrong. */
+/** A valid form. */
 export interface WebhookForm {
   readonly name: string;
   readonly destination_url: string;
@@ -23,25 +23,25 @@ export interface WebhookForm {
   readonly consumer_type: ConsumerType;
   readonly event_types: EventTypeName[];
   readonly camera_ids: Id<'camera'>[];
-  /** Plain Base64; null where the secret stays. */
+  /** Plain Base64; null to keep the secret. */
   readonly secret: string | null;
 }
 
-/** Everything that is wrong at once, each at its field; cameras must be such as the caller may see. */
+/** Reports all errors at once, each at its field; cameras must be accessible to the caller. */
 export async function readForm(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   caller: UserCaller,
   body: WebhookBody,
   { isSecretRequired }: { isSecretRequired: boolean },
 ): Promise<WebhookForm> {
-  // a program may bring the secret of another system; the form keeps to what the specification says of it
+  // a program may set the secret of another system; the form follows the specification
   const secretBytes = caller.session_id === null ? ACCEPTED_SECRET_BYTES : FORM_SECRET_BYTES;
   const isHttpsRequired = config.environment === 'production';
   const rules = { isSecretRequired, isHttpsRequired, secretBytes };
   const cameraIds = [...new Set(body.camera_ids ?? [])];
-  const seen = await findSeenCameras(db, caller.user.id, cameraIds);
+  const accessible = await findSeenCameras(db, caller.user.id, cameraIds);
   const fields: FieldErrors = {
-    ...(seen.length === cameraIds.length ? {} : { camera_ids: ['invalid_camera_ids'] }),
+    ...(accessible.length === cameraIds.length ? {} : { camera_ids: ['invalid_camera_ids'] }),
     ...checkWebhook(body, rules),
   };
   if (Object.keys(fields).length > 0) throw new AppError(codeOf(fields), { fields });
@@ -52,7 +52,7 @@ export async function readForm(
     normalized_url: normaliseUrl(destination_url, rules)!,
     consumer_type: body.consumer_type as ConsumerType,
     event_types: [...new Set(body.event_types as EventTypeName[])],
-    camera_ids: seen,
+    camera_ids: accessible,
     secret: body.secret_key ? readSecret(body.secret_key) : null,
   };
 }

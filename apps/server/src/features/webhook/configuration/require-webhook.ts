@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findWebhook, type WebhookRow } from './webhook.store.ts';
 
-/** The webhook of the caller's company; another company's does not exist. Held, it stays until the transaction ends. */
+/** A webhook of the caller's company; others are not found. With a lock it stays until the transaction ends. */
 export async function requireWebhook(
   db: Database,
   caller: UserCaller,

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { insertAttempts } from '../delivery/delivery.store.ts';
+import { insertAttempts } from '../delivery/attempt.store.ts';
 import { oldSecretEnd, sealSecret, secretsOf } from '../delivery/webhook-secrets.ts';
 import { checkHealth, type Checked } from './health-check.ts';
 import { readForm, type WebhookForm } from './read-form.ts';
@@ -25,7 +25,7 @@ import {
   type WebhookRow,
 } from './webhook.store.ts';
 
-/** The destination is asked before anything is stored; two who create the same at once are counted at the end. */
+/** Checks the destination before anything is stored; duplicates and the limit are checked under a lock at the end. */
 export async function createWebhook(
   platform: Platform,
   call: Call<typeof routes.createWebhook, UserCaller>,
@@ -52,7 +52,10 @@ export async function createWebhook(
   });
 }
 
-/** Another address is asked first, unless the webhook is deactivated: then activating asks. Whoever saves becomes the owner. */
+/**
+ * A new address is checked first, unless the webhook is deactivated: then activating checks it. The user who saves
+ * becomes the owner.
+ */
 export async function updateWebhook(
   platform: Platform,
   call: Call<typeof routes.updateWebhook, UserCaller>,

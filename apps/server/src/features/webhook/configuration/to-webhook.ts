@@ -1,7 +1,7 @@
 import type { Webhook } from '@tenken/contract/webhook/webhook.schema.ts';
 import type { WebhookRow } from './webhook.store.ts';
 
-/** A row as the wire knows it; the secret stays here. */
+/** The API form of a row, without the secret. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
   name: row.name,

@@ -59,12 +59,12 @@ export async function findWebhooks(
   return rows;
 }
 
-/** Whoever adds or changes a webhook of the company waits for the one before: duplicates and the limit are counted so. */
+/** Serialises changes of the webhooks of a company, so that duplicates and the limit are exact. */
 export async function lockWebhooks(tx: DatabaseTransaction, companyId: Id<'company'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('webhook'), hashtext(${companyId}))`.execute(tx);
 }
 
-/** Others of the company with the same address and any of the same event types, and how many there are at all. */
+/** Other webhooks of the company with the same address and a common event type, and the total number. */
 export async function findRivals(
   db: Database,
   companyId: Id<'company'>,
@@ -76,7 +76,7 @@ export async function findRivals(
   return rows[0]!;
 }
 
-/** Which of these cameras a person may see. */
+/** Those of the cameras that a user has access to. */
 export async function findSeenCameras(
   db: Database,
   userId: Id<'user'>,
@@ -135,7 +135,7 @@ async function setCameras(
     on conflict do nothing`.execute(tx);
 }
 
-/** The former secret goes on signing for a while; one before it does not. */
+/** The former secret is used for signing for a while; the one before it is not. */
 export async function changeSecret(
   tx: DatabaseTransaction,
   id: Id<'webhook'>,
@@ -152,7 +152,7 @@ export async function changeSecret(
 export interface StateChange {
   readonly state: WebhookState;
   readonly because: DeactivationReason | null;
-  /** The owner stays where none is given. */
+  /** The owner stays if omitted. */
   readonly ownerId?: Id<'user'>;
   readonly at: Date;
 }
@@ -171,7 +171,7 @@ export async function setState(
     .execute();
 }
 
-/** By the address its health check carried; whose company it is, is not known then. */
+/** By the token of its health check; the company is not known then. */
 export async function findByConfirmation(
   db: Database,
   id: Id<'webhook'>,
@@ -184,7 +184,7 @@ export async function findByConfirmation(
   return row ?? null;
 }
 
-/** False when it does not wait any more: somebody deactivated, changed or deleted it meanwhile. */
+/** False when it no longer waits: deactivated, changed or deleted meanwhile. */
 export async function activatePending(
   tx: DatabaseTransaction,
   { id, normalized_url }: Pick<WebhookRow, 'id' | 'normalized_url'>,
@@ -200,7 +200,7 @@ export async function activatePending(
   return numUpdatedRows > 0n;
 }
 
-/** False when somebody else was faster. */
+/** False when it was already deleted. */
 export async function deleteWebhookRow(tx: DatabaseTransaction, id: Id<'webhook'>): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -17,7 +17,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** One attempt and what came of it, as the log keeps it. */
+/** One attempt with its result, as stored in the log. */
 export interface Attempt {
   readonly id: Id<'webhook_delivery'>;
   readonly webhook_id: Id<'webhook'>;
@@ -36,7 +36,7 @@ export interface Attempt {
   readonly response_body: string | null;
 }
 
-/** Sends a message once, signed at this moment. Only a 2xx is a success; a redirect is none. */
+/** Sends a message once, signed now. Only a 2xx is a success; a redirect is not. */
 export async function attempt(
   { outgoing, clock }: Pick<Platform, 'outgoing' | 'clock'>,
   message: Message,
@@ -73,7 +73,7 @@ export async function attempt(
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** The database takes no NUL. */
+/** PostgreSQL does not accept NUL. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').slice(0, WEBHOOK_ANSWER_BYTES);
 
 const HEADERS_MAX = 50;

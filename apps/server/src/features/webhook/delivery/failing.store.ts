@@ -3,12 +3,12 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 
-export async function noteSuccesses(tx: DatabaseTransaction, ids: readonly Id<'webhook'>[]): Promise<void> {
+export async function recordSuccesses(tx: DatabaseTransaction, ids: readonly Id<'webhook'>[]): Promise<void> {
   await sql`update webhook set first_failure_at = null
     where id = any(${ids}::text[]) and first_failure_at is not null`.execute(tx);
 }
 
-export async function noteFailures(
+export async function recordFailures(
   tx: DatabaseTransaction,
   ids: readonly Id<'webhook'>[],
   at: Date,
@@ -25,7 +25,7 @@ export interface EndedWebhook {
   deactivated_because: DeactivationReason;
 }
 
-/** Ends those whose destination is gone, and those that have failed since long ago. */
+/** Deactivates webhooks whose destination answered 410, and those that have failed for too long. */
 export async function endWebhooks(
   tx: DatabaseTransaction,
   of: { failed: readonly Id<'webhook'>[]; gone: readonly Id<'webhook'>[]; since: Date; now: Date },

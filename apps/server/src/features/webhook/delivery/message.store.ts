@@ -4,13 +4,13 @@ import type { Database, DatabaseTransaction } from '../../../platform/db/databas
 import type { Delivery } from '../../../platform/delivery/delivery-kind.ts';
 import type { EventRow, NewEvent } from '../event/event.store.ts';
 
-/** Whose rights count is the owner of the webhook; both are looked up when an event happens and again before it is sent. */
+/** The rights are those of the owner of the webhook, checked when an event happens and again before it is sent. */
 const isSeenByOwner = (cameraId: ReturnType<typeof sql>) => sql`exists (select from webhook_camera k
   join camera c on c.id = k.camera_id and c.deleted_at is null
   join visible_facility v on v.facility_id = c.facility_id and v.user_id = w.owner_id and v.company_id = w.company_id
   where k.webhook_id = w.id and k.camera_id = ${cameraId})`;
 
-/** Who is to be told of a new event. */
+/** Inserts the deliveries of a new event. */
 export async function insertMessages(tx: DatabaseTransaction, event: NewEvent): Promise<void> {
   await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
     select 'webhook', w.id, ${event.id}, w.company_id, 'waiting', ${event.at}, ${event.at}
@@ -28,13 +28,13 @@ export interface MessageRow {
   event: Omit<EventRow, 'at'> & { at: string };
   /** The webhook is active, and its company has the feature. */
   is_on: boolean;
-  /** The owner may still see the camera, and the webhook still wants it. */
+  /** The owner still has access to the camera, and the webhook still subscribes to it. */
   is_entitled: boolean;
 }
 
 const isOn = sql`(w.state = 'active' and o.is_webhook_feature_enabled)`;
 
-/** Of each pair of webhook and event that are still there. */
+/** For each pair of webhook and event that still exists. */
 export async function findMessages(
   db: Database,
   pairs: readonly Pick<Delivery, 'destination' | 'subject'>[],
@@ -51,14 +51,14 @@ export async function findMessages(
   return rows;
 }
 
-/** Which of them are off, and stay so until the transaction ends: what waits for them may be held until they are on again. */
+/** Locks those that are off until the transaction ends: their deliveries can be held until they are on again. */
 export async function lockIdle(tx: DatabaseTransaction, ids: readonly Id<'webhook'>[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select w.id from webhook w join company o on o.id = w.company_id
     where w.id = any(${ids}::text[]) and not ${isOn} order by w.id for share of w, o`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** True when there is such an event, and it waits to be sent (again). */
+/** True when the event exists, and its delivery is queued (again). */
 export async function sendAgain(
   tx: DatabaseTransaction,
   webhookId: Id<'webhook'>,
@@ -72,23 +72,26 @@ export async function sendAgain(
   return numAffectedRows === 1n;
 }
 
-/** What is under way at this moment has its lease. */
+/** A delivery under way has its lease. */
 const AGAIN = sql`on conflict (destination, subject) do update set state = 'waiting', failures = 0,
   company_id = excluded.company_id, due_at = greatest(excluded.due_at, delivery.claimed_until)`;
 
-/** Every event of a time that the webhook would be told of today; how many, or null when there are more than `most`. */
+/**
+ * Queues every event of a period for a webhook by its current settings; returns the number, or null when it exceeds
+ * `most`.
+ */
 export async function sendRangeAgain(
   tx: DatabaseTransaction,
   webhookId: Id<'webhook'>,
   { from, until, most, now }: { from: Date; until: Date; most: number; now: Date },
 ): Promise<number | null> {
-  const wanted = sql`from api_event e join webhook w on w.id = ${webhookId} and w.company_id = e.company_id
+  const events = sql`from api_event e join webhook w on w.id = ${webhookId} and w.company_id = e.company_id
     where e.at >= ${from} and e.at < ${until} and e.type = any(w.event_types) and ${isSeenByOwner(sql`e.camera_id`)}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${wanted} limit ${most + 1}) as counted`.execute(tx);
+    select count(*) as count from (select 1 ${events} limit ${most + 1}) as counted`.execute(tx);
   const { count } = rows[0]!;
   if (count > most) return null;
   await sql`insert into delivery (kind, destination, subject, company_id, state, due_at, created_at)
-    select 'webhook', w.id, e.id, w.company_id, 'waiting', ${now}, ${now} ${wanted} ${AGAIN}`.execute(tx);
+    select 'webhook', w.id, e.id, w.company_id, 'waiting', ${now}, ${now} ${events} ${AGAIN}`.execute(tx);
   return count;
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireWebhook } from '../configuration/require-webhook.ts';
-import { findAttempt, findAttempts } from './delivery.store.ts';
+import { findAttempt, findAttempts } from './attempt.store.ts';
 import { toDelivery, toDeliveryDetail } from './to-delivery.ts';
 
 export async function listDeliveries(

@@ -4,12 +4,12 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Attempt } from './attempt.ts';
-import { insertAttempts } from './delivery.store.ts';
+import { insertAttempts } from './attempt.store.ts';
 import {
   endWebhooks,
   findAdministrators,
-  noteFailures,
-  noteSuccesses,
+  recordFailures,
+  recordSuccesses,
   type EndedWebhook,
 } from './failing.store.ts';
 import { endedMail } from './webhook-mail.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const GONE = 410;
 
-/** The log and the health of the webhooks, however many attempts there were. */
+/** Stores the log and the health of the webhooks, for any number of attempts. */
 export async function recordAttempts(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -32,16 +32,16 @@ export async function recordAttempts(
     [...new Set(list.map(({ webhook_id }) => webhook_id))].toSorted();
   const succeeded = new Set(ids(attempts.filter(({ error }) => error === null)));
   const failed = ids(attempts).filter((id) => !succeeded.has(id));
-  if (succeeded.size > 0) await noteSuccesses(tx, [...succeeded]);
+  if (succeeded.size > 0) await recordSuccesses(tx, [...succeeded]);
   if (failed.length === 0) return;
-  await noteFailures(tx, failed, now);
+  await recordFailures(tx, failed, now);
   const since = new Date(now.getTime() - FAILING_DAYS * DAY_MS);
-  const gone = ids(attempts.filter(({ status_code }) => status_code === GONE));
-  for (const ended of await endWebhooks(tx, { failed, gone, since, now }))
+  const goneIds = ids(attempts.filter(({ status_code }) => status_code === GONE));
+  for (const ended of await endWebhooks(tx, { failed, gone: goneIds, since, now }))
     await notifyAdministrators(deps, tx, ended, now);
 }
 
-/** Whoever can mend it is written to: the administrators of the company, in the transaction that ends it. */
+/** Mails the administrators of the company, in the transaction that deactivates the webhook. */
 async function notifyAdministrators(
   { mail, publicAddress }: Deps,
   tx: DatabaseTransaction,

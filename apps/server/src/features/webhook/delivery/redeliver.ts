@@ -9,10 +9,10 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireWebhook } from '../configuration/require-webhook.ts';
 import type { WebhookRow } from '../configuration/webhook.store.ts';
-import { findAttempt } from './delivery.store.ts';
+import { findAttempt } from './attempt.store.ts';
 import { sendAgain, sendRangeAgain } from './message.store.ts';
 
-/** The same event with the same id, and its retries from the beginning. */
+/** The same event with the same id, with its retries from the beginning. */
 export async function redeliver(
   { db, clock }: Platform,
   { caller, params }: Call<typeof routes.redeliver, UserCaller>,
@@ -26,7 +26,7 @@ export async function redeliver(
   });
 }
 
-/** Everything that happened in a time, delivered or not. */
+/** All events of a period, delivered or not. */
 export async function redeliverRange(
   { db, clock }: Platform,
   call: Call<typeof routes.redeliverRange, UserCaller>,

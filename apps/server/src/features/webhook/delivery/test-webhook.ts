@@ -8,11 +8,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requireWebhook } from '../configuration/require-webhook.ts';
 import { attempt } from './attempt.ts';
-import { insertAttempts } from './delivery.store.ts';
+import { insertAttempts } from './attempt.store.ts';
 import { toDeliveryDetail } from './to-delivery.ts';
 import { secretsOf } from './webhook-secrets.ts';
 
-/** An example, sent at once whatever the state is; it says of itself that it is a test, and counts for nothing. */
+/** Sends an example immediately, in any state; it is marked as a test and does not affect the health. */
 export async function testWebhook(
   platform: Platform,
   { caller, params, body }: Call<typeof routes.testWebhook, UserCaller>,
@@ -21,7 +21,7 @@ export async function testWebhook(
   const found = await requireWebhook(db, caller, params.id);
   const at = clock.now();
   const { example } = eventTypes[body.event_type];
-  const made = await attempt(platform, {
+  const result = await attempt(platform, {
     webhookId: found.id,
     url: found.destination_url,
     secrets: secretsOf(platform, found),
@@ -33,7 +33,7 @@ export async function testWebhook(
   });
   await inTransaction(db, async (tx) => {
     await requireWebhook(tx, caller, params.id, 'held');
-    await insertAttempts(tx, [made]);
+    await insertAttempts(tx, [result]);
   });
-  return toDeliveryDetail(made);
+  return toDeliveryDetail(result);
 }

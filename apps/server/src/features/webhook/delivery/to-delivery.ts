@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryDetail } from '@tenken/contract/webhook/webhook.schema.ts';
-import type { AttemptRow, AttemptSummary } from './delivery.store.ts';
+import type { AttemptRow, AttemptSummary } from './attempt.store.ts';
 
 export const toDelivery = (row: AttemptSummary): Delivery => ({
   id: row.id,
@@ -13,7 +13,7 @@ export const toDelivery = (row: AttemptSummary): Delivery => ({
   duration_ms: row.duration_ms,
 });
 
-/** The addresses of pictures and the signature in it have ended long ago, or soon will. */
+/** Without the picture URLs and the signature, which have expired or soon will. */
 export const toDeliveryDetail = (row: AttemptRow): DeliveryDetail => ({
   ...toDelivery(row),
   request: { url: row.request_url, headers: row.request_headers, body: row.request_body },

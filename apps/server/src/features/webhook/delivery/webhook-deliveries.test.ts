@@ -13,7 +13,7 @@ describe('outcomeOf', () => {
     expect(waitAfter(new Date(AT + 600_000).toUTCString())).toBe(600_000);
   });
 
-  it('tries again at the stated times, a little later by chance, and then no more', () => {
+  it('retries at the stated times with a little jitter, and then stops', () => {
     expect(RETRY_SECONDS).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
     const waits = Array.from({ length: 10 }, (_, n) => ownWait(n + 1));
     for (const [index, seconds] of RETRY_SECONDS.entries()) {
@@ -25,19 +25,19 @@ describe('outcomeOf', () => {
     expect(new Set(['a', 'b', 'c'].map((destination) => ownWait(1, destination))).size).toBe(3);
   });
 
-  it('waits for nobody longer than its own longest time', () => {
+  it('limits the wait that a destination asks for to its own maximum', () => {
     expect(RETRY_SECONDS.at(-1)).toBe(86_400);
     expect(waitAfter('999999999')).toBe(DAY_MS);
     expect(waitAfter('Fri, 31 Dec 9999 23:59:59 GMT')).toBe(DAY_MS);
   });
 
   it.each(['', '-5', 'soon', '1e3', 'Thu, 01 Jan 1970 00:00:00 GMT', '1'])(
-    'keeps to its own times after the answer Retry-After: %s',
-    (asked) => {
+    'keeps its own times after the answer Retry-After: %s',
+    (retryAfter) => {
       const own = waitAfter('');
       expect(own).toBeGreaterThanOrEqual(RETRY_SECONDS[0] * 1000);
       expect(own).toBeLessThanOrEqual(RETRY_SECONDS[0] * 1100);
-      expect(waitAfter(asked)).toBe(own);
+      expect(waitAfter(retryAfter)).toBe(own);
     },
   );
 });
@@ -49,12 +49,12 @@ function ownWait(failures: number, destination = 'w1'): number | null {
   return again && again.getTime() - AT;
 }
 
-function waitAfter(asked: string): number {
+function waitAfter(retryAfter: string): number {
   const at = new Date(AT);
   const outcome = outcomeOf({
     sent_at: at,
     error: 'error_status',
-    response_headers: { 'retry-after': asked },
+    response_headers: { 'retry-after': retryAfter },
   } as unknown as Attempt);
   if (outcome.kind !== 'later') throw new Error('not tried again');
   const { waitSeconds } = outcome;

@@ -20,8 +20,8 @@ import { secretsOf } from './webhook-secrets.ts';
 export const WEBHOOK_RETRIES: RetrySchedule = { seconds: RETRY_SECONDS, jitter: RETRY_JITTER, endMs: null };
 
 /**
- * Events to webhooks; the destination of a delivery is the webhook, its subject the event. A destination that fails is tried
- * by one message at a time; the others wait for it to come back, each with its own time of retrying.
+ * Events to webhooks; the destination of a delivery is the webhook, its subject the event. A failing destination is
+ * retried with one message at a time; its other messages wait, each with its own retry time.
  */
 export const webhookDeliveries = (platform: Platform): DeliveryKind =>
   deliveryKind<Attempt>({
@@ -58,7 +58,7 @@ async function send(
 ): Promise<DeliveryAttempt<Attempt>> {
   const { webhook_id: webhookId, event } = row;
   const { id: eventId, ...body } = toEvent(platform, { ...event, at: new Date(event.at) });
-  const made = await attempt(platform, {
+  const result = await attempt(platform, {
     webhookId,
     url: row.destination_url,
     secrets: secretsOf(platform, { ...row, id: webhookId }),
@@ -68,16 +68,18 @@ async function send(
     attempt: delivery.attempts + 1,
     body: JSON.stringify(body),
   });
-  return { at: made.sent_at, durationMs: made.duration_ms, outcome: outcomeOf(made), note: made };
+  return { at: result.sent_at, durationMs: result.duration_ms, outcome: outcomeOf(result), note: result };
 }
 
 const LONGEST_WAIT_SECONDS = RETRY_SECONDS.at(-1)!;
 
-/** Whatever is no success is tried again, also what is gone for good: somebody may give the webhook another address. */
+/** Every failure is retried, also a 410: the webhook may get another address. */
 export function outcomeOf({ error, response_headers, sent_at }: Attempt): Outcome {
   if (error === null) return { kind: 'delivered' };
-  const asked = response_headers?.['retry-after'] ?? '';
-  const seconds = /^\d{1,9}$/.test(asked) ? Number(asked) : (Date.parse(asked) - sent_at.getTime()) / 1000;
+  const retryAfter = response_headers?.['retry-after'] ?? '';
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - sent_at.getTime()) / 1000;
   const waitSeconds = Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS) : null;
   return { kind: 'later', error, waitSeconds };
 }

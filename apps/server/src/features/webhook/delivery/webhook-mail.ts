@@ -49,7 +49,7 @@ const mailTemplates = {
   },
 } as const;
 
-/** Tells an administrator that nothing is sent any more, and why. */
+/** Notifies an administrator that the webhook was deactivated, and why. */
 export function endedMail(
   publicAddress: PublicAddress,
   { email, language_tag }: Administrator,

@@ -20,7 +20,7 @@ interface SealedSecrets {
   readonly old_secret_valid_until: Date | null;
 }
 
-/** The secrets that sign now: the current one, and the former one for a day. */
+/** The secrets for signing now: the current one, and the former one for a day. */
 export function secretsOf({ secrets, clock }: Deps, row: SealedSecrets): string[] {
   const isOldValid = row.old_secret_valid_until !== null && row.old_secret_valid_until > clock.now();
   const sealed = [row.sealed_secret, ...(isOldValid && row.sealed_old_secret ? [row.sealed_old_secret] : [])];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import { timeOfId } from '../../../platform/ids.ts';
 
-/** Where something was seen, with the names of that moment. */
+/** Place of an event, with the names of that time. */
 export interface PlaceRow {
   company_id: Id<'company'>;
   camera: { id: Id<'camera'>; name: string };
@@ -16,7 +16,7 @@ export interface PlaceRow {
   photo_id: Id<'photo'>;
 }
 
-const place = sql`n.company_id, json_build_object('id', c.id, 'name', c.name) as camera,
+const placeColumns = sql`n.company_id, json_build_object('id', c.id, 'name', c.name) as camera,
   json_build_object('id', f.id, 'name', f.name) as facility, json_build_object('id', n.id, 'name', n.name) as management_unit`;
 const placeJoins = sql`join camera c on c.id = t.camera_id and c.deleted_at is null
   join facility f on f.id = c.facility_id join management_unit n on n.id = f.management_unit_id`;
@@ -40,7 +40,7 @@ export async function findReading(db: Database, id: Id<'measurement'>): Promise<
   const { rows } =
     await sql<ReadingRow>`select m.id, m.datetime, m.photo_id, m.estimated_value, m.uncertainty, m.confidence,
       m.reasons, json_build_object('id', t.id, 'name', t.name, 'type', t.type) as gauge, t.unit,
-      t.control_minimum, t.control_maximum, t.system_minimum, t.system_maximum, ${place}
+      t.control_minimum, t.control_maximum, t.system_minimum, t.system_maximum, ${placeColumns}
     from measurement m join gauge t on t.id = m.gauge_id and t.deleted_at is null ${placeJoins}
     where m.datetime = ${timeOfId(id)} and m.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -62,13 +62,13 @@ export async function findGuardResult(
 ): Promise<GuardResultRow | null> {
   const { rows } =
     await sql<GuardResultRow>`select e.id, e.datetime, e.photo_id, e.is_anomaly, e.score, e.threshold, e.reasons,
-      json_build_object('id', t.id, 'name', t.name) as guard, ${place}
+      json_build_object('id', t.id, 'name', t.name) as guard, ${placeColumns}
     from anomaly_estimate e join guard t on t.id = e.guard_id and t.deleted_at is null ${placeJoins}
     where e.datetime = ${timeOfId(id)} and e.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** As it is kept: the address of the picture is made anew whenever somebody gets it. */
+/** The stored form: picture URLs are created whenever the event is returned. */
 export type StoredData<Data = EventData> = Data extends unknown
   ? Omit<Data, 'photo'> & { photo: { id: Id<'photo'> } }
   : never;
@@ -84,8 +84,8 @@ export interface NewEvent {
 }
 
 /**
- * False when it is known already. Whoever writes an event of a company waits for the one before: positions become visible
- * in their order, and a reader who goes on from one has missed nothing.
+ * False when it is stored already. Events of a company are serialised: positions become visible in order, so a reader
+ * that continues after one has missed nothing.
  */
 export async function insertEvent(tx: DatabaseTransaction, event: NewEvent): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('api_event'), hashtext(${event.company_id}))`.execute(tx);
@@ -107,8 +107,8 @@ export interface EventRow {
 }
 
 /**
- * What a person may see today, oldest first. Their cameras are looked up before: asked in one statement, PostgreSQL works the
- * rights out anew for every event, and cannot know whether to read by company or by camera.
+ * The events that a user has access to, oldest first. Their cameras are loaded before: in one statement, PostgreSQL
+ * would compute the rights for every event, and cannot choose between the index by company and by camera.
  */
 export async function findEvents(
   db: Database,
@@ -121,9 +121,9 @@ export async function findEvents(
     limit: number;
   },
 ): Promise<EventRow[]> {
-  const seen = await findCamerasSeenBy(db, query.userId, query.cameraId);
+  const cameraIds = await findCamerasSeenBy(db, query.userId, query.cameraId);
   const conditions = [
-    sql`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${seen}::text[])`,
+    sql`company_id = ${query.companyId} and position > ${query.after} and camera_id = any(${cameraIds}::text[])`,
   ];
   if (query.type !== null) conditions.push(sql`type = ${query.type}`);
   const { rows } = await sql<EventRow>`select position, id, type, at, data from api_event
@@ -131,7 +131,7 @@ export async function findEvents(
   return rows;
 }
 
-/** All of them, or the one that is asked for. */
+/** All of them, or the requested one. */
 async function findCamerasSeenBy(
   db: Database,
   userId: Id<'user'>,
@@ -144,7 +144,7 @@ async function findCamerasSeenBy(
   return rows.map(({ id }) => id);
 }
 
-/** Where somebody goes on who has seen everything there is, whether it was theirs or not. */
+/** The position for a reader that has read everything, with or without access to it. */
 export async function findLastPosition(db: Database, companyId: Id<'company'>): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(position) as last from api_event where company_id = ${companyId}`.execute(db);

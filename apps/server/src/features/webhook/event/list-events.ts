@@ -13,11 +13,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findEvents, findLastPosition } from './event.store.ts';
 import { toEvent } from './to-event.ts';
 
-const place = z.tuple([z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))]);
+const cursor = z.tuple([z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))]);
 
 /**
- * There is always a place to go on from. At the end it is the last event of the company, looked up before the list: what
- * others see meanwhile need not be passed again, and what comes meanwhile is behind it.
+ * There is always a cursor to continue from. At the end it is the last event of the company, loaded before the list:
+ * inaccessible events are not read again, and new ones come after it.
  */
 export async function listEvents(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function listEvents(
 ): Promise<ReplyOf<typeof routes.listEvents>> {
   const { type = null, camera_id = null, page, page_size = DEFAULT_PAGE_SIZE } = query;
   if (camera_id !== null) await requireCamera(platform, caller, camera_id, 'read');
-  const [after] = page === undefined ? [0] : readCursor(page, place);
+  const [after] = page === undefined ? [0] : readCursor(page, cursor);
   const { id: userId, company_id: companyId } = caller.user;
   const last = companyId === null ? 0 : await findLastPosition(platform.db, companyId);
   const rows =
@@ -39,11 +39,11 @@ export async function listEvents(
           after,
           limit: page_size + 1,
         });
-  const shown = rows.slice(0, page_size);
+  const pageRows = rows.slice(0, page_size);
   const isEnd = rows.length <= page_size;
-  const passed = shown.at(-1)?.position ?? after;
+  const passed = pageRows.at(-1)?.position ?? after;
   return {
-    records: shown.map((row) => toEvent(platform, row)),
+    records: pageRows.map((row) => toEvent(platform, row)),
     navigation: { next_page: encodeCursor([isEnd ? Math.max(passed, last) : passed]), is_end: isEnd },
   };
 }

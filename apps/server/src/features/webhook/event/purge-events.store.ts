@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MaintenanceTask } from '../../../platform/housekeeping/maintenance-task.ts';
 import { DAY_MS, purge, timeBefore } from '../../../platform/housekeeping/purge.ts';
 
-/** Deliveries go with their events. */
+/** Deliveries are deleted with their events. */
 export const purgeOldEvents: MaintenanceTask = ({ db, clock }) => {
   const before = timeBefore(clock, EVENT_DAYS * DAY_MS);
   return purge(db, {

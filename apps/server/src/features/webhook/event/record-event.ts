@@ -9,7 +9,7 @@ import { guardResultData, readingData } from './to-event.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
-/** measurement.estimated → an event for machines. What was deleted meanwhile is no news. Safe to repeat. */
+/** measurement.estimated → an event for programs; nothing for a deleted reading. Safe to repeat. */
 export async function onReadingEstimated(
   deps: Deps,
   { measurement_id, is_late }: EventPayload<'measurement.estimated'>,
@@ -18,7 +18,7 @@ export async function onReadingEstimated(
   if (row) await recordEvent(deps, 'new_measurement_estimate_processed', row, readingData(row, is_late));
 }
 
-/** estimate.completed → an event for machines. Safe to repeat. */
+/** estimate.completed → an event for programs. Safe to repeat. */
 export async function onEstimateCompleted(
   deps: Deps,
   { estimate_id, is_late }: EventPayload<'estimate.completed'>,
@@ -27,7 +27,7 @@ export async function onEstimateCompleted(
   if (row) await recordEvent(deps, 'new_anomaly_estimate_processed', row, guardResultData(row, is_late));
 }
 
-/** The event and who is to be told of it are one transaction: neither is there without the other. */
+/** The event and its deliveries are one transaction. */
 async function recordEvent(
   { db, clock }: Deps,
   type: EventTypeName,

@@ -6,7 +6,7 @@ import type { EventRow, GuardResultRow, PlaceRow, ReadingRow, StoredData } from 
 
 type Deps = Pick<Platform, 'config' | 'clock' | 'secrets' | 'publicAddress'>;
 
-/** An event as webhooks and the events call show it, with an address of its picture that works now. */
+/** The API form of an event, with a picture URL that is valid now. */
 export function toEvent(deps: Deps, { id, type, at, data }: Omit<EventRow, 'position'>): PublicEvent {
   const { photo } = data;
   const image_url = new URL(pictureUrl(deps, photo.id, 'image'), deps.publicAddress.linkTo('/')).href;
@@ -26,7 +26,7 @@ const placeOf = ({ camera, facility, management_unit, photo_id }: PlaceRow, late
   late,
 });
 
-/** The status follows the limits of the moment at which the event is made. */
+/** The status follows the limits at the time of the event. */
 export const readingData = (row: ReadingRow, isLate: boolean): StoredData => ({
   measurement: {
     id: row.id,

@@ -1,12 +1,12 @@
 import { CircleDashed, LoaderCircle, SunDim } from 'lucide-react';
-import { anomalyLabel, type Judged } from '@tenken/contract/guard/estimate.rules.ts';
+import { anomalyLabel, type ReviewableEstimate } from '@tenken/contract/guard/estimate.rules.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
 import { StatusMark } from '../../../shared/ui/reading/StatusMark.tsx';
 import { estimateMessages } from './estimate.messages.ts';
 
 /** The result of one photo in a word: the person's if there is one, else the guard's. */
-export function EstimateLabel({ estimate }: { estimate: Judged }) {
+export function EstimateLabel({ estimate }: { estimate: ReviewableEstimate }) {
   const { labels } = useText(estimateMessages);
   const label = anomalyLabel(estimate);
   if (label === 'anomaly')

@@ -22,12 +22,12 @@ async function draw(size: [number, number], input: Omit<DrawCropInput, 'image'>)
   };
 }
 
-test('without an area the whole photo is shown, no larger than a mail needs', async () => {
+test('without an area the whole photo is drawn, at most as large as a mail needs', async () => {
   expect((await draw([1120, 840], { area: null, shapes: [] })).size).toEqual([560, 420]);
   expect((await draw([320, 240], { area: null, shapes: [] })).size).toEqual([320, 240]);
 });
 
-test('a mark lies on what it marks, also where the part is shown smaller', async () => {
+test('a marker is drawn on its target, also where the crop is scaled down', async () => {
   const area = { x: 400, y: 200, width: 1120, height: 560 };
   const line = [
     { x: 500, y: 480 },
@@ -53,7 +53,7 @@ test.each([
   expect((await draw([200, 100], { area, shapes: [] })).size).toEqual(size);
 });
 
-test('a mark that leaves the part is cut off, and one of a single point is none', async () => {
+test('a marker that leaves the crop is clipped, and one of a single point is not drawn', async () => {
   const shapes = [
     {
       points: [

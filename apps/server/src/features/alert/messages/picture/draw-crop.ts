@@ -11,7 +11,7 @@ export interface Shape {
 export interface DrawCropInput {
   /** The display rendition. */
   readonly image: Uint8Array;
-  /** What is shown of it, in its pixels; null is all. */
+  /** The visible part, in its pixels; null for all of it. */
   readonly area: {
     readonly x: number;
     readonly y: number;
@@ -25,13 +25,13 @@ export interface DrawCropInput {
 const LONGEST_SIDE = 560;
 const LINE_WIDTH = 3;
 
-/** Runs in a worker thread: the part of a photo that an alert is about, with what the engine saw drawn on it, as JPEG. */
+/** Runs in a worker thread: the part of a photo that an alert is about, with the detected shapes drawn on it, as JPEG. */
 export async function drawCrop({ image, area, shapes }: DrawCropInput): Promise<Uint8Array> {
-  const whole = sharp(image);
-  const { width: fullWidth, height: fullHeight } = await whole.metadata();
+  const picture = sharp(image);
+  const { width: fullWidth, height: fullHeight } = await picture.metadata();
   const box = within(area, fullWidth, fullHeight);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(box.width, box.height));
-  const { data, info } = await whole
+  const { data, info } = await picture
     .extract({ left: box.x, top: box.y, width: box.width, height: box.height })
     .resize(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)), {
       fit: 'fill',

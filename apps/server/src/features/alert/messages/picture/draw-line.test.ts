@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharp } from '../../../../platform/pictures/picture-library.ts';
 import { drawLine } from './draw-line.ts';
 
-/** Which rows of the picture hold a limit's colour. */
+/** The rows of the picture with the colour of a limit. */
 async function limitRows(values: readonly number[], control: readonly number[]): Promise<number[]> {
   const points = values.map((value, at) => ({ at, value }));
   const png = await drawLine({ from: 0, until: values.length - 1, points, control, system: [] });
@@ -13,19 +13,19 @@ async function limitRows(values: readonly number[], control: readonly number[]):
   );
 }
 
-test('beside readings that stay where they are, a limit is shown within a twentieth of them', async () => {
+test('with steady readings, a limit is drawn within a twentieth of the height from them', async () => {
   // 0.04 above the line, of 0.05 that fill the height between the edges
   const [first] = await limitRows([1, 1, 1], [1.04]);
   expect(Math.abs(first! - 34)).toBeLessThanOrEqual(1);
   expect(await limitRows([1, 1, 1], [1.5])).toEqual([]);
 });
 
-test('beside readings that move, a limit is shown as far away as they reach', async () => {
+test('with changing readings, a limit is drawn at most as far away as their range', async () => {
   expect(await limitRows([1, 2, 1], [2.9])).not.toEqual([]);
   expect(await limitRows([1, 2, 1], [3.1])).toEqual([]);
 });
 
-test('a control limit is orange, a system limit red, and the line of the readings of neither colour', async () => {
+test('a control limit is orange, a system limit red, and the readings have neither colour', async () => {
   const points = [1, 1, 1].map((value, at) => ({ at, value }));
   const png = await drawLine({ from: 0, until: 2, points, control: [1.02], system: [1.04] });
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

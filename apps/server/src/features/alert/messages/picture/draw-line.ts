@@ -5,7 +5,7 @@ import { type Color, fill, stroke, strokeAlong } from './paint.ts';
 export interface DrawLineInput {
   readonly from: number;
   readonly until: number;
-  /** In the order of time. */
+  /** In order of time. */
   readonly points: readonly { readonly at: number; readonly value: number }[];
   readonly control: readonly number[];
   readonly system: readonly number[];
@@ -18,7 +18,7 @@ const CONTROL: Color = [214, 137, 16];
 const SYSTEM: Color = [192, 57, 43];
 const DASH = 8;
 
-/** Runs in a worker thread: the readings of the last hours as a line, with the limits that are near, as PNG. */
+/** Runs in a worker thread: the readings of the last hours as a line chart with the near limits, as PNG. */
 export async function drawLine(input: DrawLineInput): Promise<Uint8Array> {
   const raster = createRaster(WIDTH, HEIGHT);
   fill(raster, GROUND);
@@ -42,7 +42,7 @@ export async function drawLine(input: DrawLineInput): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The values fill the height; a limit that is not far off is shown too. */
+/** The values fill the height; a limit nearby is included. */
 function placing({ from, until, points, control, system }: DrawLineInput) {
   const values = points.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -20,15 +20,15 @@ import type { Color } from './paint.ts';
 type Deps = Pick<Platform, 'db' | 'blobs' | 'cpu' | 'log'>;
 
 const MARK: Color = [230, 0, 122];
-/** Drawn below the marks. */
+/** Drawn below the markers. */
 const AREA: Color = [90, 120, 140];
 const DAY_MS = 86_400_000;
-/** Fewer readings are no line. */
+/** Fewer readings make no line chart. */
 const LEAST_POINTS = 3;
 
 /**
- * The pictures of a message: what the photo shows, with what the engine saw drawn on it, and the last day as a line.
- * Drawn once for all recipients. A picture that cannot be drawn never delays an alert.
+ * The pictures of a message: the photo with the detected shapes, and a line chart of the last day. Drawn once for all
+ * recipients. A picture that cannot be drawn never delays an alert.
  */
 export async function makePictures(deps: Deps, message: DueMessage): Promise<string[]> {
   const folder = `alerts/${message.alert_id}/${message.observation_id}`;
@@ -40,7 +40,7 @@ export async function makePictures(deps: Deps, message: DueMessage): Promise<str
       await deps.blobs.put(key, bytes);
       return [key];
     } catch (error) {
-      deps.log.warn({ err: error, alert: message.alert_id }, 'a picture of an alert could not be made');
+      deps.log.warn({ err: error, alert: message.alert_id }, 'a picture of an alert could not be drawn');
       return [];
     }
   };
@@ -69,7 +69,7 @@ interface Marks {
   readonly shapes: readonly Shape[];
 }
 
-/** Where the gauge is, and the hand, surface or digits as the engine finds them on this photo. */
+/** The area of the gauge, and the hand, surface or digits as the engine finds them on this photo. */
 async function marksOfGauge(
   deps: Deps,
   { gauge_id, company_id }: DueMessage,
@@ -141,13 +141,13 @@ async function drawDay(deps: Deps, message: DueMessage): Promise<Uint8Array | nu
     value === null ? [] : [{ at: observation.at, value }],
   );
   if (points.length < LEAST_POINTS) return null;
-  const given = (...limits: (number | null)[]) => limits.filter((limit) => limit !== null);
+  const definedLimits = (...limits: (number | null)[]) => limits.filter((limit) => limit !== null);
   const input: DrawLineInput = {
     from: until - DAY_MS,
     until,
     points,
-    control: given(message.control_minimum, message.control_maximum),
-    system: given(message.system_minimum, message.system_maximum),
+    control: definedLimits(message.control_minimum, message.control_maximum),
+    system: definedLimits(message.system_minimum, message.system_maximum),
   };
   return deps.cpu.run('drawLine', input, backgroundTask(message.company_id));
 }

@@ -3,7 +3,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** Draws a line of a width in pixels, with soft edges, into a picture. */
+/** Draws an antialiased line of a width in pixels. */
 export function stroke(raster: Raster, from: Point, to: Point, color: Color, width: number): void {
   const reach = width / 2 + 1;
   const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
@@ -24,7 +24,7 @@ export function strokeAlong(raster: Raster, points: readonly Point[], color: Col
   }
 }
 
-/** A mark that stands out on light and dark ground. */
+/** A line with a halo, visible on light and dark background. */
 export function strokeWithHalo(raster: Raster, points: readonly Point[], color: Color, width: number): void {
   strokeAlong(raster, points, [255, 255, 255], width + 2);
   strokeAlong(raster, points, color, width);

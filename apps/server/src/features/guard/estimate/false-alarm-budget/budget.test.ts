@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-/** A photo a minute; those that were false alarms are marked as normal. */
+/** Inserts a photo per minute; the given number of false alarms is reviewed as normal. */
 async function inspectPhotos(count: number, falseAlarms: number, threshold = 10): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     kit.platform.clock.advance(60_000);
@@ -52,7 +52,7 @@ async function mails(): Promise<{ to: string; subject: string }[]> {
   return rows;
 }
 
-test('a guard says what it promises and what came of it; a few false alarms break nothing', async () => {
+test('a guard reports its budget and its false alarms; a few do not exceed it', async () => {
   await inspectPhotos(20, 2);
   const found = await record();
   expect(found).toMatchObject({ judged: 20, false_alarms: 2, unconfirmed_alarms: 0, is_broken: false });
@@ -63,7 +63,7 @@ test('a guard says what it promises and what came of it; a few false alarms brea
   expect(await mails()).toEqual([]);
 });
 
-test('more than chance explains break it: the recipients are notified once, also when two changes come at once', async () => {
+test('more false alarms than chance explains exceed it: recipients are notified once, also when two changes come at once', async () => {
   await inspectPhotos(12, 6);
   expect(await record()).toMatchObject({ false_alarms: 6, is_broken: true });
   await Promise.all([publishChange(), publishChange()]);
@@ -74,7 +74,7 @@ test('more than chance explains break it: the recipients are notified once, also
   expect(sent[0]!.subject).toContain('Seal');
 });
 
-test('another threshold is another budget', async () => {
+test('another threshold has another budget', async () => {
   await inspectPhotos(12, 6, 7);
   expect(await record()).toMatchObject({ judged: 0, false_alarms: 0, is_broken: false });
   await inspectPhotos(3, 0);
@@ -87,7 +87,7 @@ test('without a model there is no budget', async () => {
   expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'no_active_model']);
 });
 
-test('a recipient without a language of their own is written to in that of the company', async () => {
+test('a recipient without a language gets the mail in that of the company', async () => {
   const { db } = kit.platform;
   await sql`update app_user set language_tag = null where email like 'uma@%'`.execute(db);
   await sql`update company set default_language_tag = 'ja-JP'`.execute(db);

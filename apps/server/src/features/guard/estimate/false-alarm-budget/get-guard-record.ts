@@ -11,10 +11,10 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { countRecord } from './guard-record.store.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 const MONTH_DAYS = 30;
 
-/** What the guard promises beside its threshold, and what came of it. */
+/** The false-alarm budget of the guard's threshold, and its actual false alarms. */
 export async function getGuardRecord(
   platform: Platform,
   { caller, params }: Call<typeof getGuardRecordRoute, UserCaller>,
@@ -25,7 +25,7 @@ export async function getGuardRecord(
   return record;
 }
 
-/** Null where no model watches. */
+/** Null without an active model. */
 export async function recordOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   guard: GuardRow,
@@ -33,12 +33,12 @@ export async function recordOf(
   const model = guard.active_model;
   if (!model) return null;
   const now = clock.now().getTime();
-  const asked = { id: model.id, guardId: guard.id, threshold: model.threshold };
-  const { since, ...counted } = await countRecord(db, asked, new Date(now - MOST_DAYS * DAY_MS));
+  const activeModel = { id: model.id, guardId: guard.id, threshold: model.threshold };
+  const { since, ...counted } = await countRecord(db, activeModel, new Date(now - MAX_DAYS * DAY_MS));
   const photosPerDay = (await countPhotosPerMonth({ db, clock }, guard)) / MONTH_DAYS;
   const rate = 1 - model.percentile / 100;
   const expected = rate * counted.judged;
-  // less than a day says nothing about a week
+  // less than a day is too short for a weekly figure
   const weeks = Math.max(1, (now - since.getTime()) / DAY_MS) / 7;
   return {
     since: since.toISOString(),

@@ -11,8 +11,8 @@ export interface CountedRecord {
 }
 
 /**
- * What a guard said since its photos were chosen by a person (what it learnt afterwards belongs to the same promise), and
- * since its threshold was changed: estimates carry the threshold they were judged by.
+ * Counts the results since a user last chose the training photos (photos learned later belong to the same budget) and
+ * since the threshold was changed: estimates store the threshold they were made with.
  */
 export async function countRecord(
   db: Database,
@@ -36,7 +36,7 @@ export async function countRecord(
   return rows[0]!;
 }
 
-/** False when its recipients were written to about this record already. */
+/** False when the recipients were already notified about this record. */
 export async function claimBudgetNotice(
   tx: DatabaseTransaction,
   guardId: Id<'guard'>,
@@ -58,7 +58,7 @@ export interface Recipient {
   language_tag: string;
 }
 
-/** Whom a guard writes to, as far as they may see it. */
+/** The recipients of a guard who have access to it. */
 export async function findRecipients(db: Database, guardId: Id<'guard'>): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select p.email, coalesce(p.language_tag, o.default_language_tag, 'en-US') as language_tag from guard k

@@ -18,7 +18,10 @@ export const watchFalseAlarmBudgets = subscriber({
   handle: onEstimateChanged,
 });
 
-/** Somebody marked a photo as normal → the guard's recipients are notified once that its false-alarm budget is broken. Safe to repeat. */
+/**
+ * A photo was reviewed as normal → the recipients are notified once when the false-alarm budget is exceeded. Safe to
+ * repeat.
+ */
 export async function onEstimateChanged(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const guard = await findGuard(tx, guard_id, 'for update');

@@ -4,7 +4,7 @@ import { forUser } from '../../../account/for-user.ts';
 import type { Handled } from '../../../../platform/http/bind-route.ts';
 import { archiveGuard, getGuard, listGuards, patchGuard } from './guards.ts';
 
-/** Calls of guards that answer with what they found last; guards themselves know nothing of it. */
+/** Calls of guards that include the newest result; the guards themselves do not know results. */
 export const guardWithResultRoutes: readonly Handled<Caller>[] = [
   forUser(routes.listGuards, listGuards),
   forUser(routes.getGuard, getGuard),

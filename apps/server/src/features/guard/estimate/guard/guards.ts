@@ -54,7 +54,7 @@ export const archiveGuard = async (
   call: Call<typeof routes.archiveGuard, UserCaller>,
 ): Promise<Guard> => showGuard(platform, await retireGuard(platform, call));
 
-/** Guards with their status and what they found last. */
+/** Guards with their status and newest result. */
 async function showGuards(platform: Platform, rows: readonly GuardRow[]): Promise<Guard[]> {
   const latest = await findLatestEstimates(
     platform.db,

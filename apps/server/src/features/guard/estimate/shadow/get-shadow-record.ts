@@ -7,7 +7,7 @@ import type { Call } from '../../../../platform/http/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { countShadowRecord } from './shadow.store.ts';
 
-/** What the model in use and the one beside it said of the same photos. */
+/** Compares the active and the shadow model on the same photos. */
 export async function getShadowRecord(
   platform: Platform,
   { caller, params }: Call<typeof getShadowRecordRoute, UserCaller>,

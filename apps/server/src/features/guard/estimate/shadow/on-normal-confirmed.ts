@@ -7,7 +7,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../../platform/db
 import { AppError } from '../../../../platform/errors.ts';
 import { subscriber } from '../../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { apartInTime } from '../apart-in-time.ts';
+import { spacedByTime } from '../spaced-by-time.ts';
 import { joinPhotos } from '../join-photos.ts';
 import { findConfirmedPhotos } from './shadow.store.ts';
 
@@ -22,14 +22,14 @@ export const trainShadows = subscriber({
 });
 
 /**
- * Somebody marked a photo as normal → once there are enough that the model in use did not know, the next one is trained, to
- * run beside it. Safe to repeat: the row of the training is what keeps it from being begun twice.
+ * A photo was reviewed as normal → when enough of them are not in the active model, the next model is trained and runs
+ * as its shadow. Safe to repeat: the row of the training prevents a second one.
  */
 export async function onNormalConfirmed(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   try {
-    await inTransaction(deps.db, (tx) => trainBeside(deps, tx, guard_id));
+    await inTransaction(deps.db, (tx) => trainShadow(deps, tx, guard_id));
   } catch (error) {
-    // somebody trains it, or the company trains much: the next such word asks again
+    // a training is running or the limit is reached: retried with the next review
     const isBusy =
       error instanceof AppError &&
       ['training_in_progress', 'training_limit_exceeded', 'guard_archived', 'not_found'].includes(error.code);
@@ -37,22 +37,22 @@ export async function onNormalConfirmed(deps: Deps, { guard_id }: { guard_id: Id
   }
 }
 
-async function trainBeside(deps: Deps, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
-  // in this order, as learning locks them
+async function trainShadow(deps: Deps, tx: DatabaseTransaction, guardId: Id<'guard'>): Promise<void> {
+  // the same lock order as learning
   const base = await findModelOf(tx, guardId, 'active', 'for update');
   const guard = await findGuard(tx, guardId, 'for update');
   if (!guard || guard.shadow_model || !base || base.byte_size === null || !base.is_area_current) return;
   const since = new Date(deps.clock.now().getTime() - SHADOW.days * 86_400_000);
-  const confirmed = apartInTime(await findConfirmedPhotos(tx, base, since), SHADOW.minutesApart);
+  const confirmed = spacedByTime(await findConfirmedPhotos(tx, base, since), SHADOW.minutesApart);
   if (confirmed.filter(({ is_fresh }) => is_fresh).length < SHADOW.confirmed) return;
-  const room = Math.min(SHADOW.photos, MAX_TRAINING_IMAGES - base.image_count);
-  // a full model would forget photos that a person chose
-  if (room < SHADOW.confirmed) return;
+  const capacity = Math.min(SHADOW.photos, MAX_TRAINING_IMAGES - base.image_count);
+  // a full model would drop photos that a user chose
+  if (capacity < SHADOW.confirmed) return;
   await startTraining(
     { ...deps, db: tx },
     {
       guardId,
-      photos: await joinPhotos(tx, base, confirmed.slice(-room)),
+      photos: await joinPhotos(tx, base, confirmed.slice(-capacity)),
       percentile: base.percentile,
       base,
       occasion: 'shadow',

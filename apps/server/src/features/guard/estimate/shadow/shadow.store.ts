@@ -7,13 +7,13 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { EstimateRow } from '../anomaly-estimate.store.ts';
 
 export type ConfirmedPhoto = Pick<EstimateRow, 'datetime' | 'photo_id' | 'photo_width' | 'photo_height'> & {
-  /** Confirmed since a model was last trained for this. */
+  /** Confirmed since the last training of a shadow model. */
   is_fresh: boolean;
 };
 
 /**
- * Photos that people called normal and the guard did not, oldest first: what it called an anomaly, or a light not seen. Those
- * of the model itself, and of another size, are left out.
+ * Photos reviewed as normal for which the guard had another result, oldest first: anomalies and unknown lighting.
+ * Photos of the model itself, and of another size, are excluded.
  */
 export async function findConfirmedPhotos(
   db: Database,
@@ -34,7 +34,7 @@ export async function findConfirmedPhotos(
   return rows;
 }
 
-/** Null when no model runs beside. */
+/** Null without a shadow model. */
 export async function countShadowRecord(db: Database, guardId: Id<'guard'>): Promise<ShadowRecord | null> {
   const { rows } = await sql<CountedShadow>`
     select k.shadow_model_id as model_id, k.shadow_since as since, count(e.id)::int as photos,

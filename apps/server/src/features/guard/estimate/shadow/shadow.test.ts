@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => kit.server.close());
 
 let seed = 100;
-/** A photo as it comes in a quarter of an hour after the one before, judged. */
+/** A photo that arrives a quarter of an hour after the previous one and is inspected. */
 async function receive(picture: GuardPicture = {}): Promise<AnomalyEstimate> {
   kit.platform.clock.advance(900_000);
   const id = await insertGuardPhoto(kit.platform, 'C1', { seed: (seed += 1), ...picture });
@@ -47,7 +47,7 @@ const look = (): Promise<void> => onNormalConfirmed(kit.platform, { guard_id: gu
 const current = (): Promise<Guard> => kit.get(`/guards/${guard.id}`);
 const record = (): Promise<ShadowRecord> => kit.get(`/guards/${guard.id}/shadow`);
 
-test('enough photos that people called normal train one model, and it runs beside the one in use', async () => {
+test('enough photos reviewed as normal train one shadow model for the active one', async () => {
   for (let i = 0; i < SHADOW.confirmed; i += 1) {
     await look();
     expect((await current()).training_model).toBeNull();
@@ -58,7 +58,7 @@ test('enough photos that people called normal train one model, and it runs besid
   const turnArea = () =>
     sql`update guard_model set exclusion_areas = case when exclusion_areas = '[]' then '[[]]'::jsonb else '[]'::jsonb end
       where id = ${model.id}`.execute(kit.platform.db);
-  await turnArea(); // the model knows another area than the guard watches now
+  await turnArea(); // the model was trained on another area than the current one
   await look();
   expect((await current()).training_model).toBeNull();
   await turnArea();
@@ -82,7 +82,7 @@ test('enough photos that people called normal train one model, and it runs besid
   expect((await current()).training_model).toBeNull();
 });
 
-test('both are asked about every photo, the one in use alone decides, and their records stand side by side', async () => {
+test('both models inspect every photo, only the active one decides, and their records can be compared', async () => {
   expect(await record()).toMatchObject({ photos: 0, active: { anomalies: 0 }, shadow: { anomalies: 0 } });
   const alarm = await receive({ hasStain: true });
   expect(alarm).toMatchObject({ is_anomaly: true, model: { id: model.id } });
@@ -98,7 +98,7 @@ test('both are asked about every photo, the one in use alone decides, and their 
   });
 });
 
-test('while one runs beside, no other is trained, however much people confirm', async () => {
+test('while a shadow model runs, no other is trained, however much is confirmed', async () => {
   const confirmAt = (at: Date) =>
     sql`update anomaly_estimate set confirmed_at = ${at} where guard_id = ${guard.id} and is_confirmed`.execute(
       kit.platform.db,
@@ -110,7 +110,7 @@ test('while one runs beside, no other is trained, however much people confirm', 
   await confirmAt(new Date(now.getTime() - 86_400_000));
 });
 
-test('thrown away, it asks for as many new words before the next one; it stays in the history', async () => {
+test('a discarded shadow model needs as many new reviews before the next one, and stays in the history', async () => {
   const { shadow_model } = await current();
   const discard = () => kit.call('POST', `/ai_models/${shadow_model!.id}/discard`, {});
   expect((await discard()).statusCode).toBe(200);
@@ -125,7 +125,7 @@ test('thrown away, it asks for as many new words before the next one; it stays i
   expect(await kit.model(shadow_model!.id)).toMatchObject({ status: 'archived' });
 });
 
-test('taken, it watches; what watched before can be taken back, and nothing runs beside any more', async () => {
+test('an activated shadow model is in use; the previous model can be activated again, and no shadow runs any more', async () => {
   const { records } = await kit.get<Page<AiModel>>(`/guards/${guard.id}/ai_models`);
   const next = records.find(({ occasion }) => occasion === 'shadow')!;
   await sql`update guard set shadow_model_id = ${next.id}, shadow_since = ${kit.platform.clock.now()}
@@ -135,7 +135,7 @@ test('taken, it watches; what watched before can be taken back, and nothing runs
   expect((await kit.call('POST', `/ai_models/${model.id}/activate`, {})).statusCode).toBe(200);
 });
 
-test('a guard of another company has none that could be seen or thrown away', async () => {
+test('a guard of another company has no shadow model that can be read or discarded', async () => {
   const id = await insertGuard(kit.platform, 'CS');
   const modelId = await insertModel(kit.platform, id, { status: 'archived' });
   await sql`update guard set shadow_model_id = ${modelId}, shadow_since = now() where id = ${id}`.execute(
@@ -145,7 +145,7 @@ test('a guard of another company has none that could be seen or thrown away', as
   expect((await kit.call('POST', `/ai_models/${modelId}/discard`, {})).statusCode).toBe(404);
 });
 
-test('a light that is learnt meanwhile leaves it running; any other model that watches, or archiving the guard, ends it', async () => {
+test('learning unknown lighting keeps the shadow model; any other new active model, or archiving the guard, ends it', async () => {
   const id = await insertGuard(kit.platform, 'C2');
   await insertModel(kit.platform, id);
   const [beside, next] = [

@@ -6,7 +6,7 @@ import { inTransaction, type DatabaseTransaction } from '../../../../platform/db
 import { AppError } from '../../../../platform/errors.ts';
 import { subscriber } from '../../../../platform/outbox/subscriber.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { apartInTime } from '../apart-in-time.ts';
+import { spacedByTime } from '../spaced-by-time.ts';
 import { joinPhotos } from '../join-photos.ts';
 import { findSteadyPhotos, findTrainedAt, hasAnomalySince, markLearned } from './unknown-lighting.store.ts';
 
@@ -21,14 +21,14 @@ export const learnUnknownLighting = subscriber({
 });
 
 /**
- * A photo in a light that no normal photo shows → once there are a few without a defect-sized difference between neighbours
- * in time, the guard learns them. Safe to repeat: what is learnt is marked in the same transaction.
+ * A photo in unknown lighting → when there are a few without a defect-sized difference between neighbours in time, the
+ * guard learns them. Safe to repeat: learned photos are marked in the same transaction.
  */
 export async function onUnknownLighting(deps: Deps, { guard_id }: { guard_id: Id<'guard'> }): Promise<void> {
   try {
     await inTransaction(deps.db, (tx) => learn(deps, tx, guard_id));
   } catch (error) {
-    // the next such photo asks again
+    // retried with the next such photo
     const isBusy =
       error instanceof AppError &&
       ['training_in_progress', 'training_limit_exceeded', 'guard_archived', 'not_found'].includes(error.code);
@@ -42,11 +42,11 @@ async function learn(deps: Deps, tx: DatabaseTransaction, guardId: Id<'guard'>):
   const now = deps.clock.now().getTime();
   const trainedAt = await findTrainedAt(tx, base);
   if (now - trainedAt.getTime() > NEW_LIGHT.daysAfterTraining * 86_400_000) return;
-  // a leak that is seen already must not come in with the evening
+  // a defect that was already found must not be learned with the evening light
   if (await hasAnomalySince(tx, guardId, new Date(now - NEW_LIGHT.calmHours * 3_600_000))) return;
   const since = new Date(now - NEW_LIGHT.days * 86_400_000);
-  const photos = apartInTime(await findSteadyPhotos(tx, base.id, since), NEW_LIGHT.minutesApart);
-  // a full model would forget photos that a person chose
+  const photos = spacedByTime(await findSteadyPhotos(tx, base.id, since), NEW_LIGHT.minutesApart);
+  // a full model would drop photos that a user chose
   if (photos.length < NEW_LIGHT.photos || base.image_count + photos.length > MAX_TRAINING_IMAGES) return;
   await startTraining(
     { ...deps, db: tx },

@@ -8,7 +8,7 @@ export type EarlierEstimate = Pick<
   'photo_id' | 'is_anomaly' | 'is_confirmed' | 'confirmed_is_anomaly' | 'is_light_steady'
 >;
 
-/** What a guard found on the last photo before a time, by whichever model; null when that is not known. */
+/** The result of any model for the last photo before a time; null without one. */
 export async function findEstimateBefore(
   db: Database,
   guardId: Id<'guard'>,
@@ -21,7 +21,7 @@ export async function findEstimateBefore(
   return rows[0] ?? null;
 }
 
-/** When its photos were chosen: the last training that was no learning, before this model or itself. */
+/** When its photos were chosen: the last training that was not automatic, before this model or itself. */
 export async function findTrainedAt(
   db: Database,
   model: { id: Id<'guard_model'>; guard_id: Id<'guard'>; created_at: Date },
@@ -34,7 +34,7 @@ export async function findTrainedAt(
 
 export type SteadyPhoto = Pick<EstimateRow, 'id' | 'datetime' | 'photo_id' | 'photo_width' | 'photo_height'>;
 
-/** Photos in a new light, oldest first, that nothing speaks against; a person's word counts before the model's. */
+/** Steady photos in unknown lighting, oldest first; a review takes precedence over the model. */
 export async function findSteadyPhotos(
   db: Database,
   modelId: Id<'guard_model'>,
@@ -49,7 +49,7 @@ export async function findSteadyPhotos(
   return rows;
 }
 
-/** Whether something was strange, by the guard's word or a person's. */
+/** Whether there was an anomaly, by the model or a review. */
 export async function hasAnomalySince(db: Database, guardId: Id<'guard'>, since: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from anomaly_estimate e where e.guard_id = ${guardId} and e.datetime >= ${since}

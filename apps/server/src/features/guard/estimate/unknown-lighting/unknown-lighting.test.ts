@@ -14,7 +14,7 @@ import { onUnknownLighting } from './on-unknown-lighting.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const HOUR_MS = 3_600_000;
-/** Lights of the training photos; those above 0.65 are new, those around 1 are so new that they pass for anomalies. */
+/** Brightness of the training photos; above 0.65 is unknown lighting, around 1 so unknown that it passes for an anomaly. */
 const KNOWN = 0.3;
 const NEW = [0.7, 0.72, 0.74, 0.76];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.server.close());
 
-/** A photo as it comes in ten minutes after the one before, judged. */
+/** A photo that arrives ten minutes after the previous one and is inspected. */
 async function receive(picture: GuardPicture): Promise<AnomalyEstimate> {
   kit.platform.clock.advance(600_000);
   const id = await insertGuardPhoto(kit.platform, 'C1', { seed: 99, ...picture });
@@ -58,7 +58,7 @@ const steadyOf = async ({ id }: AnomalyEstimate): Promise<boolean | null> => {
 const look = (): Promise<void> => onUnknownLighting(kit.platform, { guard_id: guard.id });
 const current = (): Promise<Guard> => kit.get(`/guards/${guard.id}`);
 
-test('a light that no normal photo shows is neither normal nor an anomaly, everywhere', async () => {
+test('lighting that no normal photo shows is neither normal nor an anomaly, everywhere', async () => {
   expect(await receive({ slant: KNOWN })).toMatchObject({
     is_anomaly: false,
     light_allowance: 0,
@@ -94,7 +94,7 @@ test('a light that no normal photo shows is neither normal nor an anomaly, every
   expect(tried.json()).toMatchObject({ is_anomaly: false, is_light_not_seen: true });
 });
 
-test('such a photo can only be confirmed by a word of ones own', async () => {
+test('such a photo can be confirmed with an explicit verdict only', async () => {
   const unseen = (await current()).latest_estimate!;
   const patch = (more: object) =>
     kit.call('PATCH', `/anomaly_estimates/${unseen.id}`, {
@@ -109,7 +109,7 @@ test('such a photo can only be confirmed by a word of ones own', async () => {
   expect((await current()).status).toBe('normal');
 });
 
-test('after an anomaly no new light is learnt, however steady it is', async () => {
+test('after an anomaly no new lighting is learned, however steady it is', async () => {
   expect(await receive({ slant: KNOWN, hasStain: true })).toMatchObject({ is_anomaly: true });
   const first = await receive({ slant: NEW[0]! });
   expect([first.reasons, await steadyOf(first)]).toEqual([['light_not_seen'], false]);
@@ -119,7 +119,7 @@ test('after an anomaly no new light is learnt, however steady it is', async () =
   expect((await current()).training_model).toBeNull();
 });
 
-test('a few such photos without a defect-sized difference between neighbours become known, once', async () => {
+test('a few such photos without a defect-sized difference between neighbours are learned, once', async () => {
   kit.platform.clock.advance(25 * HOUR_MS);
   for (const slant of [KNOWN, 0.5, 0.65]) expect((await receive({ slant })).is_anomaly).toBe(false);
   const seen = [await receive({ slant: NEW[0]! }), await receive({ slant: NEW[1]! })];
@@ -151,7 +151,7 @@ test('a few such photos without a defect-sized difference between neighbours bec
   expect(await receive({ slant: NEW[1]!, hasStain: true })).toMatchObject({ is_anomaly: true });
 });
 
-test('a week after the training nothing is learnt by itself any more', async () => {
+test('a week after the training nothing is learned automatically any more', async () => {
   kit.platform.clock.advance(8 * 24 * HOUR_MS);
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1) ids.push((await receive({ slant: KNOWN })).id);
@@ -167,7 +167,7 @@ test('a week after the training nothing is learnt by itself any more', async () 
     sql`update guard_model set image_count = ${images} where guard_id = ${guard.id} and status = 'active'`.execute(
       kit.platform.db,
     );
-  await holds(MAX_TRAINING_IMAGES - 2); // a person's photos would have to go
+  await holds(MAX_TRAINING_IMAGES - 2); // photos chosen by a user would have to be dropped
   await look();
   expect((await current()).training_model).toBeNull();
   await holds(MAX_TRAINING_IMAGES - 3);

@@ -1,7 +1,7 @@
 import type { Answer } from '@tenken/anomaly/detect/answer.ts';
 import type { UninspectedReason } from '@tenken/contract/guard/estimate.schema.ts';
 
-/** In a light that no normal photo shows a guard says neither. */
+/** In unknown lighting there is no verdict. */
 export const isAnomaly = (answer: Answer): boolean | null =>
   answer === 'light_not_seen' ? null : answer === 'anomaly';
 

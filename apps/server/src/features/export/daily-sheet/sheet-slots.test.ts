@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { slotsOf } from './slots.ts';
+import { slotsOf } from './sheet-slots.ts';
 
 const isoOf = (dates: readonly Date[]): string[] => dates.map((date) => date.toISOString().slice(0, 16));
 
-test('a day has a column every so many hours of the wall clock', () => {
+test('a day has a column every few hours of local time', () => {
   const { times, starts, until } = slotsOf('2026-11-15', 'Asia/Tokyo', 6);
   expect(times).toEqual(['00:00', '06:00', '12:00', '18:00']);
   expect(isoOf(starts)).toEqual([
@@ -15,7 +15,7 @@ test('a day has a column every so many hours of the wall clock', () => {
   expect(isoOf([until])).toEqual(['2026-11-15T15:00']);
 });
 
-test('on the day the clock goes forward the hours stay those of the wall', () => {
+test('on the day the clock goes forward the columns keep local hours', () => {
   const { starts, until } = slotsOf('2026-03-29', 'Europe/Berlin', 4);
   expect(isoOf(starts)).toEqual([
     '2026-03-28T23:00',
@@ -28,7 +28,7 @@ test('on the day the clock goes forward the hours stay those of the wall', () =>
   expect(isoOf([until])).toEqual(['2026-03-29T22:00']);
 });
 
-test('on the day it goes back too, and columns never run backwards anywhere', () => {
+test('on the day it goes back too, and columns are always in order', () => {
   expect(isoOf(slotsOf('2026-10-25', 'Europe/Berlin', 6).starts)[1]).toBe('2026-10-25T05:00');
   for (const zone of [
     'Europe/Berlin',

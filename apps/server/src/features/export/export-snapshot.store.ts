@@ -5,7 +5,7 @@ import { openDirectConnection, type DatabaseAddress } from '../../platform/db/da
 interface TargetPlace {
   readonly id: string;
   readonly name: string;
-  /** Only its past readings are left. */
+  /** The target is deleted; only past readings are left. */
   readonly is_deleted: boolean;
   readonly camera: string;
   readonly camera_id: string;
@@ -28,7 +28,7 @@ export interface GuardTarget extends TargetPlace {
 export type Target = GaugeTarget | GuardTarget;
 
 interface Reviewed {
-  /** Instants in milliseconds. */
+  /** Unix time in milliseconds. */
   readonly at: number;
   readonly is_confirmed: boolean;
   readonly confirmed_by: string | null;
@@ -44,7 +44,7 @@ export interface GaugeRecord extends Reviewed {
 
 export interface EstimateRecord extends Reviewed {
   readonly is_anomaly: boolean | null;
-  /** The guard could not tell: no normal photo shows such a light. */
+  /** No verdict, because no normal photo shows such lighting. */
   readonly is_light_not_seen: boolean;
   readonly confirmed_is_anomaly: boolean | null;
   readonly score: number | null;
@@ -58,15 +58,15 @@ export interface SnapshotScope {
   readonly until: Date;
 }
 
-/** Rows asked for at once: enough to keep PostgreSQL busy, few enough to stay small. */
+/** Batch size: enough to keep PostgreSQL busy, few enough to stay small. */
 const FETCH_ROWS = 500;
 
 /**
- * The database as it was at one moment, on a connection of its own: a correction made while the file is written is in all
- * of its rows or in none. Holding the snapshot is also the lock on the export; it ends with the connection, however the
- * process ends.
+ * A snapshot of the database on its own connection: a correction made while the file is written is in all of its rows
+ * or in none. The snapshot also holds the lock on the export; both end with the connection, also when the process is
+ * killed.
  */
-export class Snapshot {
+export class ExportSnapshot {
   readonly #client: ReturnType<typeof openDirectConnection>;
   readonly #scope: SnapshotScope;
 
@@ -75,8 +75,8 @@ export class Snapshot {
     this.#scope = scope;
   }
 
-  /** Null when another process holds it. */
-  static async open(address: DatabaseAddress, scope: SnapshotScope): Promise<Snapshot | null> {
+  /** Null when another process holds the lock. */
+  static async open(address: DatabaseAddress, scope: SnapshotScope): Promise<ExportSnapshot | null> {
     const client = openDirectConnection(address);
     client.on('error', () => undefined); // the waiting query fails as well
     await client.connect();
@@ -85,7 +85,7 @@ export class Snapshot {
       `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`,
       [`export:${scope.exportId}`],
     );
-    if (rows[0]?.taken) return new Snapshot(client, scope);
+    if (rows[0]?.taken) return new ExportSnapshot(client, scope);
     await client.end();
     return null;
   }
@@ -94,7 +94,7 @@ export class Snapshot {
     await this.#client.end();
   }
 
-  /** Sorted as a person looks for them: by camera, then by name. */
+  /** Sorted by camera, then by name. */
   async targets(): Promise<Target[]> {
     const place = `c.name as camera, c.id as camera_id, f.name as facility, u.name as management_unit`;
     const joins = `join camera c on c.id = t.camera_id join facility f on f.id = c.facility_id
@@ -143,7 +143,7 @@ export class Snapshot {
     );
   }
 
-  /** A cursor takes no parameters, so the values stand in its text, as literals PostgreSQL's own driver wrote. */
+  /** A cursor accepts no parameters, so the values are in its text, as literals escaped by the PostgreSQL driver. */
   async *#fetch<Row>(query: string): AsyncGenerator<Row[]> {
     await this.#client.query(`declare wanted no scroll cursor for ${query}`);
     for (;;) {
@@ -164,5 +164,5 @@ export class Snapshot {
   }
 }
 
-/** Cheaper to read than a date, half a million times. */
+/** Cheaper to parse than a date, half a million times. */
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;

@@ -31,20 +31,20 @@ export const isSecretOf = async (
     .where('sealed_secret', '=', sealedSecret)
     .executeTakeFirst()) !== undefined;
 
-/** False when the nonce was seen before. */
+/** False when the nonce was used before. */
 export async function takeRouterNonce(
   db: Database,
   routerKey: Id<'router'>,
   nonce: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const used = await db
     .insertInto('router_nonce')
     .values({ router_id: routerKey, nonce, at: now })
     .onConflict((conflict) => conflict.columns(['router_id', 'nonce']).doNothing())
     .returning('nonce')
     .executeTakeFirst();
-  return taken !== undefined;
+  return used !== undefined;
 }
 
 export async function touchRouter(db: Database, routerKey: Id<'router'>, now: Date): Promise<void> {

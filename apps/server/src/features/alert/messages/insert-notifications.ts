@@ -1,6 +1,6 @@
 import { shownLevel } from '@tenken/contract/alert/shown-level.ts';
 import type { DatabaseTransaction } from '../../../platform/db/database.ts';
-import { type AlertRow, findLastAlert, noteAnnounced } from '../episodes/alert.store.ts';
+import { type AlertRow, findLastAlert, saveAnnounced } from '../episodes/alert.store.ts';
 import type { EvaluationDeps, EvaluationTrigger } from '../rules/evaluation-trigger.ts';
 import type { Evaluated } from '../rules/run-rules.ts';
 import { recipientsByMailAndPush, recipientsByChat } from './recipients.ts';
@@ -11,8 +11,8 @@ import type { Recipient } from './recipient.store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Inserts the messages that an evaluation requires; they are sent after it is committed. */
-export async function announce(
+/** Inserts the messages that an evaluation requires; they are sent after the commit. */
+export async function insertNotifications(
   deps: EvaluationDeps,
   tx: DatabaseTransaction,
   evaluated: Evaluated,
@@ -26,7 +26,7 @@ export async function announce(
   await publishDue(deps, tx, evaluated.watched, waiting);
 }
 
-/** A recovery may have to be announced long after it happened, because the end of late data adds no observation. */
+/** A resolution may be announced long after it happened, because the end of late data adds no observation. */
 async function withLast(
   tx: DatabaseTransaction,
   { watched, kind, state }: Evaluated,
@@ -38,17 +38,17 @@ async function withLast(
 
 async function writeDown(
   tx: DatabaseTransaction,
-  { watched, kind, seen }: Evaluated,
+  { watched, kind, entriesById }: Evaluated,
   { alert, cause, level, observation_id, isLate }: PendingNotification,
   now: Date,
 ): Promise<Recipient[]> {
   const minutes = watched.escalation?.after_minutes;
-  await noteAnnounced(tx, alert.id, {
+  await saveAnnounced(tx, alert.id, {
     level: level === 'normal' ? null : level,
     isRecovery: cause === 'recovered',
     escalateAt: minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS),
   });
-  const observation = seen.get(observation_id);
+  const observation = entriesById.get(observation_id);
   const isKnown = cause === 'repeated' && alert.acknowledged_at !== null;
   const recipients = [
     ...(await recipientsByMailAndPush(tx, watched.recipientsOf(kind))),

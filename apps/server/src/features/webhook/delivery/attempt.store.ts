@@ -4,7 +4,7 @@ import type { TimePlace } from '../../../platform/db/cursor.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Notes attempts, in one statement; those of a webhook that was deleted meanwhile are nobody's. */
+/** Inserts attempts in one statement, without those of deleted webhooks. */
 export async function insertAttempts(
   tx: Database | DatabaseTransaction,
   attempts: readonly Attempt[],
@@ -21,7 +21,7 @@ export async function insertAttempts(
 
 export type AttemptRow = Attempt;
 
-/** Without what was sent and answered. */
+/** Without request and response. */
 export type AttemptSummary = Omit<
   AttemptRow,
   'request_url' | 'request_headers' | 'request_body' | 'response_headers' | 'response_body'

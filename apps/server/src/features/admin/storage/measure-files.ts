@@ -2,12 +2,12 @@ import { estimateHeatmapKey } from '../../guard/model/model-files.ts';
 import { photoFileKey } from '../../photo/photo-files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Counted } from './counted.ts';
-import { findNewestHeatmaps, findNewestPictures } from './weigh-files.store.ts';
+import { findNewestHeatmaps, findNewestPictures } from './measure-files.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'blobs'>;
 
-/** Bytes of one photo's working copy with its thumbnail, and of one heat map: the mean of a company's newest. */
-export async function weighFiles(
+/** Mean bytes of a display rendition with its thumbnail, and of a heat map, from the newest of a company. */
+export async function measureFiles(
   { db, blobs }: Deps,
   company: string,
   { pictures, heatmaps }: Pick<Counted, 'pictures' | 'heatmaps'>,

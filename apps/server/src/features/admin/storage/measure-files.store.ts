@@ -2,7 +2,7 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** As many as are weighed: each is a call to the store. */
+/** Sample size: each file is a call to the store. */
 const FEW = 5;
 
 /** The newest photo of each of a few cameras of a company, with its files. */
@@ -14,7 +14,7 @@ export async function findNewestPictures(db: Database, company: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The newest judgement of each of a few guards of a company that has a heat map. */
+/** The newest result with a heat map of each of a few guards of a company. */
 export async function findNewestHeatmaps(db: Database, company: string): Promise<Id<'anomaly_estimate'>[]> {
   const { rows } = await sql<{ id: Id<'anomaly_estimate'> }>`
     select e.id from guard g join camera_company k on k.camera_id = g.camera_id cross join lateral (

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AnalysisRow } from './analysis.store.ts';
 
-export const publishProgress = (
+export const publishAnalysisProgress = (
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   row: AnalysisRow,

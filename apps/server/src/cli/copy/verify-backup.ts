@@ -6,12 +6,12 @@ import { blobFile, blobsFile, jobsFile, rowsFile, sha256OfFile, type Manifest } 
 export interface Verified {
   readonly rows: number;
   readonly blobs: number;
-  /** What is missing or not as it was written, by its place in the folder. */
+  /** Missing and changed files, by path in the folder. */
   readonly broken: readonly string[];
 }
 
-/** Reads every byte of a backup and compares it with the checksum it was written with. */
-export async function verify(folder: string, manifest: Manifest): Promise<Verified> {
+/** Reads all files of a backup and compares their checksums. */
+export async function verifyBackup(folder: string, manifest: Manifest): Promise<Verified> {
   const broken: string[] = [];
   const check = async (path: string, expected: string): Promise<boolean> => {
     const isRight = (await sha256OfFile(path)) === expected;

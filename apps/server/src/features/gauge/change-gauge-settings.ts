@@ -15,11 +15,8 @@ import { requireGauge } from './require-gauge.ts';
 import { requireRecipients } from './require-recipients.ts';
 import { saveChanges } from './save-changes.ts';
 
-/**
- * Changes the named settings and nothing else. What was missed while a gauge was stopped is not read afterwards (decision
- * U-114).
- */
-export async function changeSettings(
+/** Changes only the named settings. Photos taken while a gauge was stopped are not read afterwards (decision U-114). */
+export async function changeGaugeSettings(
   platform: Platform,
   { caller, params, body }: Call<typeof patchGaugeRoute, UserCaller>,
 ): Promise<GaugeRow> {
@@ -30,12 +27,12 @@ export async function changeSettings(
     await lockGauges(tx, [id]);
     const stored = await findGauge(tx, id);
     if (!stored) throw new AppError('not_found');
-    const wanted = {
+    const next = {
       configuration: withSettings(configurationOf(stored), body),
       referenceImageId: stored.reference_image_id,
       isActive: body.is_active ?? stored.is_active,
     };
-    return saveChanges(platform, tx, stored, wanted, { user: caller.user, at: platform.clock.now() });
+    return saveChanges(platform, tx, stored, next, { user: caller.user, at: platform.clock.now() });
   });
 }
 
@@ -57,7 +54,10 @@ function withSettings(before: GaugeConfiguration, patch: GaugePatch): GaugeConfi
   return after;
 }
 
-/** Settings only: a drawing, or mails to nobody, that older rules accepted do not stand in the way of a new name. */
+/**
+ * Validates settings only: a drawing, or an alert without recipients, that older rules accepted must not prevent a new
+ * name.
+ */
 function requireValidSettings(configuration: GaugeConfiguration, patch: GaugePatch): void {
   const fields: FieldErrors = {};
   const add = (path: string, code: string): void => void (fields[path] ??= []).push(code);

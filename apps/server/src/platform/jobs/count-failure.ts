@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts an error of what is queued or running, and tells how many there are now; null when it is not open any more. */
-export async function noteFailure(
+/** Counts an error of queued or running work, and returns the number of errors; null when the work is no longer open. */
+export async function countFailure(
   db: Database,
   table: 'export' | 'gauge_reread',
   id: string,

@@ -1,5 +1,5 @@
-/** Of photos in the order they were taken, those that are so far apart: photos of one minute show one light. */
-export function apartInTime<Photo extends { datetime: Date }>(
+/** Photos with a minimum distance in time, in order: photos of one minute share their lighting. */
+export function spacedByTime<Photo extends { datetime: Date }>(
   photos: readonly Photo[],
   minutes: number,
 ): Photo[] {

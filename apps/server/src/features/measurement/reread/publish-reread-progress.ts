@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { RereadRow } from './reread.store.ts';
 
-export async function publishProgress(
+export async function publishRereadProgress(
   { outbox }: Pick<Platform, 'outbox'>,
   tx: DatabaseTransaction,
   row: RereadRow,

@@ -30,10 +30,10 @@ export async function listGauges(
     after: namePlaceOf(query.page),
     limit: pageSize + 1,
   });
-  const shown = rows.slice(0, pageSize);
+  const pageRows = rows.slice(0, pageSize);
   const latestOf = await latestReadings(
     platform,
-    shown.map((row) => row.id),
+    pageRows.map((row) => row.id),
   );
   return toPage(
     rows,

@@ -2,7 +2,7 @@ import { periodOf } from '@tenken/contract/wire/date-range.rules.ts';
 import { ZoneClock } from '../../../platform/clock/zone-clock.ts';
 
 export interface Slots {
-  /** `HH:mm` of the wall clock at which each begins. */
+  /** `HH:mm` in local time at which each begins. */
   readonly times: readonly string[];
   readonly starts: readonly Date[];
   readonly until: Date;
@@ -10,7 +10,7 @@ export interface Slots {
 
 const HOUR_MS = 3_600_000;
 
-/** The columns of a day: every so many hours of the wall clock. An hour the clock jumps over begins at the jump. */
+/** The columns of a day: every few hours of local time. An hour that the clock skips begins at the change. */
 export function slotsOf(date: string, timeZone: string, intervalHours: number): Slots {
   const { from, until } = periodOf({ first: date, last: date }, timeZone);
   const clock = new ZoneClock(timeZone);
