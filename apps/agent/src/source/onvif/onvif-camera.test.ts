@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { discoverCameras } from './discover.ts';
 import { pullOnvif } from './onvif-camera.ts';
-import { openedDevices, picture, reach } from './opened-devices.testing.ts';
+import { openedDevices, picture, access } from './opened-devices.testing.ts';
 
 const login = { username: 'admin', password: 'Quiet-Harbour-7' };
 const { open, device } = openedDevices(login);
@@ -13,20 +13,20 @@ test.each([3_600_000, -86_400_000])(
   'a camera whose clock is off by %i ms is opened by its own time',
   async (clockMs) => {
     const { url } = await device({ clockMs });
-    expect(await pullOnvif(url, undefined)(reach, login)).toEqual(picture);
+    expect(await pullOnvif(url, undefined)(access, login)).toEqual(picture);
   },
 );
 
-test('a camera without snapshots is asked for its stream', async () => {
+test('a camera without snapshots falls back to its stream', async () => {
   const { url } = await device({ streamUrl: 'rtsp://127.0.0.1:1/stream' });
-  await expect(pullOnvif(url, 'main', '/nowhere/ffmpeg')(reach, login)).rejects.toMatchObject({
+  await expect(pullOnvif(url, 'main', '/nowhere/ffmpeg')(access, login)).rejects.toMatchObject({
     code: 'no_ffmpeg',
   });
 });
 
-test('a stream outside the networks is refused, whatever a camera says', async () => {
+test('a stream URL outside the networks is refused', async () => {
   const { url } = await device({ streamUrl: 'rtsp://10.0.0.1/stream' });
-  await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'address_refused' });
+  await expect(pullOnvif(url, 'main')(access, login)).rejects.toMatchObject({ code: 'address_refused' });
 });
 
 test.each(['mediaUrl', 'snapshotUrl'] as const)(
@@ -41,7 +41,7 @@ test.each(['mediaUrl', 'snapshotUrl'] as const)(
     open.push(forbidden);
     const { port } = forbidden.address() as AddressInfo;
     const { url } = await device({ [what]: `http://127.0.0.2:${port}/secret` });
-    await expect(pullOnvif(url, 'main')(reach, login)).rejects.toMatchObject({ code: 'address_refused' });
+    await expect(pullOnvif(url, 'main')(access, login)).rejects.toMatchObject({ code: 'address_refused' });
     expect(asked).toBe(0);
   },
 );

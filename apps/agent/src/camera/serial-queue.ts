@@ -1,13 +1,13 @@
 import { briefReason } from '../brief-reason.ts';
 
-/** Work of one camera is done one piece after the other; another camera never waits for it. */
-export class WorkLine {
-  readonly #say: (line: string) => void;
+/** Runs the work of one camera one after the other; each camera has its own queue. */
+export class SerialQueue {
+  readonly #log: (queue: string) => void;
   #last: Promise<unknown> = Promise.resolve();
   #isEnded = false;
 
-  constructor(say: (line: string) => void) {
-    this.#say = say;
+  constructor(log: (queue: string) => void) {
+    this.#log = log;
   }
 
   get isEnded(): boolean {
@@ -18,11 +18,11 @@ export class WorkLine {
     this.#last = this.#last
       .then(work)
       .catch((error: unknown) =>
-        this.#say(briefReason(error instanceof Error ? error.message : String(error))),
+        this.#log(briefReason(error instanceof Error ? error.message : String(error))),
       );
   }
 
-  /** Nothing is begun any more; answers when what was begun is done. */
+  /** Starts nothing new; resolves when running work is done. */
   async end(): Promise<void> {
     this.#isEnded = true;
     await this.#last;

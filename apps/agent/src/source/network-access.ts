@@ -2,31 +2,31 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkList } from '@tenken/device/network-list.ts';
 import { MemoryBudget } from './memory-budget.ts';
-import { SourceProblem, type Reach } from './source.ts';
+import { SourceProblem, type NetworkAccess } from './source.ts';
 
-const NAME_ANSWER_MS = 4000;
-const PICTURE_MS = 15_000;
-/** As much as the server takes. */
+const DNS_TIMEOUT_MS = 4000;
+const PICTURE_TIMEOUT_MS = 15_000;
+/** The size limit of the server. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /**
- * What may be reached: the networks that the operator names, judged by the address after its name was looked up. The same
- * address is called then, so that a name cannot be changed between the two.
+ * Restricts calls to the networks that the operator names. The resolved address is checked and then called, so that a second
+ * DNS answer cannot lead elsewhere.
  */
-export function reachNetworks(
+export function createNetworkAccess(
   networks: readonly string[],
   {
-    timeoutMs = PICTURE_MS,
+    timeoutMs = PICTURE_TIMEOUT_MS,
     maxBytes = MAX_PICTURE_BYTES,
-    room = new MemoryBudget(),
-  }: { timeoutMs?: number; maxBytes?: number; room?: MemoryBudget } = {},
-): Reach {
+    memory = new MemoryBudget(),
+  }: { timeoutMs?: number; maxBytes?: number; memory?: MemoryBudget } = {},
+): NetworkAccess {
   const isAllowed = networkList(networks);
-  const resolver = new Resolver({ timeout: NAME_ANSWER_MS, tries: 1 });
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });
   return {
     timeoutMs,
     maxBytes,
-    room,
+    memory,
     async resolve(host) {
       const addresses = await addressesOf(resolver, host.replace(/^\[|\]$/g, ''));
       if (addresses.length === 0) throw new SourceProblem('unreachable', `no address for ${host}`);

@@ -8,72 +8,71 @@ import type { CameraBody } from './camera-body.ts';
 import { keyOf, metaOf } from './photo-identity.ts';
 import { codeOf } from './source-health.ts';
 
-/** A scheduled photo that was begun before a restart is finished if it is not older than this. */
+/** Open scheduled photos older than this are dropped after a restart. */
 const FINISH_WITHIN_MS = 10 * 60_000;
 
-/** Nobody is at the address, or nobody who answers. */
-const isGone = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof SourceProblem && (error.code === 'unreachable' || error.code === 'too_slow');
 
-/** Photos of a camera from their beginning, which is written down, until they are on disk and the server knows. */
-export class Shots {
+/** Captures of one camera, from the stored intent until the photo is on disk and reported. */
+export class CaptureJobs {
   readonly #camera: CameraBody;
-  /** Those in the line; the others that are open wait for a contact. */
-  readonly #working = new Set<string>();
+  /** Keys in the queue; other open captures wait for the next sync. */
+  readonly #queued = new Set<string>();
 
   constructor(camera: CameraBody) {
     this.#camera = camera;
   }
 
-  /** Nothing that was begun waits for a contact. */
-  get areAllInLine(): boolean {
-    return this.#camera.memory.state.open.every((shot) => this.#working.has(keyOf(shot)));
+  /** No open capture waits for the next sync. */
+  get areAllQueued(): boolean {
+    return this.#camera.memory.state.open.every((shot) => this.#queued.has(keyOf(shot)));
   }
 
-  /** Does a piece of work in the line; the same one is not added twice. */
-  addWork(key: string, work: () => Promise<void>): void {
-    if (this.#working.has(key)) return;
-    this.#working.add(key);
-    this.#camera.line.add(() => work().finally(() => this.#working.delete(key)));
+  /** Queues work by key; a key that is queued already is ignored. */
+  enqueue(key: string, work: () => Promise<void>): void {
+    if (this.#queued.has(key)) return;
+    this.#queued.add(key);
+    this.#camera.queue.add(() => work().finally(() => this.#queued.delete(key)));
   }
 
-  /** Writes down what is begun before anything is asked of the camera. */
+  /** Stores the capture as open before the camera is called. */
   begin(shot: OpenShot, change: Partial<CameraState> = {}): void {
-    this.#camera.line.add(async () => {
-      if (this.#camera.line.isEnded) return;
+    this.#camera.queue.add(async () => {
+      if (this.#camera.queue.isEnded) return;
       await this.#camera.memory.open(shot, change);
       await this.finish(shot);
     });
   }
 
-  /** What was begun before a restart, or could not be reported while the server was away. */
+  /** Finishes captures left by a restart, or not reported while the server was unreachable. */
   finishOpen(): void {
-    for (const shot of this.#camera.memory.state.open) this.addWork(keyOf(shot), () => this.finish(shot));
+    for (const shot of this.#camera.memory.state.open) this.enqueue(keyOf(shot), () => this.finish(shot));
   }
 
-  /** `received`: the server knows that it was; after a restart that is not sure. */
+  /** `received`: already acknowledged to the server; unknown after a restart. */
   async finish(shot: OpenShot, known: 'received' | 'nothing' = 'nothing'): Promise<void> {
-    this.#working.add(keyOf(shot));
+    this.#queued.add(keyOf(shot));
     try {
-      await this.#takeAndReport(shot, known);
+      await this.#captureAndReport(shot, known);
     } finally {
-      this.#working.delete(keyOf(shot));
+      this.#queued.delete(keyOf(shot));
     }
   }
 
-  async #takeAndReport(shot: OpenShot, known: 'received' | 'nothing'): Promise<void> {
+  async #captureAndReport(shot: OpenShot, known: 'received' | 'nothing'): Promise<void> {
     const { deps, memory, health, send } = this.#camera;
     const dueAt = shot.kind === 'schedule' ? Date.parse(shot.due_at) : null;
     const isTooLate = dueAt !== null && deps.link.clock.now() - dueAt > FINISH_WITHIN_MS;
-    const error = isTooLate ? null : await this.#take(shot);
-    if (shot.kind === 'task' && !(await this.#reportDone(shot.task_id, error, known))) return; // again at the next contact
+    const error = isTooLate ? null : await this.#capture(shot);
+    if (shot.kind === 'task' && !(await this.#reportDone(shot.task_id, error, known))) return; // retried at the next sync
     await memory.close(shot);
     send();
     void health.report();
   }
 
-  /** The photo of a shot is on disk afterwards, or there is a reason why not. */
-  async #take(shot: OpenShot): Promise<SourceError | null> {
+  /** Stores the photo, or returns why there is none. */
+  async #capture(shot: OpenShot): Promise<SourceError | null> {
     const { deps, memory, store, health } = this.#camera;
     const { source, settings, device_id } = memory.state;
     const meta = metaOf(device_id, shot);
@@ -83,7 +82,7 @@ export class Shots {
       const takenAt = new Date(deps.link.clock.now());
       const bytes = await this.#pull(source);
       const prepare = () => deps.limitPictures(() => preparePicture(bytes, settings));
-      const picture = await deps.reach.room.keep(bytes, prepare);
+      const picture = await deps.access.memory.hold(bytes, prepare);
       await store.add({ meta: { ...meta, taken_at: takenAt.toISOString() }, image: picture.image });
       health.notePicture(picture);
       return null;
@@ -94,45 +93,45 @@ export class Shots {
     }
   }
 
-  /** A camera that answers no more is looked for by the name it gives itself, and followed. */
+  /** An ONVIF camera that does not answer is searched by its endpoint id and followed to its new address. */
   async #pull(source: PulledSource): Promise<Buffer> {
-    const { deps, memory, say } = this.#camera;
+    const { deps, memory, log } = this.#camera;
     const { source_revision } = memory.state;
     const credentials = memory.credentialsFor(source);
     const pull = (from: PulledSource): Promise<Buffer> =>
-      pullSource(from, deps.reach, credentials, deps.ffmpeg);
+      pullSource(from, deps.access, credentials, deps.ffmpeg);
     try {
       return await pull(source);
     } catch (error) {
-      const url = isGone(error) && source.kind === 'onvif' ? await this.#whereIs(source.endpoint) : null;
+      const url = isUnreachable(error) && source.kind === 'onvif' ? await this.#findAddress(source.endpoint) : null;
       if (url === null || url === source.url) throw error;
       const moved = { ...source, url };
       const bytes = await pull(moved);
       await memory.move(moved, source_revision);
-      say(`camera address changed to ${url}`);
+      log(`camera address changed to ${url}`);
       return bytes;
     }
   }
 
-  async #whereIs(endpoint: string | undefined): Promise<string | null> {
+  async #findAddress(endpoint: string | undefined): Promise<string | null> {
     return endpoint === undefined ? null : this.#camera.deps.discoveryCache.find(endpoint);
   }
 
-  /** False when nobody heard it. A task that the server has ended meanwhile is none any more. */
+  /** False when the report did not arrive. A task that the server has ended counts as reported. */
   async #reportDone(
     taskId: string,
     error: SourceError | null,
     known: 'received' | 'nothing',
   ): Promise<boolean> {
-    const { ask } = this.#camera;
+    const { callServer } = this.#camera;
     const failure = error !== null && !isWarning(error);
     const body = failure
       ? ({ event: 'done', result: 'failure', message: sourceErrorWords.en[error].slice(0, 200) } as const)
       : ({ event: 'done' } as const);
     try {
-      // a restart may have come between: received again changes nothing
-      if (known !== 'received') await ask((client) => client.taskEvent(taskId, { event: 'received' }));
-      const { status } = await ask((client) => client.taskEvent(taskId, body));
+      // unknown after a restart; receiving twice is idempotent
+      if (known !== 'received') await callServer((client) => client.taskEvent(taskId, { event: 'received' }));
+      const { status } = await callServer((client) => client.taskEvent(taskId, body));
       return status === 200 || status === 404 || status === 409;
     } catch {
       return !failure; // the photo itself ends the task

@@ -3,61 +3,61 @@ import type { DeviceTask } from '@tenken/contract/device/task-event.schema.ts';
 import { readSettings } from '../read-settings.ts';
 import type { OpenShot } from '../store/camera-state.ts';
 import type { CameraBody } from './camera-body.ts';
-import type { Shots } from './shots.ts';
+import type { CaptureJobs } from './capture-jobs.ts';
 
-/** What the server said of a camera when the agent called. */
-type Said = AgentHello['cameras'][number];
+/** State of a camera in the server's answer to a hello. */
+type AssignedCamera = AgentHello['cameras'][number];
 
-/** What a camera asks of the server, as every device of ours: hello, settings if they changed, tasks. */
-export class Contact {
+/** Synchronises one camera with the server over the device protocol: hello, changed settings, tasks. */
+export class DeviceSync {
   readonly #camera: CameraBody;
-  readonly #shots: Shots;
+  readonly #captures: CaptureJobs;
   /** Schedule or activity may have changed. */
   readonly #replan: () => void;
-  #isInContact = false;
+  #isRunning = false;
   #lastAt = 0;
 
-  constructor(camera: CameraBody, shots: Shots, replan: () => void) {
+  constructor(camera: CameraBody, captures: CaptureJobs, replan: () => void) {
     this.#camera = camera;
-    this.#shots = shots;
+    this.#captures = captures;
     this.#replan = replan;
   }
 
-  /** The last one is not longer ago than devices may be silent. */
+  /** The last hello is more recent than the poll interval. */
   get isRecent(): boolean {
     return Date.now() - this.#lastAt < this.#camera.deps.pollMs;
   }
 
-  /** A failure anywhere ends it; the next one goes on. */
-  async make(said: Said): Promise<void> {
-    if (this.#isInContact || this.#camera.line.isEnded) return;
-    this.#isInContact = true;
+  /** A failure ends the run; the next one continues. */
+  async run(assigned: AssignedCamera): Promise<void> {
+    if (this.#isRunning || this.#camera.queue.isEnded) return;
+    this.#isRunning = true;
     try {
-      await this.#talk(said);
+      await this.#sync(assigned);
     } catch {
-      // no answer: again with the next notice
+      // no answer: retried at the next hello
     } finally {
-      this.#isInContact = false;
+      this.#isRunning = false;
     }
   }
 
-  async #talk(said: Said): Promise<void> {
+  async #sync(assigned: AssignedCamera): Promise<void> {
     const { memory, health } = this.#camera;
     if (!this.isRecent && !(await this.#sayHello())) return;
-    if (said.is_active !== memory.state.is_active) await memory.save({ is_active: said.is_active });
+    if (assigned.is_active !== memory.state.is_active) await memory.save({ is_active: assigned.is_active });
     this.#replan();
-    if (said.settings_revision !== memory.state.settings_revision) await this.#fetchSettings();
+    if (assigned.settings_revision !== memory.state.settings_revision) await this.#fetchSettings();
     await health.report();
     if (memory.state.is_move_unsaid) await this.#sayMoved();
-    this.#shots.finishOpen();
-    if (said.tasks_waiting > 0) await this.#fetchTasks();
+    this.#captures.finishOpen();
+    if (assigned.tasks_waiting > 0) await this.#fetchTasks();
   }
 
-  /** As a device that is alive; what is new the agent has heard for all of its cameras at once. */
+  /** Marks the device as alive; news for all cameras came with the agent's own hello. */
   async #sayHello(): Promise<boolean> {
-    const { deps, memory, ask } = this.#camera;
+    const { deps, memory, callServer } = this.#camera;
     const { settings_revision } = memory.state;
-    const { status, body } = await ask((client) =>
+    const { status, body } = await callServer((client) =>
       client.hello({ firmware_version: deps.version, settings_revision }),
     );
     if (status !== 200 || body.camera_id === null) return false;
@@ -66,10 +66,10 @@ export class Contact {
   }
 
   async #sayMoved(): Promise<void> {
-    const { memory, ask } = this.#camera;
+    const { memory, callServer } = this.#camera;
     const { source, source_revision } = memory.state;
     if (source.kind === 'folder') return;
-    const { status } = await ask((client) =>
+    const { status } = await callServer((client) =>
       client.status({ source_moved: { url: source.url, source_revision } }),
     );
     if (status === 200 && memory.state.source_revision === source_revision)
@@ -77,8 +77,8 @@ export class Contact {
   }
 
   async #fetchSettings(): Promise<void> {
-    const { memory, ask } = this.#camera;
-    const { status, body } = await ask((client) => client.settings());
+    const { memory, callServer } = this.#camera;
+    const { status, body } = await callServer((client) => client.settings());
     if (status !== 200) return;
     const { settings, schedule, settings_revision } = body;
     await memory.save({
@@ -88,27 +88,27 @@ export class Contact {
     });
     this.#replan();
     // the revision counts as applied only when the device says so
-    await ask((client) => client.status({ settings_revision }));
+    await callServer((client) => client.status({ settings_revision }));
   }
 
   async #fetchTasks(): Promise<void> {
-    const { status, body } = await this.#camera.ask((client) => client.tasks());
+    const { status, body } = await this.#camera.callServer((client) => client.tasks());
     if (status !== 200) return;
-    for (const task of body.records) this.#shots.addWork(task.id, () => this.#do(task));
+    for (const task of body.records) this.#captures.enqueue(task.id, () => this.#do(task));
   }
 
   async #do(task: DeviceTask): Promise<void> {
-    const { memory, ask } = this.#camera;
+    const { memory, callServer } = this.#camera;
     const shot = shotOf(task);
-    // written down first: once it counts as received, the server does not hand it out again
+    // stored first: once it counts as received, the server does not send it again
     if (shot) await memory.open(shot);
-    const received = await ask((client) => client.taskEvent(task.id, { event: 'received' }));
+    const received = await callServer((client) => client.taskEvent(task.id, { event: 'received' }));
     if (received.status !== 200) {
       if (shot) await memory.close(shot);
       return;
     }
-    if (shot) return this.#shots.finish(shot, 'received');
-    await ask((client) => client.taskEvent(task.id, { event: 'done' }));
+    if (shot) return this.#captures.finish(shot, 'received');
+    await callServer((client) => client.taskEvent(task.id, { event: 'done' }));
     await this.#fetchSettings();
   }
 }

@@ -8,10 +8,10 @@ import { drawnPicture } from './testing/drawn-pictures.ts';
 import { HttpCamera } from './testing/http-camera.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
-// an agent says hello ten times a second here, and a busy machine is slow
+// the test agent says hello ten times a second; a busy machine is slow
 vi.setConfig({ testTimeout: 90_000 });
 
-/** An agent looks once a second at what is due. */
+/** An agent checks its schedules once a second. */
 const TWO_TICKS_MS = 2500;
 
 let plant: ServedPlant;
@@ -44,7 +44,7 @@ const stopCamera = () =>
     .where('id', '=', camera.id)
     .execute();
 
-/** As a kill leaves it: a photo that was begun. */
+/** An open capture, as a kill leaves it. */
 async function restartWithOpen(due_at: Date): Promise<void> {
   await plant.stop();
   const open = [{ kind: 'schedule', due_at: due_at.toISOString() }];
@@ -53,7 +53,7 @@ async function restartWithOpen(due_at: Date): Promise<void> {
   await plant.until(async () => (await readState()).open.length === 0);
 }
 
-test('a scheduled photo that a kill interrupted is finished; one of long ago is not, its moment is over', async () => {
+test('a scheduled photo interrupted by a kill is finished unless its time is long past', async () => {
   const now = () => plant.server.platform.clock.now().getTime();
   await restartWithOpen(new Date(now() - 11 * 60_000));
   await sleep(TWO_TICKS_MS);
@@ -73,7 +73,7 @@ test('[GEN-008] a scheduled time is begun once, also when the agent starts again
     await plant.server.signIn('uma'),
   );
   await plant.until(async () => (await readState()).schedule !== null);
-  // on disk it is a moment before it is looked at
+  // the file is on disk a moment before the agent reads it
   await sleep(TWO_TICKS_MS);
   plant.server.platform.clock.advance(600_000);
   await plant.until(async () => (await plant.photos(camera)).length === 1);
@@ -91,23 +91,23 @@ test('[GEN-008] a scheduled time is begun once, also when the agent starts again
   expect(wall.given).toBe(given);
 });
 
-test('an agent that was away while its secret was renewed comes back with the new one, and its photos with it', async () => {
+test('an agent that was offline while its secret was renewed sends its photos once it has the new one', async () => {
   const device = () => plant.agent!.cameras.get(camera.device_id!)!;
   expect(await plant.takePhoto(camera)).toBe('success');
   const former = (await readState()).locked_secret;
-  const asked = await plant.call<{ id: string }>('POST', '/camera_tasks', {
+  const requested = await plant.call<{ id: string }>('POST', '/camera_tasks', {
     camera_id: camera.id,
     type: 'photoshoot_request',
   });
   const isUploadCut = vi.spyOn(device(), 'sendPhotos').mockResolvedValue(undefined);
   await plant.until(() => device().store.size > 0);
-  expect(asked.id).not.toBe('');
+  expect(requested.id).not.toBe('');
   plant.isCut = true;
   await plant.renewSecret();
   plant.isCut = false;
   isUploadCut.mockRestore();
-  // with the former secret it is nobody, and keeps what it has
-  await plant.until(() => plant.said.some((line) => line.includes('AGENT_SECRET')));
+  // with the previous secret it is unknown, and keeps its data
+  await plant.until(() => plant.logged.some((line) => line.includes('AGENT_SECRET')));
   expect(device().store.size).toBeGreaterThan(0);
   await plant.stop();
   await plant.start();
@@ -116,7 +116,7 @@ test('an agent that was away while its secret was renewed comes back with the ne
   expect((await readState()).locked_secret).not.toBe(former);
 });
 
-test('a secret that the server replaced without saying so is fetched anew', async () => {
+test('a device secret that the server replaced is fetched again', async () => {
   expect(await plant.takePhoto(camera)).toBe('success');
   const { db, secrets } = plant.server.platform;
   const { id } = await db
@@ -129,7 +129,7 @@ test('a secret that the server replaced without saying so is fetched anew', asyn
   expect(await plant.takePhoto(camera)).toBe('success');
 });
 
-test('a platform admin who replaces the secret of its device is heard at once', async () => {
+test('a device secret replaced by a platform admin is taken over at once', async () => {
   expect(await plant.takePhoto(camera)).toBe('success');
   const former = (await readState()).locked_secret;
   const { id } = await plant.server.platform.db
@@ -146,7 +146,7 @@ test('a platform admin who replaces the secret of its device is heard at once', 
   expect(await plant.takePhoto(camera)).toBe('success');
 });
 
-test('of a camera that the server does not name any more nothing stays at the agent', async () => {
+test('all data of a camera that is no longer assigned are deleted', async () => {
   expect(await plant.takePhoto(camera)).toBe('success');
   const names = async (folder: string) => (await readdir(join(plant.dataDir, folder))).join();
   expect(await names('cameras')).toContain(camera.device_id);
