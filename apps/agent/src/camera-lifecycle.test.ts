@@ -62,7 +62,7 @@ test('a scheduled photo interrupted by a kill is finished unless its time is lon
   await plant.until(async () => (await plant.photos(camera)).length === 1);
 });
 
-test('[GEN-008] a scheduled time is begun once, also when the agent starts again; a stopped camera is not asked', async () => {
+test('[GEN-008] a scheduled time starts one capture, also after a restart; a stopped camera is not called', async () => {
   const { id: schedule_id } = await plant.call<{ id: string }>('POST', '/schedules', {
     name: 'Ten',
     recurrence_type: 'frequency',

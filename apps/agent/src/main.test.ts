@@ -120,6 +120,6 @@ test('a failed authentication and the later connection are logged once each', as
 
 test.each(['--help', '-h'])('%s tells how it is used, and nothing is started', async (word) => {
   const help = startWith([word]);
-  expect(await asked.ended).toBe(0);
-  expect(asked.text()).toBe(`${AGENT_USAGE}\n`);
+  expect(await help.ended).toBe(0);
+  expect(help.text()).toBe(`${AGENT_USAGE}\n`);
 });

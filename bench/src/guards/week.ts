@@ -1,5 +1,5 @@
 import { demoShots } from '@tenken/camera-sim/demo/demo-shots.ts';
-import { historyTimes } from '@tenken/camera-sim/demo/history.ts';
+import { historyTimes } from '@tenken/camera-sim/demo/demo-history.ts';
 import { GUARD_STATES, type GuardState } from '@tenken/camera-sim/picture/scene/guard.ts';
 import { netFor } from '@tenken/anomaly/features/backbone.ts';
 import { type TimedSlice, calibrate } from '@tenken/anomaly/threshold/calibrate.ts';

@@ -67,7 +67,7 @@ for (const { codec, can } of codecs)
       let connections = 0;
       const isLost = (frame: number, packet: number): boolean => {
         if (frame === GROUP && packet === 4) connections += 1;
-        return frame === GROUP && packet === 4 && asked === 1;
+        return frame === GROUP && packet === 4 && connections === 1;
       };
       expect(await differenceTo(await pull({ from: 4, isLost }), SECOND)).toBeLessThan(6);
       expect(connections).toBe(2);

@@ -40,10 +40,10 @@ export class OnvifDevice {
   readonly #camera: HttpCamera;
   readonly #socket: Socket;
   /** Profiles of which snapshots were requested. */
-  readonly asked: string[];
+  readonly requestedProfiles: string[];
 
   private constructor(camera: HttpCamera, socket: Socket, requestedProfiles: string[]) {
-    this.asked = asked;
+    this.requestedProfiles = requestedProfiles;
     this.#camera = camera;
     this.#socket = socket;
   }
@@ -79,7 +79,7 @@ export class OnvifDevice {
           ),
         );
       }
-      if (text.includes('GetSnapshotUri')) asked.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
+      if (text.includes('GetSnapshotUri')) requestedProfiles.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
       if (snapshotFault !== undefined && text.includes('GetSnapshotUri'))
         return void response
           .writeHead(400, { 'content-type': 'application/soap+xml' })

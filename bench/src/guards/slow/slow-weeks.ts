@@ -4,7 +4,7 @@ import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
 import { chooseReference } from '@tenken/anomaly/view/reference.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { demoShots } from '@tenken/camera-sim/demo/demo-shots.ts';
-import { historyTimes } from '@tenken/camera-sim/demo/history.ts';
+import { historyTimes } from '@tenken/camera-sim/demo/demo-history.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { decodePicture } from '@tenken/server/src/platform/pictures/decode-picture.ts';

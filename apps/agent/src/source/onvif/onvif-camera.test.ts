@@ -32,9 +32,9 @@ test('a stream URL outside the networks is refused', async () => {
 test.each(['mediaUrl', 'snapshotUrl'] as const)(
   'a camera whose %s lies outside the networks is not followed there',
   async (what) => {
-    let asked = 0;
+    let calls = 0;
     const forbidden = createServer((_request, response) => {
-      asked += 1;
+      calls += 1;
       response.end();
     });
     await new Promise<void>((resolve) => forbidden.listen(0, '127.0.0.2', resolve));
@@ -42,7 +42,7 @@ test.each(['mediaUrl', 'snapshotUrl'] as const)(
     const { port } = forbidden.address() as AddressInfo;
     const { url } = await device({ [what]: `http://127.0.0.2:${port}/secret` });
     await expect(pullOnvif(url, 'main')(access, login)).rejects.toMatchObject({ code: 'address_refused' });
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   },
 );
 
@@ -56,7 +56,7 @@ const bound = async (address: string): Promise<Socket> => {
 test.each([
   ['127.0.0.1', 1],
   ['127.0.0.9', 0],
-])('of a search, what %s answers lists %i cameras: only those asked are believed', async (address, count) => {
+])('of a search, what %s answers lists %i cameras: answers of other addresses are ignored', async (address, count) => {
   const ear = await bound('127.0.0.1');
   const mouth = await bound(address);
   ear.on('message', (_probe, { port }) =>

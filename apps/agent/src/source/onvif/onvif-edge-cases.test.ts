@@ -19,7 +19,7 @@ test('the chosen profile is used, or the first when none was chosen', async () =
   const camera = await device({});
   await pullOnvif(camera.url, 'sub')(access, login);
   await pullOnvif(camera.url, undefined)(access, login);
-  expect(camera.asked).toEqual(['sub', 'main']);
+  expect(camera.requestedProfiles).toEqual(['sub', 'main']);
 });
 
 test('a snapshot refused for missing rights is reported, not replaced by the stream', async () => {
@@ -45,13 +45,13 @@ test('redirects are not followed', async () => {
 });
 
 test('credentials are sent to the camera’s own host only, whatever services it announces', async () => {
-  const asked: (string | undefined)[] = [];
+  const sent: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
-    asked.push(request.headers.authorization);
+    sent.push(request.headers.authorization);
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
-      asked.push(/Password/.exec(text)?.[0]);
+      sent.push(/Password/.exec(text)?.[0]);
       response.writeHead(401, { 'www-authenticate': 'Basic realm="mine"' }).end();
     });
   });
@@ -62,6 +62,6 @@ test('credentials are sent to the camera’s own host only, whatever services it
     await expect(pullOnvif((await device(traits)).url, 'main')(access, login)).rejects.toMatchObject({
       code: 'wrong_password',
     });
-  expect(asked.filter((one) => one !== undefined)).toEqual([]);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(sent.filter((one) => one !== undefined)).toEqual([]);
+  expect(sent.length).toBeGreaterThan(0);
 });

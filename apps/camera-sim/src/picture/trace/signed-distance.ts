@@ -1,34 +1,34 @@
 import { type Frame, OWN_FRAME, isPlain, moved, turned } from './frame.ts';
-import { type Measure, primitiveMeasure } from './primitives.ts';
+import { type SignedDistance, primitiveDistance } from './primitives.ts';
 import type { Shape } from './shapes.ts';
 
-/** Bodies nearer than this to a ball that holds them are asked themselves; soft shadows need true distances up to it. */
+/** Within this distance of its bounding sphere a body is evaluated exactly: soft shadows need true distances. */
 const BALL_SLACK = 48;
 
-/** Writes a shape as one function of a place in the scene; moves and turns are folded into the primitives. */
-export function measureOf(shape: Shape, frame: Frame = OWN_FRAME): Measure {
+/** Compiles a shape to one signed distance function; translations and rotations are folded into the primitives. */
+export function signedDistanceOf(shape: Shape, frame: Frame = OWN_FRAME): SignedDistance {
   switch (shape.kind) {
     case 'primitive':
-      return primitiveMeasure(shape.primitive, shape.sizes, frame);
+      return primitiveDistance(shape.primitive, shape.sizes, frame);
     case 'placed':
-      return measureOf(shape.shape, moved(frame, shape.place));
+      return signedDistanceOf(shape.shape, moved(frame, shape.place));
     case 'turned':
-      return measureOf(shape.shape, turned(frame, shape.u, shape.v, shape.w));
+      return signedDistanceOf(shape.shape, turned(frame, shape.u, shape.v, shape.w));
     case 'around':
       return aroundMeasure(shape, frame);
     case 'joined':
       return joinedMeasure(shape, frame);
-    case 'within':
-      return guardedMeasure(shape, frame);
+    case 'bounded':
+      return boundedDistance(shape, frame);
   }
 }
 
 function joinedMeasure(
   { join, first, second, blend }: Extract<Shape, { kind: 'joined' }>,
   frame: Frame,
-): Measure {
-  const one = measureOf(first, frame);
-  const other = measureOf(second, frame);
+): SignedDistance {
+  const one = signedDistanceOf(first, frame);
+  const other = signedDistanceOf(second, frame);
   switch (join) {
     case 'union':
       return (x, y, z) => {
@@ -36,19 +36,19 @@ function joinedMeasure(
         const b = other(x, y, z);
         return a < b ? a : b;
       };
-    case 'carved':
+    case 'subtract':
       return (x, y, z) => {
         const a = one(x, y, z);
         const b = -other(x, y, z);
         return a > b ? a : b;
       };
-    case 'common':
+    case 'intersect':
       return (x, y, z) => {
         const a = one(x, y, z);
         const b = other(x, y, z);
         return a > b ? a : b;
       };
-    case 'fused':
+    case 'smoothUnion':
       return (x, y, z) => {
         const a = one(x, y, z);
         const b = other(x, y, z);
@@ -59,8 +59,8 @@ function joinedMeasure(
   }
 }
 
-function aroundMeasure(shape: Extract<Shape, { kind: 'around' }>, frame: Frame): Measure {
-  const copy = measureOf(shape.shape);
+function aroundMeasure(shape: Extract<Shape, { kind: 'around' }>, frame: Frame): SignedDistance {
+  const copy = signedDistanceOf(shape.shape);
   const { count, radius, startRad } = shape;
   const sector = (2 * Math.PI) / count;
   return inFrame(frame, (x, y, z) => {
@@ -71,8 +71,8 @@ function aroundMeasure(shape: Extract<Shape, { kind: 'around' }>, frame: Frame):
   });
 }
 
-function guardedMeasure(shape: Extract<Shape, { kind: 'within' }>, frame: Frame): Measure {
-  const inside = measureOf(shape.shape, frame);
+function boundedDistance(shape: Extract<Shape, { kind: 'bounded' }>, frame: Frame): SignedDistance {
+  const inside = signedDistanceOf(shape.shape, frame);
   const { radius } = shape;
   const far = (radius + BALL_SLACK) ** 2;
   const away = inFrame(moved(frame, shape.middle), (x, y, z) => x * x + y * y + z * z);
@@ -82,11 +82,11 @@ function guardedMeasure(shape: Extract<Shape, { kind: 'within' }>, frame: Frame)
   };
 }
 
-/** Asks a function in its own frame about places of the scene. */
-function inFrame(frame: Frame, measure: Measure): Measure {
+/** Transforms scene coordinates into the frame of a function. */
+function inFrame(frame: Frame, distance: SignedDistance): SignedDistance {
   const [a, b, c, d, e, f, g, h, i] = frame.turn;
   const [p, q, r] = frame.move;
-  if (isPlain(frame)) return (x, y, z) => measure(x + p, y + q, z + r);
+  if (isPlain(frame)) return (x, y, z) => distance(x + p, y + q, z + r);
   return (x, y, z) =>
-    measure(a * x + b * y + c * z + p, d * x + e * y + f * z + q, g * x + h * y + i * z + r);
+    distance(a * x + b * y + c * z + p, d * x + e * y + f * z + q, g * x + h * y + i * z + r);
 }

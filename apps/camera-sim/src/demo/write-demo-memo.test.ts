@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { explainExtras, MEMO } from './explain-extras.ts';
+import { writeDemoMemo, MEMO } from './write-demo-memo.ts';
 
-/** A server that refuses a memo that was written from another version than the stored one. */
+/** A server that refuses a memo based on another version than the stored one. */
 function serverWith(memo: { text: string; version: number; updated_at: string | null }) {
   const call = async (
     { name }: { name: string },
@@ -16,14 +16,14 @@ function serverWith(memo: { text: string; version: number; updated_at: string | 
   return { console: { call } as never, memo: () => memo.text };
 }
 
-test('a camera of the demo says in its memo why more photos come than its schedule names', async () => {
+test('the memo of a demo camera explains photos beyond its schedule', async () => {
   const server = serverWith({ text: '', version: 1, updated_at: null });
-  await explainExtras(server.console, 'C1', 'ja');
+  await writeDemoMemo(server.console, 'C1', 'ja');
   expect(server.memo()).toBe(MEMO.ja);
 });
 
 test.each(['Key at the gate', ''])('what somebody left there stays: “%s”', async (text) => {
   const server = serverWith({ text, version: 3, updated_at: '2026-04-01' });
-  await explainExtras(server.console, 'C1', 'en');
+  await writeDemoMemo(server.console, 'C1', 'en');
   expect(server.memo()).toBe(text);
 });

@@ -11,7 +11,7 @@ export interface SentPhoto {
   readonly shot: DemoShot;
 }
 
-/** Shoots at a time and sends the photo until it is answered; the same camera and time always have the same photo_uuid. */
+/** Takes a photo and resends it until the server responds; the photo_uuid is derived from camera and time. */
 export async function shootAndSend(
   device: DeviceClient,
   cameraId: string,
@@ -38,7 +38,7 @@ export async function shootAndSend(
       const verdict = interpretPhotoAnswer(answer.status);
       if (verdict !== 'later') return { photoId: verdict === 'taken' ? answer.body.photo_id : null, shot };
     } catch {
-      // no answer: the same photo again, a little later
+      // no response: retried with the same photo
     }
     await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 import type { Layers } from '../trace/layers.ts';
 import type { Outline } from './outlines.ts';
-import { type SeenPlane, seenAt } from './plane.ts';
+import { type ProjectedPlane, planeToPhoto } from './plane.ts';
 
 /** Called for each layer pixel a shape touches, with the share of it that is covered and the place on the plane. */
 export type PixelVisitor = (pixel: number, covered: number, u: number, v: number) => void;
@@ -9,16 +9,16 @@ export type PixelVisitor = (pixel: number, covered: number, u: number, v: number
  * Visits the pixels of a flat shape seen by the camera. `soft` is the width in millimetres over which its edge fades,
  * at least a pixel. With `part` only pixels that show that part are visited.
  */
-export function coverPixels(
+export function rasterize(
   layers: Layers,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   outline: Outline,
   visit: PixelVisitor,
   soft = 0,
   part?: number,
 ): void {
-  const box = photoBox(layers, seen, outline, soft);
-  const h = seen.toPlane;
+  const box = photoBox(layers, projected, outline, soft);
+  const h = projected.toPlane;
   const edge = Math.max(soft, box.millimetresPerPixel);
   for (let row = box.top; row < box.bottom; row++) {
     const y = row + 0.5 - layers.margin;
@@ -35,20 +35,20 @@ export function coverPixels(
   }
 }
 
-function photoBox(layers: Layers, seen: SeenPlane, outline: Outline, soft: number) {
+function photoBox(layers: Layers, projected: ProjectedPlane, outline: Outline, soft: number) {
   const middleU = (outline.left + outline.right) / 2;
   const middleV = (outline.top + outline.bottom) / 2;
-  const middle = seenAt(seen, middleU, middleV);
-  const aside = seenAt(seen, middleU + 1, middleV);
-  const below = seenAt(seen, middleU, middleV + 1);
+  const middle = planeToPhoto(projected, middleU, middleV);
+  const aside = planeToPhoto(projected, middleU + 1, middleV);
+  const below = planeToPhoto(projected, middleU, middleV + 1);
   const pixelsPerMillimetre = Math.sqrt(
     Math.abs((aside.x - middle.x) * (below.y - middle.y) - (aside.y - middle.y) * (below.x - middle.x)),
   );
   const corners = [
-    seenAt(seen, outline.left - soft, outline.top - soft),
-    seenAt(seen, outline.right + soft, outline.top - soft),
-    seenAt(seen, outline.right + soft, outline.bottom + soft),
-    seenAt(seen, outline.left - soft, outline.bottom + soft),
+    planeToPhoto(projected, outline.left - soft, outline.top - soft),
+    planeToPhoto(projected, outline.right + soft, outline.top - soft),
+    planeToPhoto(projected, outline.right + soft, outline.bottom + soft),
+    planeToPhoto(projected, outline.left - soft, outline.bottom + soft),
   ];
   const xs = corners.map(({ x }) => x + layers.margin);
   const ys = corners.map(({ y }) => y + layers.margin);

@@ -1,6 +1,6 @@
 import { ALBEDO_OF_BYTE, LIGHT_STEP, type Layers } from '../trace/layers.ts';
 import type { Lighting } from './lighting.ts';
-import { scratch } from './scratch.ts';
+import { scratchBuffer } from './scratch-buffer.ts';
 
 /** A scene in one light: what each layer pixel sends to the lens, linear red, green, blue. */
 export interface Exposed {
@@ -16,7 +16,7 @@ export function expose(layers: Layers, lighting: Lighting): Exposed {
   const [wr, wg, wb] = window.map((value) => value * LIGHT_STEP) as [number, number, number];
   const [cr, cg, cb] = ceiling.map((value) => value * LIGHT_STEP) as [number, number, number];
   const [fr, fg, fb] = flash.map((value) => value * LIGHT_STEP) as [number, number, number];
-  const radiance = scratch('radiance', albedo.length);
+  const radiance = scratchBuffer('radiance', albedo.length);
   for (let at = 0; at < albedo.length; at += 3) {
     const w = light[at]!;
     const c = light[at + 1]!;
@@ -34,7 +34,7 @@ export function expose(layers: Layers, lighting: Lighting): Exposed {
 }
 
 /** Light that arrives at a layer pixel, in one colour channel. */
-export function arriving({ layers, lighting }: Exposed, pixel: number, channel: 0 | 1 | 2): number {
+export function incidentLight({ layers, lighting }: Exposed, pixel: number, channel: 0 | 1 | 2): number {
   const { light } = layers;
   return (
     (light[pixel * 3]! * lighting.window[channel] +
@@ -44,8 +44,8 @@ export function arriving({ layers, lighting }: Exposed, pixel: number, channel: 
   );
 }
 
-/** Light mirrored by the glass or lacquer of a layer pixel, in one colour channel. */
-export function mirrored({ layers, lighting }: Exposed, pixel: number, channel: 0 | 1 | 2): number {
+/** Light reflected by the glass or lacquer of a layer pixel, in one colour channel. */
+export function reflectedLight({ layers, lighting }: Exposed, pixel: number, channel: 0 | 1 | 2): number {
   const { gloss } = layers;
   return (
     (gloss[pixel * 3]! * lighting.window[channel] +

@@ -4,7 +4,7 @@ import { listGauges } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listMeasurements, patchMeasurement } from '@tenken/contract/measurement/measurement.routes.ts';
 import type { ConsoleClient } from '../console-client.ts';
 
-/** The fixture's past: 210 photos over ten days, newest last. */
+/** The history of the demo: 210 photos over ten days, newest last. */
 export const HISTORY_PHOTOS = 210;
 export const HISTORY_DAYS = 10;
 
@@ -13,7 +13,7 @@ export const historyTimes = (since: number): number[] => {
   return Array.from({ length: HISTORY_PHOTOS }, (_, i) => Math.round(since - (HISTORY_PHOTOS - i) * step));
 };
 
-/** Confirms what was read before `until`, as somebody did in those days; what could not be read is typed in. */
+/** Confirms the readings before `until`; unreadable ones get their value entered. */
 export async function confirmHistory(
   console: ConsoleClient,
   gaugeId: string | null | undefined,
@@ -47,7 +47,7 @@ export async function confirmHistory(
   return records.length;
 }
 
-/** Somebody at the console may have been quicker. */
+/** A user may have confirmed it already. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof TenkenError) || error.status !== 409) throw error;
 }

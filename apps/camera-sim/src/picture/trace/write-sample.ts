@@ -2,7 +2,7 @@ import type { Sample } from './finish.ts';
 import { type Layers, LIGHT_COUNT, albedoByte, lightWord } from './layers.ts';
 
 /** Writes a sample into the layers. */
-export function store(layers: Layers, pixel: number, sample: Sample): void {
+export function writeSample(layers: Layers, pixel: number, sample: Sample): void {
   layers.albedo[pixel * 3] = albedoByte(sample.red);
   layers.albedo[pixel * 3 + 1] = albedoByte(sample.green);
   layers.albedo[pixel * 3 + 2] = albedoByte(sample.blue);

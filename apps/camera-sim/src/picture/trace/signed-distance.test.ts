@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { measureOf } from './measure.ts';
+import { signedDistanceOf } from './signed-distance.ts';
 import {
   along,
   around,
   at,
   ball,
   box,
-  carved,
-  common,
+  subtract,
+  intersect,
   cylinder,
-  fused,
+  smoothUnion,
   prism,
   quarterBend,
   ring,
   rod,
   union,
-  within,
+  bounded,
 } from './shapes.ts';
 import { vector } from './vector.ts';
 
-describe('measureOf', () => {
+describe('signedDistanceOf', () => {
   test.each([
     ['a ball', ball(5), [0, 0, 8], 3],
     ['a box, from its side', box(2, 3, 4, 0.5), [6, 0, 0], 4],
@@ -39,21 +39,21 @@ describe('measureOf', () => {
     ],
     ['copies on a circle', around(ball(1), 4, 10), [0, 14, 0], 3],
     ['two bodies', union(ball(1), at(ball(1), vector(10, 0, 0))), [8, 0, 0], 1],
-    ['a hole', carved(ball(5), ball(3)), [0, 0, 0], 3],
-    ['what two have in common', common(ball(5), at(box(9, 9, 9, 0), vector(0, 0, 9))), [0, 0, -3], 3],
+    ['a hole', subtract(ball(5), ball(3)), [0, 0, 0], 3],
+    ['the intersection of two', intersect(ball(5), at(box(9, 9, 9, 0), vector(0, 0, 9))), [0, 0, -3], 3],
   ] as const)('%s is as far away as geometry says', (_name, shape, [x, y, z], distance) => {
-    expect(measureOf(shape)(x, y, z)).toBeCloseTo(distance, 9);
+    expect(signedDistanceOf(shape)(x, y, z)).toBeCloseTo(distance, 9);
   });
 
-  test('fused bodies bulge where they meet and keep their size elsewhere', () => {
-    const measure = measureOf(fused(ball(5), at(ball(5), vector(8, 0, 0)), 3));
-    expect(measure(4, 4, 0)).toBeLessThan(measureOf(ball(5))(4, 4, 0));
-    expect(measure(-9, 0, 0)).toBeCloseTo(4, 9);
+  test('a smooth union bulges where bodies meet and keeps their size elsewhere', () => {
+    const distance = signedDistanceOf(smoothUnion(ball(5), at(ball(5), vector(8, 0, 0)), 3));
+    expect(distance(4, 4, 0)).toBeLessThan(signedDistanceOf(ball(5))(4, 4, 0));
+    expect(distance(-9, 0, 0)).toBeCloseTo(4, 9);
   });
 
-  test('a guarded body answers too little from afar and exactly from near', () => {
-    const measure = measureOf(within(ball(3), vector(0, 0, 0), 10));
-    expect(measure(100, 0, 0)).toBeCloseTo(90, 9);
-    expect(measure(40, 0, 0)).toBeCloseTo(37, 9);
+  test('a bounded body underestimates the distance from afar and is exact nearby', () => {
+    const distance = signedDistanceOf(bounded(ball(3), vector(0, 0, 0), 10));
+    expect(distance(100, 0, 0)).toBeCloseTo(90, 9);
+    expect(distance(40, 0, 0)).toBeCloseTo(37, 9);
   });
 });

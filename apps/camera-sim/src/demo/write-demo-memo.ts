@@ -7,8 +7,8 @@ export const MEMO: Readonly<Record<DemoLanguage, string>> = {
   ja: 'デモ：最初の30分間は、スケジュールとは別に20秒ごとにも撮影します。',
 };
 
-/** Says on the camera's page why more photos come than its schedule names; what somebody wrote or deleted there stays so. */
-export async function explainExtras(
+/** Explains in the camera's memo why more photos arrive than scheduled; a memo that a user changed or deleted is kept. */
+export async function writeDemoMemo(
   console: Pick<TenkenClient, 'call'>,
   id: string,
   language: DemoLanguage,
