@@ -2,13 +2,13 @@ import type { ChromiumPage } from '../annotator/chromium.ts';
 
 export interface Signing {
   readonly signed: number;
-  /** Readings that were not on the screen at the moment of the key or the press. */
+  /** Confirmed readings that were not visible at the moment of the action. */
   readonly unseen: number;
 }
 
 /**
- * Runs in the page before anything else: remembers at every key and press which readings are on the screen, and compares with
- * what the console then asks the server to sign.
+ * Injected before the console: records the visible readings at every key and click, and compares them with the readings that
+ * are confirmed.
  */
 const WATCH = `
   const signing = (window.signing = { signed: 0, unseen: 0 });

@@ -12,19 +12,19 @@ import type { Report } from '../evaluate.ts';
 import { rounded } from '../figures.ts';
 import { loadPhoto } from '../../gauges/load-photo.ts';
 import { wholePhoto } from '../train-set.ts';
-import { type LivePhoto, liveThrough } from './live-through.ts';
+import { type ReplayPhoto, replaySeries } from './replay-series.ts';
 import { DEFECTS, pasteDefect } from './paste-defect.ts';
 import { type Plan, planSeries } from './plan.ts';
 import type { Series, Shot } from './read-series.ts';
-import { type LiveFigures, figuresOf } from './series-figures.ts';
+import { type ReplayFigures, figuresOf } from './series-figures.ts';
 import { type Made, cachedSlice } from './slice-cache.ts';
-import { suggested } from './suggested.ts';
+import { chooseSuggested } from './suggest-photos.ts';
 
-/** Judged as trained, and with somebody who teaches the guard one false alarm a day. */
+/** Results as trained, and with a user who reports one false alarm a day. */
 export interface PlanFigures {
   readonly trained_on: number;
-  readonly as_trained: LiveFigures;
-  readonly learning: LiveFigures;
+  readonly as_trained: ReplayFigures;
+  readonly learning: ReplayFigures;
 }
 
 const SAMPLES = 6;
@@ -32,29 +32,29 @@ const SEED = 1;
 /** Photos that are also judged with a defect, spread over all lights. */
 const MOST_DEFECTS = 120;
 
-/** Trains on the first photos of a series and lives through the others. */
+/** Trains on the first photos of a series and replays the others. */
 export async function evaluateSeries(
   series: Series,
   nets: Nets,
-  { say, isEach }: Report,
+  { log, isEach }: Report,
 ): Promise<Record<string, PlanFigures>> {
   const figures: Record<string, PlanFigures> = {};
-  for (const plan of await planSeries(series, suggested)) {
+  for (const plan of await planSeries(series, chooseSuggested)) {
     const { model, look } = await train(plan, nets);
     const live = await watch(plan, look);
-    const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) => {
-      const said = liveThrough(model, live, teacher);
+    const [asTrained, learning] = (['nobody', 'person'] as const).map((mode) => {
+      const verdicts = replaySeries(model, live, mode);
       if (isEach)
-        for (const { takenAtMs, isDefect, above, answer } of said) {
+        for (const { takenAtMs, isDefect, above, answer } of verdicts) {
           const shown = `${new Date(takenAtMs).toISOString()}${isDefect ? ' with a defect' : ''}`;
-          const photo = `${series.name} ${plan.name} ${teacher} ${shown}`;
-          say(JSON.stringify({ photo, above: above && rounded(above), answer }));
+          const photo = `${series.name} ${plan.name} ${mode} ${shown}`;
+          log(JSON.stringify({ photo, above: above && rounded(above), answer }));
         }
-      return figuresOf(said);
+      return figuresOf(verdicts);
     });
     figures[plan.name] = { trained_on: model.slices.length, as_trained: asTrained!, learning: learning! };
-    say(row(`${series.name} ${plan.name}`, asTrained!));
-    say(row('  learning', learning!));
+    log(row(`${series.name} ${plan.name}`, asTrained!));
+    log(row('  learning', learning!));
   }
   return figures;
 }
@@ -103,9 +103,9 @@ function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone)
   };
 }
 
-async function watch({ live }: Plan, look: Look): Promise<LivePhoto[]> {
+async function watch({ live }: Plan, look: Look): Promise<ReplayPhoto[]> {
   const every = Math.max(1, live.length / MOST_DEFECTS);
-  const photos: LivePhoto[] = [];
+  const photos: ReplayPhoto[] = [];
   let pasted = 0;
   for (const [index, shot] of live.entries()) {
     const isPasted = index >= pasted * every;
@@ -118,7 +118,7 @@ async function watch({ live }: Plan, look: Look): Promise<LivePhoto[]> {
   return photos;
 }
 
-function row(name: string, figures: LiveFigures): string {
+function row(name: string, figures: ReplayFigures): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
   return [
     name.padEnd(30),

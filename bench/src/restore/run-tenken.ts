@@ -5,14 +5,14 @@ const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/cli/tenken.ts', 
 
 export type Settings = Readonly<Record<string, string>>;
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly stderr: string;
   readonly result: Record<string, number>;
 }
 
-/** Runs `tenken` as an operator does; with `killAt` it is killed as soon as it says that. */
-export async function tenken(words: readonly string[], settings: Settings, killAt?: RegExp): Promise<Ended> {
+/** Runs the `tenken` command; with `killAt` it is killed at that line of output. */
+export async function runTenken(words: readonly string[], settings: Settings, killAt?: RegExp): Promise<CommandResult> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...settings };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -27,12 +27,12 @@ export async function tenken(words: readonly string[], settings: Settings, killA
   return { code, stderr, result: code === 0 ? JSON.parse(stdout) : {} };
 }
 
-/** The same where it must go well. */
-export async function tenkenWell(
+/** Runs the command and throws if it fails. */
+export async function runTenkenOrThrow(
   words: readonly string[],
   settings: Settings,
 ): Promise<Record<string, number>> {
-  const { code, stderr, result } = await tenken(words, settings);
+  const { code, stderr, result } = await runTenken(words, settings);
   if (code !== 0) throw new Error(`tenken ${words.join(' ')} ended with ${code}:\n${stderr}`);
   return result;
 }

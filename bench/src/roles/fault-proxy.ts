@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a crossing is at this moment. */
-export type Weather = 'clear' | 'slow' | 'frozen' | 'closed' | 'unavailable';
+/** Fault that a proxy currently injects. */
+export type ProxyState = 'clear' | 'slow' | 'frozen' | 'closed' | 'unavailable';
 
 const SLOW_CHUNK = 16 * 1024;
 const SLOW_PAUSE_MS = 60;
@@ -10,9 +10,9 @@ const FROZEN_LOOK_MS = 100;
 const UNAVAILABLE =
   'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 1\r\nconnection: close\r\n\r\n';
 
-/** Stands before another program on loopback. Its connections can be made slow, frozen, cut, refused, or answered 503. */
-export class Crossing {
-  weather: Weather = 'clear';
+/** A TCP proxy on loopback that can slow, freeze, cut or refuse connections, or answer 503. */
+export class FaultProxy {
+  state: ProxyState = 'clear';
   readonly #server: Server;
   readonly #open = new Set<Socket>();
 
@@ -20,17 +20,17 @@ export class Crossing {
     this.#server = createServer((socket) => this.#pass(socket, port()));
   }
 
-  static async to(port: () => number): Promise<Crossing> {
-    const crossing = new Crossing(port);
-    await new Promise<void>((resolve) => crossing.#server.listen(0, '127.0.0.1', resolve));
-    return crossing;
+  static async to(port: () => number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(port);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends every connection in the middle of whatever it carries. */
+  /** Destroys all open connections. */
   cut(): void {
     for (const socket of this.#open) socket.destroy();
   }
@@ -42,8 +42,8 @@ export class Crossing {
 
   #pass(from: Socket, port: number): void {
     this.#keep(from);
-    if (this.weather === 'closed') from.destroy();
-    else if (this.weather === 'unavailable') {
+    if (this.state === 'closed') from.destroy();
+    else if (this.state === 'unavailable') {
       from.once('data', () => from.end(UNAVAILABLE));
     } else {
       const to = connect(port, '127.0.0.1');
@@ -55,7 +55,7 @@ export class Crossing {
 
   #keep(socket: Socket): void {
     this.#open.add(socket);
-    socket.on('error', () => undefined); // the other side hears of it by the end
+    socket.on('error', () => undefined); // the other side is closed as well
     socket.on('close', () => this.#open.delete(socket));
   }
 
@@ -64,9 +64,9 @@ export class Crossing {
     try {
       for await (const bytes of from as AsyncIterable<Buffer>)
         for (let at = 0; at < bytes.length;) {
-          while (this.weather === 'frozen' && !to.destroyed) await sleep(FROZEN_LOOK_MS);
-          const length = this.weather === 'slow' ? SLOW_CHUNK : bytes.length;
-          if (this.weather === 'slow') await sleep(SLOW_PAUSE_MS);
+          while (this.state === 'frozen' && !to.destroyed) await sleep(FROZEN_LOOK_MS);
+          const length = this.state === 'slow' ? SLOW_CHUNK : bytes.length;
+          if (this.state === 'slow') await sleep(SLOW_PAUSE_MS);
           if (!to.write(bytes.subarray(at, at + length)) && !to.destroyed)
             await new Promise<void>((resolve) => {
               to.once('drain', resolve);

@@ -5,8 +5,8 @@ import { withDatabase } from '../load/database.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Readings that wait, in turns for each gauge, one a minute until a minute ago; a wave with a few beyond a limit. */
-export async function seedWaiting(
+/** Seeds uninspected readings of the gauges in turn, one a minute until a minute ago; a wave with a few beyond a limit. */
+export async function seedUninspected(
   dataDir: string,
   gauges: readonly { readonly gaugeId: string; readonly cameraId: string }[],
   count: number,

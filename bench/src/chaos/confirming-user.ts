@@ -4,22 +4,22 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import { PUMP_HALL } from '../load/add-cameras.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { TenkenError } from '@tenken/client/tenken-error.ts';
-import type { Complaints } from './camera-pairs.ts';
+import type { ClientErrors } from './camera-pairs.ts';
 
 const PAUSE_MS = 700;
 
-/** A user who confirms waiting readings, one reading after the other, while faults are injected. */
-export class Confirming {
+/** A user who confirms uninspected readings one after the other while faults are injected. */
+export class ConfirmingUser {
   /** Ids of the readings whose confirmation was acknowledged. */
   readonly acknowledged = new Set<string>();
   readonly #api: ApiClient;
-  readonly #complaints: Complaints;
+  readonly #clientErrors: ClientErrors;
   readonly #running: Promise<void>;
   #isEnding = false;
 
-  constructor(api: ApiClient, complaints: Complaints) {
+  constructor(api: ApiClient, clientErrors: ClientErrors) {
     this.#api = api;
-    this.#complaints = complaints;
+    this.#clientErrors = clientErrors;
     this.#running = this.#run();
   }
 
@@ -51,6 +51,6 @@ export class Confirming {
 
   #note(error: unknown): void {
     if (error instanceof TenkenError && error.status === 500)
-      this.#complaints.serverErrors.push(`confirming answered 500: ${error.message}`);
+      this.#clientErrors.serverErrors.push(`confirming answered 500: ${error.message}`);
   }
 }

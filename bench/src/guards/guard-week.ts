@@ -8,7 +8,7 @@ import { chooseReference } from '@tenken/anomaly/view/reference.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { decodePicture } from '@tenken/server/src/platform/pictures/decode-picture.ts';
 import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
-import { type LivePhoto, liveThrough } from './series/live-through.ts';
+import { type ReplayPhoto, replaySeries } from './series/replay-series.ts';
 import { figuresOf } from './series/series-figures.ts';
 import { cachedSlice } from './series/slice-cache.ts';
 
@@ -22,13 +22,13 @@ const MINUTE_MS = 60_000;
 /** A photo in as many is also drawn with something wrong. */
 const DEFECT_EVERY = 6;
 const DEFECTS = GUARD_STATES.filter((state) => state !== 'normal');
-/** What the guard must keep; the command fails beyond it. */
+/** Required results; the command fails beyond them. */
 const GOAL = { falseAlarmsPerWeek: 1, foundShare: 1 };
 
-/** Trains the demo's guard on the demo's past and lives through the days after it by itself, with defects in every light. */
+/** Trains the demo's guard on the demo's history and replays the following days, with defects in all lighting. */
 export async function guardWeek(
   { days, minutes }: { days: number; minutes: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: object; isGood: boolean }> {
   const { pump, plantAt } = demoShots(SINCE);
   const draw = async (time: number, leak?: GuardState) =>
@@ -53,10 +53,10 @@ export async function guardWeek(
     const slice = await look(time);
     if (!isUnusable(slice)) slices.push({ photoId: String(time), takenAtMs: time, slice });
   }
-  say(`trained on ${slices.length} photos; drawing ${days} days …`);
+  log(`trained on ${slices.length} photos; drawing ${days} days …`);
   const calibration = calibrate(slices, { seed: SEED });
   const model = { area, width, height, reference, backboneId: net.id, slices, calibration };
-  const photos: LivePhoto[] = [];
+  const photos: ReplayPhoto[] = [];
   const times = Array.from(
     { length: (days * 1440) / minutes },
     (_, index) => SINCE + (index + 1) * minutes * MINUTE_MS,
@@ -65,10 +65,10 @@ export async function guardWeek(
     const staged = DEFECTS[Math.floor(index / DEFECT_EVERY) % DEFECTS.length]!;
     const defect = index % DEFECT_EVERY === 0 ? await look(time, staged) : null;
     photos.push({ takenAtMs: time, normal: await look(time, 'normal'), defect });
-    if (index % 50 === 49) say(`${index + 1} of ${times.length}`);
+    if (index % 50 === 49) log(`${index + 1} of ${times.length}`);
   }
   await nets.close();
-  const result = figuresOf(liveThrough(model, photos, 'itself'));
+  const result = figuresOf(replaySeries(model, photos, 'itself'));
   const isGood =
     result.false_alarms_per_week <= GOAL.falseAlarmsPerWeek && result.found_share >= GOAL.foundShare;
   return { result, isGood };

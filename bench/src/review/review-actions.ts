@@ -4,7 +4,7 @@ import type { ChromiumPage } from '../annotator/chromium.ts';
 const TIMEOUT_MS = 10_000;
 const LOOK_MS = 15;
 
-/** Presses C on the row with the ring, and waits until the ring is on another one. */
+/** Presses C on the current row, and waits until another one is current. */
 export async function confirmByKey(page: ChromiumPage): Promise<void> {
   const before = await current(page);
   for (const type of ['keyDown', 'keyUp'])
@@ -17,7 +17,7 @@ export async function confirmByKey(page: ChromiumPage): Promise<void> {
   await until(page, async () => (await current(page)) !== before);
 }
 
-/** J, where no row has the ring. */
+/** Presses J when no row is current. */
 export async function goToRow(page: ChromiumPage): Promise<void> {
   for (const type of ['keyDown', 'keyUp'])
     await page.send('Input.dispatchKeyEvent', {

@@ -2,8 +2,8 @@ import type { CropArea, DigitBox, GaugeAnnotation } from '@tenken/camera-sim/pic
 import { type Random, gaussian } from '@tenken/camera-sim/picture/random.ts';
 import { type Point, distance } from '@tenken/image/point.ts';
 
-/** The same gauge as drawn by a hand that misses every mark by about `sigmaPx` photo pixels, each way. */
-export function shakeMarks(annotation: GaugeAnnotation, sigmaPx: number, random: Random): GaugeAnnotation {
+/** The same gauge with Gaussian noise of `sigmaPx` photo pixels on every mark. */
+export function jitterMarks(annotation: GaugeAnnotation, sigmaPx: number, random: Random): GaugeAnnotation {
   if ('thermal_area_config' in annotation) return annotation;
   const { perspective } = annotation;
   const [left, right] = perspective.source_points;

@@ -1,24 +1,24 @@
 import { queryDatabase } from '../load/database.ts';
 import type { PlannedArrival } from './plan-arrival.ts';
 
-export interface Account {
+export interface SlotCheck {
   readonly slots: number;
   readonly arrived: number;
   readonly late: number;
   readonly missed: number;
-  /** Slots that are not what happened to them. */
+  /** Slots with a wrong status. */
   readonly wrong: number;
-  /** Slots nobody expected. */
+  /** Unexpected slots. */
   readonly extra: number;
 }
 
-/** Compares every slot in the database with what happened to its photo. */
-export async function accountFor(
+/** Compares every slot in the database with the planned arrival of its photo. */
+export async function checkSlots(
   dataDir: string,
   arrivals: readonly (readonly PlannedArrival[])[],
   first: number,
   stepMs: number,
-): Promise<Account> {
+): Promise<SlotCheck> {
   const count = arrivals[0]!.length;
   const until = new Date(first + count * stepMs).toISOString();
   const rows = await queryDatabase<{ camera: number; step: number; state: string }>(

@@ -10,28 +10,28 @@ import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { drawPhotos, type DrawnPhoto } from '../load/draw-photos.ts';
 import type { ServerProcess } from '../load/server-process.ts';
-import { Crossing } from './crossing.ts';
+import { FaultProxy } from './fault-proxy.ts';
 import { RoleProcess } from './role-process.ts';
 
-export interface ApartOptions {
+export interface ClusterOptions {
   readonly name: string;
   readonly cameras: number;
   readonly photos: number;
   /** Of the first process: calls and devices at least. */
   readonly roles?: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where PostgreSQL and the data folder of the servers lie; a folder of its own where nothing is said. */
+  /** Location of PostgreSQL and the data folder; a temporary folder by default. */
   readonly place?: string;
 }
 
 const SIZE = { width: 320, height: 240 };
 
-/** Processes with roles of their own on the distribution's PostgreSQL and a bucket, both behind crossings. */
-export class Apart {
+/** Processes with separate roles on the distribution's PostgreSQL and a bucket, both behind fault proxies. */
+export class ProcessCluster {
   readonly folder: DataFolder;
   readonly photos: readonly DrawnPhoto[];
   readonly postgres: DebianPostgres;
-  readonly roads: { readonly database: Crossing; readonly bucket: Crossing };
+  readonly proxies: { readonly database: FaultProxy; readonly bucket: FaultProxy };
   readonly blobs: S3BlobStore;
   cameras: readonly LoadCamera[] = [];
   /** Gauge id by camera id. */
@@ -39,28 +39,28 @@ export class Apart {
   readonly processes: RoleProcess[] = [];
   readonly #settings: Readonly<Record<string, string>>;
   readonly #s3: TestS3;
-  #door: ServerProcess | undefined;
+  #gateway: ServerProcess | undefined;
 
   private constructor(parts: {
     folder: DataFolder;
     photos: readonly DrawnPhoto[];
     postgres: DebianPostgres;
     s3: TestS3;
-    roads: Apart['roads'];
+    proxies: ProcessCluster['roads'];
     settings: Readonly<Record<string, string>>;
   }) {
     const { endpoint, bucket, accessKeyId, secretAccessKey } = parts.s3.place;
     this.folder = parts.folder;
     this.photos = parts.photos;
     this.postgres = parts.postgres;
-    this.roads = parts.roads;
+    this.proxies = parts.proxies;
     this.#s3 = parts.s3;
     this.blobs = new S3BlobStore(parts.s3.place, join(parts.folder.dataDir, 'looking'));
-    const database = `postgres://plant@127.0.0.1:${parts.roads.database.port}/postgres`;
+    const database = `postgres://plant@127.0.0.1:${parts.proxies.database.port}/postgres`;
     this.#settings = {
       DATABASE_URL: database,
       PUBLIC_URL: 'http://127.0.0.1',
-      S3_ENDPOINT: endpoint.replace(/:\d+$/, `:${parts.roads.bucket.port}`),
+      S3_ENDPOINT: endpoint.replace(/:\d+$/, `:${parts.proxies.bucket.port}`),
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
@@ -68,8 +68,8 @@ export class Apart {
     };
   }
 
-  /** Starts one process for calls and devices, and sets its cameras up. */
-  static async open(options: ApartOptions): Promise<Apart> {
+  /** Starts the first api and gateway process, and creates its cameras. */
+  static async open(options: ClusterOptions): Promise<ProcessCluster> {
     const missing = missingPackages();
     if (missing !== null) throw new ToolError(`install ${missing} first`);
     const photos = await drawPhotos(options.photos, SIZE);
@@ -77,27 +77,27 @@ export class Apart {
     const postgres = await DebianPostgres.create(join(folder.root, 'postgres'));
     const s3 = await startS3(join(folder.root, 'bucket'));
     const s3Port = Number(new URL(s3.place.endpoint).port);
-    const roads = {
-      database: await Crossing.to(() => postgres.port),
-      bucket: await Crossing.to(() => s3Port),
+    const proxies = {
+      database: await FaultProxy.to(() => postgres.port),
+      bucket: await FaultProxy.to(() => s3Port),
     };
-    const apart = new Apart({ folder, photos, postgres, s3, roads, settings: options.settings ?? {} });
+    const cluster = new ProcessCluster({ folder, photos, postgres, s3, proxies, settings: options.settings ?? {} });
     try {
-      apart.#door = await (await apart.add(options.roles ?? 'api,gateway')).start();
-      await apart.#setUp(options.cameras);
-      return apart;
+      cluster.#gateway = await (await cluster.add(options.roles ?? 'api,gateway')).start();
+      await cluster.#setUp(options.cameras);
+      return cluster;
     } catch (error) {
-      await apart.close();
+      await cluster.close();
       throw error;
     }
   }
 
-  /** Straight to PostgreSQL, whatever the weather. */
+  /** Connects to PostgreSQL directly, without the proxy. */
   get database(): { connectionString: string } {
     return { connectionString: this.postgres.address };
   }
 
-  /** One more process, which is not started yet. */
+  /** Adds a process without starting it. */
   async add(roles: string): Promise<RoleProcess> {
     const process = new RoleProcess({
       roles,
@@ -109,18 +109,18 @@ export class Apart {
     return process;
   }
 
-  /** Signs in at whichever process `url` names now. */
+  /** Logs in at the process that `url` returns. */
   signIn(url: () => string): Promise<ApiClient> {
-    const door = this.#door!;
-    return ApiClient.signIn(() => ({ url: url(), prefix: door.prefix, guardPrefix: door.guardPrefix }), {
+    const gateway = this.#gateway!;
+    return ApiClient.signIn(() => ({ url: url(), prefix: gateway.prefix, guardPrefix: gateway.guardPrefix }), {
       email: PUMP_HALL.account,
-      password: door.password,
+      password: gateway.password,
     });
   }
 
   async close(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.stop()));
-    await Promise.all([this.roads.database.close(), this.roads.bucket.close()]);
+    await Promise.all([this.proxies.database.close(), this.proxies.bucket.close()]);
     await this.#s3.stop();
     this.postgres.stop();
     await this.folder.remove();

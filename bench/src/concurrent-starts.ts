@@ -14,15 +14,15 @@ export interface StartsResult {
 
 const KEPT_LINES = 20;
 
-/** Processes of one installation that are started at the same moment on one new data folder, again and again: all serve. */
+/** Repeatedly starts several processes at the same moment on one new data folder: all must serve. */
 export async function starts({
   processes,
   rounds,
-  say,
+  log,
 }: {
   readonly processes: number;
   readonly rounds: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }): Promise<{ result: StartsResult; isGood: boolean }> {
   const { postgres, stop } = await startTestPostgres();
   provideTestPostgres(postgres);
@@ -39,12 +39,12 @@ export async function starts({
       const outcomes = await Promise.allSettled(started.map(({ ready }) => ready));
       for (const outcome of outcomes) {
         if (outcome.status === 'fulfilled') served += 1;
-        else if ((ended += 1) <= KEPT_LINES) say(String(outcome.reason).slice(0, 300));
+        else if ((ended += 1) <= KEPT_LINES) log(String(outcome.reason).slice(0, 300));
       }
       for (const { child } of started) child.kill('SIGTERM');
       await Promise.all(started.map((one) => one.ended));
       await database.drop();
-      say(
+      log(
         `round ${round}: ${outcomes.filter(({ status }) => status === 'fulfilled').length} of ${processes}`,
       );
     }

@@ -1,7 +1,7 @@
 import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 import { createRandom } from '@tenken/camera-sim/picture/random.ts';
 import { describe, expect, it } from 'vitest';
-import { shakeMarks } from './shake-marks.ts';
+import { jitterMarks } from './jitter-marks.ts';
 
 const CORNERS = [
   { x: 10, y: 10 },
@@ -23,9 +23,9 @@ const GAUGE = {
   },
 } satisfies GaugeAnnotation;
 
-describe('shake marks', () => {
-  it('misses by the given spread, in photo pixels, and keeps values', () => {
-    const shaken = shakeMarks(GAUGE, 0.5, createRandom(1));
+describe('jitterMarks', () => {
+  it('moves marks by the given spread in photo pixels, and keeps values', () => {
+    const shaken = jitterMarks(GAUGE, 0.5, createRandom(1));
     if (!('level_config' in shaken)) throw new Error('the gauge became another');
     const { ticks, measurement_area: area } = shaken.level_config;
     const spread = Math.sqrt(ticks.reduce((sum, { x }) => sum + (x - 100) ** 2, 0) / ticks.length);
@@ -38,7 +38,7 @@ describe('shake marks', () => {
     expect(shaken.perspective.source_points).not.toEqual(CORNERS);
   });
 
-  it('leaves the gauge alone when the hand is steady', () => {
-    expect(shakeMarks(GAUGE, 0, createRandom(1))).toEqual(GAUGE);
+  it('leaves the gauge unchanged with a spread of zero', () => {
+    expect(jitterMarks(GAUGE, 0, createRandom(1))).toEqual(GAUGE);
   });
 });

@@ -1,35 +1,35 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Relay {
+export interface ThrottledProxy {
   readonly url: string;
-  /** Bytes towards the browser since the last question. */
+  /** Bytes sent to the browser since the last call. */
   readonly takeBytes: () => number;
-  /** Everything that is open breaks, and nothing opens until it is mended. */
+  /** Ends open connections and refuses new ones until repaired. */
   readonly cut: () => void;
-  readonly mend: () => void;
+  readonly repair: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** What a line does to what goes over it; in both directions alike. */
+/** Properties of a simulated line, in both directions. */
 export interface Line {
   readonly bitsPerSecond?: number;
-  /** There and back. */
+  /** Round-trip time. */
   readonly roundTripMs?: number;
-  /** Of so many requests one loses its connection. */
+  /** One request in this many loses its connection. */
   readonly breaksOneIn?: number;
 }
 
-/** A piece that fits into one packet: connections take turns by these, as on a real line. */
+/** Packet size by which connections are interleaved. */
 const PACKET = 1448;
-/** What a connection may have on its way; the sender waits meanwhile, as with TCP's window. */
+/** Send window of a connection. */
 const WINDOW = 64 * 1024;
 
 /**
- * A wire to the server that can be slow and can be cut. A browser that is told to be offline keeps the streams it has: it
- * would go on hearing of everything; and its own slow lines do not reach service workers.
+ * A proxy to the server with limited bandwidth that can be cut. The browser's own offline mode keeps open streams, and its
+ * throttling does not apply to service workers.
  */
-export async function openRelay(target: string, line: Line = {}): Promise<Relay> {
+export async function openThrottledProxy(target: string, line: Line = {}): Promise<ThrottledProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const [up, down] = [slowWay(line), slowWay(line)];
@@ -72,7 +72,7 @@ export async function openRelay(target: string, line: Line = {}): Promise<Relay>
       isCut = true;
       breakAll();
     },
-    mend() {
+    repair() {
       isCut = false;
     },
     async close() {
@@ -85,7 +85,7 @@ export async function openRelay(target: string, line: Line = {}): Promise<Relay>
 
 type Way = (from: Socket, to: Socket, onPiece: (piece: Buffer) => void) => void;
 
-/** What waits on one connection in one direction. */
+/** Queue of one connection in one direction. */
 interface Queue {
   readonly from: Socket;
   readonly to: Socket;
@@ -94,7 +94,7 @@ interface Queue {
   isOver: boolean;
 }
 
-/** One direction of the line, shared by all connections: packet by packet in turn, each late by half the round trip. */
+/** One direction of the line, shared fairly by all connections, with half the round trip as delay. */
 function slowWay({ bitsPerSecond = Infinity, roundTripMs = 0 }: Line): Way {
   const queues = new Set<Queue>();
   let freeAt = 0;

@@ -1,40 +1,40 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRelay, type Relay } from './relay.ts';
+import { openThrottledProxy, type ThrottledProxy } from './throttled-proxy.ts';
 
 const echo = createServer((socket) => void socket.pipe(socket));
-let relay: Relay;
+let proxy: ThrottledProxy;
 beforeAll(async () => {
   echo.listen(0, '127.0.0.1');
   await once(echo, 'listening');
-  relay = await openRelay(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  proxy = await openThrottledProxy(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
 });
 afterAll(async () => {
-  await relay.close();
+  await proxy.close();
   echo.close();
 });
 
-const call = (): Socket => connect(Number(new URL(relay.url).port), '127.0.0.1').on('error', () => undefined);
+const call = (): Socket => connect(Number(new URL(proxy.url).port), '127.0.0.1').on('error', () => undefined);
 const answerOf = async (socket: Socket): Promise<string> => {
   socket.write('hello');
   const [data] = (await once(socket, 'data')) as [Buffer];
   return data.toString();
 };
 
-test('a wire that is cut ends what is open and opens nothing, until it is mended', async () => {
+test('a cut ends open connections and refuses new ones until it is repaired', async () => {
   const first = call();
   expect(await answerOf(first)).toBe('hello');
   const ended = once(first, 'close');
-  relay.cut();
+  proxy.cut();
   await ended;
   await once(call(), 'close');
-  relay.mend();
+  proxy.repair();
   expect(await answerOf(call())).toBe('hello');
 });
 
-test('a slow line takes its time for bytes and for the way, and loses nothing', async () => {
-  const slow = await openRelay(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, {
+test('bandwidth and latency delay data without losing any', async () => {
+  const slow = await openThrottledProxy(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, {
     bitsPerSecond: 800_000,
     roundTripMs: 100,
   });
@@ -50,8 +50,8 @@ test('a slow line takes its time for bytes and for the way, and loses nothing', 
   await slow.close();
 });
 
-test('on a broken line every so manieth request loses its connection', async () => {
-  const broken = await openRelay(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, {
+test('a lossy line drops the connection of one request in N', async () => {
+  const broken = await openThrottledProxy(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`, {
     breaksOneIn: 2,
   });
   const ask = async (): Promise<boolean> => {

@@ -2,15 +2,15 @@ import { patchGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { withDatabase } from '../load/database.ts';
 
-/** Somebody who is written to about one gauge only, so that their mails stay below a digest. */
-export interface BenchReader {
+/** A recipient of one gauge, whose mails stay below the digest threshold. */
+export interface BenchRecipient {
   readonly id: string;
   readonly email: string;
 }
 
-/** People of the company that see everything. There is no call for this: people are invited by mail. */
-export async function addReaders(dataDir: string, count: number): Promise<BenchReader[]> {
-  const readers = Array.from({ length: count }, (_, index): BenchReader => {
+/** Adds users with access to everything. By SQL, because the API only invites by mail. */
+export async function addRecipients(dataDir: string, count: number): Promise<BenchRecipient[]> {
+  const readers = Array.from({ length: count }, (_, index): BenchRecipient => {
     const id = `reader-${String(index + 1).padStart(3, '0')}`;
     return { id, email: `${id}@north.test` };
   });
@@ -31,7 +31,7 @@ export async function addReaders(dataDir: string, count: number): Promise<BenchR
   return readers;
 }
 
-/** Alerts of a gauge are mailed to these people. */
+/** Sets the mail recipients of a gauge. */
 export const mailAlertsTo = (api: ApiClient, gaugeId: string, userIds: readonly string[]): Promise<unknown> =>
   api.call(patchGauge, {
     params: { id: gaugeId },

@@ -9,7 +9,7 @@ const BIN_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What the console selects by one press: of every ten minutes the newest photo without a fault, then by hour, day and light. */
-export const suggested: Choose = async (shots) => {
+export const chooseSuggested: Choose = async (shots) => {
   const newest = new Map<number, Shot & { exposure: number; glare: number }>();
   for (const shot of shots) {
     const quality = measureQuality(await loadPhoto(shot.path));

@@ -13,8 +13,8 @@ export interface Lists {
 
 const CALL_EVERY_MS = 100;
 
-/** What an open console asks for, one call after the other; answers how many milliseconds each took. */
-export async function listAgainAndAgain(
+/** The calls of an open console, one after the other; returns their latencies in milliseconds. */
+export async function pollLists(
   { api, facility, gauges }: Lists,
   signal: AbortSignal,
   failures: string[],

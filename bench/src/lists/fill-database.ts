@@ -5,7 +5,7 @@ import { analyze, DAY_MS, ID_OF_MS } from '../plans/fill.ts';
 
 type Client = ReturnType<typeof openDirectConnection>;
 
-/** The facility that is measured: 100 cameras with three gauges each; it keeps its size. */
+/** The measured facility: 100 cameras with three gauges each; its size stays constant. */
 export const MEASURED_FACILITY = 'lists';
 export const MEASURED_GAUGE = 'lists-gauge-1';
 const MEASURED_CAMERAS = 100;
@@ -13,7 +13,7 @@ const OTHER_CAMERAS = 900;
 const GAUGES_PER_CAMERA = 3;
 const MONTHS = 13;
 const RECENT_DAYS = 7;
-/** Of what is added, this share lies in older months of the measured facility, the rest in other facilities. */
+/** Share of added readings in older months of the measured facility; the rest is in other facilities. */
 const OLDER_SHARE = 0.1;
 const TABLES: readonly PartitionedTable[] = ['photo', 'measurement'];
 
@@ -33,7 +33,7 @@ export async function fillFirst(db: Database, client: Client, now: Date, reading
   await analyze(client);
 }
 
-/** Adds readings where the lists of the measured facility do not look: elsewhere, and in older months. */
+/** Adds readings that the measured lists do not contain: in other facilities, and in older months. */
 export async function grow(client: Client, now: Date, readings: number): Promise<void> {
   const older = readings * OLDER_SHARE;
   await addReadings(client, {
@@ -61,7 +61,7 @@ interface Added {
   readonly spanMs: number;
 }
 
-/** One reading in twenty waits for a person. */
+/** One reading in twenty is uninspected. */
 async function addReadings(client: Client, { cameras, readings, newestMs, spanMs }: Added): Promise<void> {
   const shots = Math.max(1, Math.round(readings / GAUGES_PER_CAMERA));
   await client.query(`

@@ -1,11 +1,11 @@
-/** Timers of the wall itself: pages turn every 15 s; its clock, its refresh and its look for a new day come every minute. */
+/** Timers of the wall: page change every 15 s; clock, refresh and daily reload check every minute. */
 const WALL_TIMERS_MS = [15_000, 60_000];
 
 /**
- * Runs in the page before anything else: its clock goes `speed` times as fast, and so do the wall's own timers. Those of the
- * connection stay as they are, because the server's beats do.
+ * Injected before the console: runs the clock and the wall's timers `speed` times as fast. Timers of the connection stay real,
+ * because the server's heartbeats do.
  */
-export const movedClock = (speed: number): string => `(() => {
+export const fastClock = (speed: number): string => `(() => {
   const wallTimers = new Set(${JSON.stringify(WALL_TIMERS_MS)});
   const start = Date.now();
   const RealDate = Date;
