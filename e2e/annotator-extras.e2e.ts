@@ -4,7 +4,7 @@ import { AnnotatorPage } from './support/screen/annotator-page.ts';
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { handOf } from './support/screen/circle-gauge.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { holdWithFingers } from './support/screen/fingers.ts';
+import { holdWithFingers } from './support/screen/touch.ts';
 import { boxOf, middleOfCorners, onScreen, viewOf } from './support/screen/stage-place.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 60_000 });

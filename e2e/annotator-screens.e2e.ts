@@ -3,7 +3,7 @@ import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { AnnotatorPage } from './support/screen/annotator-page.ts';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';

@@ -3,7 +3,7 @@ import { referenceMessages } from '../apps/web/src/features/api-reference/api-re
 import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
 import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
+import { expectAccessible, expectReadableColours } from './support/screen/accessibility.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { startStory } from './support/story.ts';
 

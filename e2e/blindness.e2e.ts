@@ -7,7 +7,7 @@ import type { Calendar } from '@tenken/contract/photo/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/features/camera/health.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { MovedServer } from './support/moved-server.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -39,7 +39,7 @@ const upload = (takenAt: Date, more: { image?: Buffer; uuid?: string } = {}) =>
 
 /** What the calendar says, once the server has made its round. */
 async function calendar(fits: (calendar: Calendar) => boolean): Promise<Calendar> {
-  let seen: Calendar | undefined;
+  let latest: Calendar | undefined;
   await expect(async () => {
     seen = await uma.api<Calendar>('GET', '/cameras/C1/calendar');
     expect(fits(seen), JSON.stringify(seen.slots.slice(-4))).toBe(true);

@@ -5,7 +5,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { deviceOf } from './support/seed/device-of.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { limitCameras, seedStockDevice } from './support/seed/seed-device.ts';

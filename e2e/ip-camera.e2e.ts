@@ -12,7 +12,7 @@ import { pictureMessages } from '../apps/web/src/features/camera/agent/picture/p
 import { sourceMessages } from '../apps/web/src/features/camera/agent/source/source.messages.ts';
 import { AgentProgram, helloWithAnotherKey } from './support/host/agent-program.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/accessibility.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 const agentText = agentMessages.en;

@@ -5,8 +5,8 @@ import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
-  expectOpenedAccessible,
-} from './support/screen/look-closely.ts';
+  expectPopupAccessible,
+} from './support/screen/accessibility.ts';
 import { goOffline, goOnline, holdPhone, reopen, takeAndKeep } from './support/screen/phone.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import type { TestServer } from './support/host/server.ts';
@@ -205,7 +205,7 @@ journey.describe('a round on a phone', () => {
       await phone.page.getByRole('menuitem', { name: 'Log out' }).click();
       const warning = phone.page.getByRole('dialog', { name: 'Log out' });
       await expect(warning).toContainText('1 photo of a round has not been sent yet');
-      await expectOpenedAccessible(phone.page, 'photos that wait');
+      await expectPopupAccessible(phone.page, 'photos that wait');
       await warning.getByRole('button', { name: 'Log out' }).click();
       await expect(phone.page).toHaveURL(/login/);
       expect(await kept()).toEqual([0, 0, 0, 1]);

@@ -1,6 +1,6 @@
 import { ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { deviceOf } from './support/seed/device-of.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { startStory } from './support/story.ts';

@@ -6,7 +6,7 @@ import { FileServers } from './host/servers.ts';
 
 export { expect } from '@playwright/test';
 
-/** A test with a running server, the one of its file: no file sees what another left behind. */
+/** A test with the server of its file; files are isolated from each other. */
 export const journey = base.extend<
   { server: TestServer; console: Console },
   { servers: FileServers; mailServer: MailServer }
@@ -43,7 +43,7 @@ export const journey = base.extend<
   },
 });
 
-/** A person in front of the console. */
+/** A user of the console. */
 export class Console {
   readonly server: Ready;
   readonly page: Page;
@@ -69,7 +69,7 @@ export class Console {
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }
 
-  /** Signs in by the calls that the form makes, and opens the dashboard or another page; the form has journeys of its own. */
+  /** Logs in by API, and opens the dashboard or another page; the login form has its own journeys. */
   async signIn(name: string, path = '/'): Promise<void> {
     const { url, prefix, password } = this.server;
     const email =

@@ -97,7 +97,7 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
     run,
     resize,
     open: (url) => call(`${session}/url`, { url }),
-    drag: (places) => act(dragOf(places)),
+    drag: (points) => act(dragOf(points)),
     type: (text) => act(typingOf(text)),
     key: (name) => act(pressOf(name)),
     upload: async (selector, paths) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
 
-/** A hello with the secret of an agent and another key, as of its program on a fresh computer. */
+/** A hello with an agent's secret and another key, as from a new computer. */
 export async function helloWithAnotherKey(url: string, identity: DeviceIdentity): Promise<number> {
   const send = sendTo(url);
   const path = '/device/v1/router/hello';
@@ -21,7 +21,7 @@ export async function helloWithAnotherKey(url: string, identity: DeviceIdentity)
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/agent/src/main.ts', import.meta.url));
 
-/** The product's agent, started by the very command that the console shows. */
+/** The agent, started by the command that the console shows. */
 export class AgentProgram {
   readonly #child: ChildProcess;
   readonly #dataDir: string;

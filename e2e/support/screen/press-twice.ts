@@ -52,7 +52,7 @@ export async function pressListsTwice({ page, console }: Round, language: Langua
   await expect(page.getByText(exportMessages[language].requested)).toBeVisible();
 }
 
-/** Presses a button twice while its call is held: one call goes out, and the button shows that it is busy. */
+/** Presses a button twice while its response is delayed: one call is sent, and the button is busy. */
 async function pressTwice(
   page: Page,
   button: Locator,

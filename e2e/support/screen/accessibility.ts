@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing on the page keeps somebody out. The console has no frames, for which alone axe would open a page of its own to
- * gather what it found, at three times the price.
+ * Expects no accessibility violations. In legacy mode, because the console has no frames, and without it axe opens another
+ * page to collect results, which takes three times as long.
  */
 export async function expectAccessible(page: Page, where = 'the page', without = NOTHING): Promise<void> {
   // A page that is still loading has no heading yet; one that never gets it is told by axe.
@@ -13,14 +13,14 @@ export async function expectAccessible(page: Page, where = 'the page', without =
     .first()
     .waitFor({ state: 'attached', timeout: 5000 })
     .catch(() => {});
-  await expectNoViolation(where, (await lookAt(page)).exclude(without));
+  await expectNoViolation(where, (await inspectScreen(page)).exclude(without));
 }
 
-export const OPENED = '[role=menu], [role=listbox], [role=dialog]';
+export const POPUPS = '[role=menu], [role=listbox], [role=dialog]';
 
-/** The same of a menu, a list or a dialog that is open; what lies behind it cannot be reached meanwhile. */
-export async function expectOpenedAccessible(page: Page, where: string): Promise<void> {
-  await expectNoViolation(where, (await lookAt(page)).include(OPENED).disableRules(['region']));
+/** The same for an open menu, list or dialog, without the inert page behind it. */
+export async function expectPopupAccessible(page: Page, where: string): Promise<void> {
+  await expectNoViolation(where, (await inspectScreen(page)).include(POPUPS).disableRules(['region']));
 }
 
 /** The same in both themes. */
@@ -31,13 +31,13 @@ export async function expectAccessibleInBothThemes(page: Page, where?: string): 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The other theme of a page that was looked at: only its colours are other ones. */
+/** Checks the contrast in the other theme of a checked page. */
 export async function expectReadableColours(
   page: Page,
   where = 'the page',
   without = NOTHING,
 ): Promise<void> {
-  await expectNoViolation(where, (await lookAt(page)).exclude(without).withRules(['color-contrast']));
+  await expectNoViolation(where, (await inspectScreen(page)).exclude(without).withRules(['color-contrast']));
 }
 
 const NOTHING = 'nothing';
@@ -50,7 +50,7 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
  * Axe is put into a page once; the builder would do it twice for each look, which takes as long as the look itself. What is
  * right is not described element by element.
  */
-async function lookAt(page: Page): Promise<AxeBuilder> {
+async function inspectScreen(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   await page.evaluate(untilStill);
   return new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode();

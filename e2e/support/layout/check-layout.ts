@@ -5,31 +5,31 @@ import { uiMessages } from '../../../apps/web/src/shared/ui/ui.messages.ts';
 import { pageBrowser } from '../host/browser.ts';
 import type { Ready } from '../host/host-messages.ts';
 import { startServer, TEMPLATE } from '../host/server.ts';
-import { OPENED } from '../screen/look-closely.ts';
+import { POPUPS } from '../screen/accessibility.ts';
 import { speakJapanese } from '../screen/speak-japanese.ts';
 import { layoutFaults, type LayoutFault } from './layout-faults.ts';
 import { seedPlant, type Ids } from './plant.ts';
 import { screens, type Screen } from './screens.ts';
 
-/** A fault with the screen, the language and the width at which it was seen. */
+/** A layout fault with its screen, language and width. */
 export interface Finding extends LayoutFault {
   readonly screen: string;
   readonly language: Language;
   readonly width: number;
 }
 
-export interface Looked {
+export interface LayoutReport {
   /** Screens in a language, with their steps, menus and dialogs. */
   readonly screens: number;
   readonly findings: readonly Finding[];
 }
 
-export interface LookOptions {
+export interface LayoutOptions {
   readonly widths: readonly number[];
   readonly languages?: readonly Language[];
   /** Only screens whose address contains it. */
   readonly only?: string | undefined;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
   /** Called after each screen with what was found on it. */
   readonly found?: (findings: readonly Finding[]) => void;
 }
@@ -43,16 +43,16 @@ export const ALL_WIDTHS = Array.from({ length: 20 }, (_, index) => 360 + 80 * in
 export const EIGHT_WIDTHS = [360, 390, 640, 768, 1024, 1280, 1366, 1440];
 
 /** A server of its own with the demo's company at work; looks at every screen at every width. */
-export async function lookAtLayout(options: LookOptions): Promise<Looked> {
-  const { say = () => undefined } = options;
+export async function checkLayout(options: LayoutOptions): Promise<LayoutReport> {
+  const { log = () => undefined } = options;
   const { maintenance, connection, stop } = await startFastPostgres();
   process.env[TEMPLATE] = JSON.stringify({ maintenance, database: connection, dataFolder: null });
   const server = await startServer();
   const browser = await chromium.launch(pageBrowser());
   try {
     const ids = await seedPlant(server);
-    say('the plant is at work');
-    return await lookOn({ server, browser, ids }, options);
+    log('the plant is at work');
+    return await checkPlant({ server, browser, ids }, options);
   } finally {
     await browser.close();
     await server.stop();
@@ -61,9 +61,9 @@ export async function lookAtLayout(options: LookOptions): Promise<Looked> {
 }
 
 /** Looks at the screens of a plant that is at work. */
-async function lookOn(ground: Ground, options: LookOptions): Promise<Looked> {
+async function checkPlant(ground: Ground, options: LayoutOptions): Promise<LayoutReport> {
   const { languages = ['en', 'ja'] } = options;
-  const looked = await Promise.all(languages.map((language) => lookIn(language, ground, options)));
+  const looked = await Promise.all(languages.map((language) => checkLanguage(language, ground, options)));
   return {
     screens: looked.reduce((sum, one) => sum + one.screens, 0),
     findings: looked.flatMap(({ findings }) => findings),
@@ -76,7 +76,7 @@ interface Ground {
   readonly ids: Ids;
 }
 
-async function lookIn(language: Language, ground: Ground, options: LookOptions): Promise<Looked> {
+async function checkLanguage(language: Language, ground: Ground, options: LayoutOptions): Promise<LayoutReport> {
   const { server, browser, ids } = ground;
   const findings: Finding[] = [];
   const shapes = new Set<string>();
@@ -96,12 +96,12 @@ async function lookIn(language: Language, ground: Ground, options: LookOptions):
     const page = await context.newPage();
     if (language === 'ja') await speakJapanese(page);
     for (const screen of theirs) {
-      const look = new ScreenLook(page, screen, language, options.widths, shapes);
+      const look = new ScreenCheck(page, screen, language, options.widths, shapes);
       await look.look(server.url + server.prefix + screen.address(ids));
       findings.push(...look.findings);
       count += look.sights;
       options.found?.(look.findings);
-      options.say?.(`${language} ${look.name()}: ${look.sights} sights, ${look.findings.length} findings`);
+      options.log?.(`${language} ${look.name()}: ${look.sights} sights, ${look.findings.length} findings`);
     }
     await context.close();
   }
@@ -130,7 +130,7 @@ interface Opened {
 const ignore = (): void => undefined;
 
 /** One screen in one language: its page at every width, then the steps, menus and dialogs that it opens. */
-class ScreenLook {
+class ScreenCheck {
   readonly findings: Finding[] = [];
   sights = 0;
   readonly #page: Page;
@@ -179,7 +179,7 @@ class ScreenLook {
       await this.#page.setViewportSize({ width, height: HEIGHT });
       await this.#page.evaluate(untilStill);
       if (opened !== null && !(await opened.isOpen())) break;
-      const within = opened === null ? null : OPENED;
+      const within = opened === null ? null : POPUPS;
       let faults = await this.#page.evaluate(layoutFaults, within);
       if (faults.length > 0 && opened !== null) {
         // a menu takes its place when it is opened
@@ -224,7 +224,7 @@ class ScreenLook {
     const kinds = labels.map((label) => label.replaceAll(/[0-9]/g, '').slice(0, 14));
     for (const [index, label] of labels.entries()) {
       if (kinds.indexOf(kinds[index]!) !== index) continue;
-      const shown = this.#page.locator(OPENED).filter({ visible: true });
+      const shown = this.#page.locator(POPUPS).filter({ visible: true });
       const before = await shown.count();
       const isOpen = async (): Promise<boolean> => (await shown.count()) > before;
       const open = async (): Promise<boolean> => {
@@ -249,7 +249,7 @@ class ScreenLook {
 
   async #isNew(): Promise<boolean> {
     const html = await this.#page
-      .locator(OPENED)
+      .locator(POPUPS)
       .filter({ visible: true })
       .last()
       .evaluate((one) => one.outerHTML);

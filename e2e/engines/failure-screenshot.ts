@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Person } from './person.ts';
+import type { BrowserUser } from './browser-user.ts';
 
 const FOLDER = 'test-results/engines';
 
-/** Does it, and where it fails leaves what the person had before them: a picture, the words and the address. */
-export async function pictured<Result>(
-  person: Person,
+/** Runs a test; on a failure saves a screenshot, the text and the address of the page. */
+export async function withFailureScreenshot<Result>(
+  person: BrowserUser,
   title: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -18,7 +18,7 @@ export async function pictured<Result>(
   }
 }
 
-async function keep({ driver }: Person, title: string): Promise<void> {
+async function keep({ driver }: BrowserUser, title: string): Promise<void> {
   const file = join(FOLDER, title.replaceAll(/[^\w]+/g, '-'));
   await mkdir(FOLDER, { recursive: true });
   await writeFile(`${file}.png`, await driver.screenshot());

@@ -1,7 +1,7 @@
-import type { Finding } from './look-at-layout.ts';
+import type { Finding } from './check-layout.ts';
 
-/** A line for each element: figures that differ by width are of the first. */
-export function inWords(findings: readonly Finding[]): string[] {
+/** One line per element, with the figures of the first width. */
+export function formatFindings(findings: readonly Finding[]): string[] {
   const groups = new Map<string, { line: string; widths: number[] }>();
   for (const { screen, language, width, kind, element } of findings) {
     const key = [screen, language, kind, element.replaceAll(/\d+/g, 'N')].join('\n');

@@ -1,5 +1,5 @@
-import type { Place } from './drivers/driver.ts';
-import type { Person } from './person.ts';
+import type { ScreenPoint } from './drivers/driver.ts';
+import type { BrowserUser } from './browser-user.ts';
 
 interface Point {
   readonly x: number;
@@ -12,19 +12,19 @@ interface View {
   readonly dx: number;
   readonly dy: number;
   readonly scale: number;
-  /** How far the picture is from the middle. */
-  readonly aside: number;
+  /** Offset of the picture from the centre. */
+  readonly offset: number;
 }
 
-/** The annotator as hands use it: points are given in pixels of the picture on the stage. */
-export class Stage {
-  readonly #person: Person;
+/** Driver of the annotator: points are in pixels of the picture. */
+export class AnnotatorCanvas {
+  readonly #person: BrowserUser;
 
-  constructor(person: Person) {
+  constructor(person: BrowserUser) {
     this.#person = person;
   }
 
-  /** The annotator of a new gauge on the newest photo, or on one. */
+  /** Opens the annotator of a new gauge on the newest or the given photo. */
   async openNew(cameraId: string, type: string, photoId?: string): Promise<void> {
     const photo = photoId === undefined ? '' : `&photo_id=${photoId}`;
     await this.#person.open(`/gauges/new?camera_id=${cameraId}&type=${type}${photo}`);
@@ -47,10 +47,10 @@ export class Stage {
 
   async step(name: string): Promise<void> {
     await this.#person.click({ role: 'button', text: name, within: { css: 'nav[aria-label=Steps]' } });
-    await this.#person.sees({ role: 'heading', text: name });
+    await this.#person.waitFor({ role: 'heading', text: name });
   }
 
-  /** Four corners by clicks, and the size of the corrected picture. */
+  /** Sets four corners by clicks, and the size of the corrected picture. */
   async crop(perspective: {
     readonly source_points: readonly Point[];
     readonly width: number;
@@ -67,18 +67,18 @@ export class Stage {
   }
 
   async number(label: string): Promise<number> {
-    return Number((await this.#person.sees({ role: 'field', name: label })).value);
+    return Number((await this.#person.waitFor({ role: 'field', name: label })).value);
   }
 
-  /** The live reading comes to lie as close to the truth as said. */
+  /** Waits until the live reading is within the tolerance. */
   async reads(truth: number, tolerance: number): Promise<void> {
-    await this.#person.sees({ css: '[data-part=live] .text-value-fit' }, ({ text }) => {
+    await this.#person.waitFor({ css: '[data-part=live] .text-value-fit' }, ({ text }) => {
       const value = Number(/-?\d+(\.\d+)?/.exec(text)?.[0]);
       return Math.abs(value - truth) < tolerance;
     });
   }
 
-  /** Another picture is drawn first and fitted then: where it lies counts once it stands in the middle and keeps still. */
+  /** Waits until the view is centred and stable: a new picture is drawn first and fitted later. */
   async #settled(): Promise<View> {
     let before: View | null = null;
     const view = await this.#person.until(
@@ -86,14 +86,14 @@ export class Stage {
       (now) => {
         const isStill = now !== null && JSON.stringify(now) === JSON.stringify(before);
         before = now;
-        return isStill && Math.abs(now.aside) < 2;
+        return isStill && Math.abs(now.offset) < 2;
       },
       'the stage has not fitted its picture',
     );
     return view!;
   }
 
-  async #onScreen({ x, y }: Point): Promise<Place> {
+  async #onScreen({ x, y }: Point): Promise<ScreenPoint> {
     const view = await this.#settled();
     return { x: view.left + view.dx + x * view.scale, y: view.top + view.dy + y * view.scale };
   }
@@ -106,8 +106,8 @@ export class Stage {
       if (!svg || !found) return null;
       const { left, top, width } = svg.getBoundingClientRect();
       const [dx, dy, scale] = [Number(found[1]), Number(found[2]), Number(found[3])];
-      const aside = dx + (picture!.offsetWidth * scale) / 2 - width / 2;
-      return { left, top, dx, dy, scale, aside };
+      const offset = dx + (picture!.offsetWidth * scale) / 2 - width / 2;
+      return { left, top, dx, dy, scale, offset };
     });
   }
 }

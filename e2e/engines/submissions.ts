@@ -6,49 +6,49 @@ import { partOf } from '../support/screen/area-gauge.ts';
 import { annotationOf } from '../support/seed/drawn-camera.ts';
 import { seedReadings } from '../support/seed/seed-readings.ts';
 import type { Wanted } from './find-in-page.ts';
-import type { Person } from './person.ts';
-import type { Seeded } from './place.ts';
-import { Stage } from './stage.ts';
+import type { BrowserUser } from './browser-user.ts';
+import type { SeededData } from './test-environment.ts';
+import { AnnotatorCanvas } from './annotator-canvas.ts';
 
-export interface Desk {
-  readonly person: Person;
+export interface SubmissionContext {
+  readonly person: BrowserUser;
   readonly server: TestServer;
-  readonly seeded: Seeded;
-  /** Somebody who asks the server by the same line. */
+  readonly seeded: SeededData;
+  /** An API client through the same proxy. */
   readonly uma: ConsoleClient;
 }
 
-/** Something that a person sends, once for each fault. */
-export interface Sending {
+/** A submission by a user, repeated for each fault. */
+export interface Submission {
   readonly title: string;
-  /** The call that goes wrong. */
+  /** The failing call. */
   readonly calls: RegExp;
-  /** Everything up to the press that sends it; `name` is known of no other. */
-  readonly prepare: (desk: Desk, name: string) => Promise<void>;
-  readonly send: (desk: Desk) => Promise<void>;
-  /** The one way to send it again. */
-  readonly again: (desk: Desk) => Promise<void>;
-  /** What was typed is still there. */
-  readonly kept?: (desk: Desk, name: string) => Promise<void>;
-  /** How the page shows that it is stored. */
+  /** All steps before the submission; `name` is unique. */
+  readonly prepare: (context: SubmissionContext, name: string) => Promise<void>;
+  readonly send: (context: SubmissionContext) => Promise<void>;
+  /** Submits it again. */
+  readonly again: (context: SubmissionContext) => Promise<void>;
+  /** Expects that the input is preserved. */
+  readonly kept?: (context: SubmissionContext, name: string) => Promise<void>;
+  /** Element that shows that it is stored. */
   readonly shown: (name: string) => Wanted;
-  /** How often it is stored. */
-  readonly stored: (desk: Desk, name: string) => Promise<number>;
+  /** Number of stored copies. */
+  readonly stored: (context: SubmissionContext, name: string) => Promise<number>;
 }
 
 const article = { role: 'article', text: 'Pressure' };
 const dialog = { role: 'dialog' };
 const list = '/?facility_id=F1&tab=inspection_target&q=Pressure';
 
-/** A reading that waits, the newest of its gauge. */
-async function addReading({ server, seeded }: Desk): Promise<void> {
+/** Adds an uninspected reading, the newest of its gauge. */
+async function addReading({ server, seeded }: SubmissionContext): Promise<void> {
   await seedReadings(server, { gaugeId: seeded.pressureId, cameraId: 'C1' }, [
     { at: new Date(), value: 0.8, uncertainty: 0.01 },
   ]);
 }
 
-/** How often the newest reading was changed. */
-const changesOfNewest = ({ server, seeded }: Desk): Promise<number> =>
+/** Number of changes of the newest reading. */
+const changesOfNewest = ({ server, seeded }: SubmissionContext): Promise<number> =>
   withDatabase(server, async (db) => {
     const { id } = await db
       .selectFrom('measurement')
@@ -66,13 +66,13 @@ const changesOfNewest = ({ server, seeded }: Desk): Promise<number> =>
 
 const holds =
   (wanted: Wanted, text: string) =>
-  async ({ person }: Desk): Promise<void> => {
-    const { value } = await person.sees(wanted);
+  async ({ person }: SubmissionContext): Promise<void> => {
+    const { value } = await person.waitFor(wanted);
     ok(value === text, `${JSON.stringify(wanted)} holds ${value} instead of ${text}`);
   };
 
-/** What an attempt before this one left unsaved would be offered again. An open editor keeps its own as it is left. */
-async function clearDrafts(person: Person): Promise<void> {
+/** Deletes drafts of earlier attempts, after leaving open editors, which store theirs. */
+async function clearDrafts(person: BrowserUser): Promise<void> {
   await person.open('/account/schedules');
   await person.driver.run(() => {
     for (const key of Object.keys(localStorage))
@@ -80,14 +80,14 @@ async function clearDrafts(person: Person): Promise<void> {
   });
 }
 
-export const SENDINGS: readonly Sending[] = [
+export const SUBMISSIONS: readonly Submission[] = [
   {
     title: 'a confirmation',
     calls: /^PATCH .*\/measurements\//,
-    prepare: async (desk) => {
-      await addReading(desk);
-      await desk.person.open(list);
-      await desk.person.sees({ role: 'button', name: /^Confirm 0\.800/, within: article });
+    prepare: async (context) => {
+      await addReading(context);
+      await context.person.open(list);
+      await context.person.waitFor({ role: 'button', name: /^Confirm 0\.800/, within: article });
     },
     send: ({ person }) => person.click({ role: 'button', name: /^Confirm/, within: article }),
     again: ({ person }) => person.click({ role: 'button', name: /^Confirm/, within: article }),
@@ -97,9 +97,9 @@ export const SENDINGS: readonly Sending[] = [
   {
     title: 'a correction',
     calls: /^PATCH .*\/measurements\//,
-    prepare: async (desk) => {
-      const { person } = desk;
-      await addReading(desk);
+    prepare: async (context) => {
+      const { person } = context;
+      await addReading(context);
       await person.open(list);
       await person.click({ role: 'button', name: 'Correct', within: article });
       await person.typeInto({ role: 'field', name: 'Value (MPa)' }, '0.71');
@@ -107,9 +107,9 @@ export const SENDINGS: readonly Sending[] = [
     },
     send: ({ person }) => person.press('Enter'),
     again: ({ person }) => person.click({ role: 'button', name: 'Save value', within: dialog }),
-    kept: async (desk) => {
-      await holds({ role: 'field', name: 'Value (MPa)' }, '0.71')(desk);
-      await holds({ role: 'field', name: 'Reason (optional)' }, 'parallax')(desk);
+    kept: async (context) => {
+      await holds({ role: 'field', name: 'Value (MPa)' }, '0.71')(context);
+      await holds({ role: 'field', name: 'Reason (optional)' }, 'parallax')(context);
     },
     shown: () => ({ ...article, text: /0\.710.*Corrected|Corrected.*0\.710/ }),
     stored: changesOfNewest,
@@ -117,32 +117,32 @@ export const SENDINGS: readonly Sending[] = [
   {
     title: 'a bulk confirmation',
     calls: /^POST .*\/measurements\/bulk_confirm/,
-    prepare: async (desk) => {
-      const { person } = desk;
-      await addReading(desk);
+    prepare: async (context) => {
+      const { person } = context;
+      await addReading(context);
       await person.open(`${list}&filter=to_review`);
-      await person.sees({ css: '[data-row]' });
+      await person.waitFor({ css: '[data-row]' });
       await person.press('j', 'x');
-      await person.sees('1 selected');
+      await person.waitFor('1 selected');
     },
     send: ({ person }) => person.press('Shift+C'),
     again: ({ person }) => person.click({ role: 'button', name: 'Retry failed' }),
-    // taken out of the list, and said: by the answer, or by a look at what is stored
+    // removed from the list and announced, by the response or by a reload
     shown: () => ({ css: '[role=status], [role=alert]', text: /1 confirmed|1 no longer uninspected/ }),
     stored: changesOfNewest,
   },
   {
     title: 'a comment',
     calls: /^POST .*\/comments/,
-    prepare: async (desk, name) => {
-      const { person } = desk;
+    prepare: async (context, name) => {
+      const { person } = context;
       await person.open(list);
       await person.click({ role: 'button', name: 'History and comments of Pressure', within: article });
       await person.typeInto({ role: 'field', name: 'Write a comment', within: dialog }, name);
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
-    kept: (desk, name) => holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(desk),
+    kept: (context, name) => holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(context),
     shown: (name) => ({ css: 'li', text: name, within: dialog }),
     stored: ({ server }, name) =>
       withDatabase(
@@ -161,7 +161,7 @@ export const SENDINGS: readonly Sending[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
-    kept: (desk, name) => holds({ role: 'field', name: /^Name/, within: dialog }, name)(desk),
+    kept: (context, name) => holds({ role: 'field', name: /^Name/, within: dialog }, name)(context),
     shown: (name) => ({ role: 'row', text: name }),
     stored: async ({ uma }, name) =>
       (await uma.api<{ name: string }[]>('GET', '/schedules')).filter((one) => one.name === name).length,
@@ -171,7 +171,7 @@ export const SENDINGS: readonly Sending[] = [
     calls: /^POST .*\/gauges\/lamp/,
     prepare: async ({ person, seeded }, name) => {
       await clearDrafts(person);
-      const stage = new Stage(person);
+      const stage = new AnnotatorCanvas(person);
       // the newest are rows without a picture
       await stage.openNew('C1', 'lamp', seeded.upload.photoId);
       const annotation = annotationOf(seeded.upload.picture, 'Run lamp');
@@ -185,7 +185,7 @@ export const SENDINGS: readonly Sending[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),
     again: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),
-    kept: (desk, name) => holds({ role: 'field', name: /^Name/ }, name)(desk),
+    kept: (context, name) => holds({ role: 'field', name: /^Name/ }, name)(context),
     shown: (name) => ({ css: 'main li', text: name }),
     stored: async ({ uma }, name) => {
       const { records } = await uma.api<{ records: { name: string }[] }>(

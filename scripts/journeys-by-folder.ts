@@ -1,4 +1,4 @@
-/** Which journeys use a feature, by the name of the innermost folder in the console or the server that is named here. */
+/** Journeys of a feature, by the innermost listed folder of the console or the server. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   account: ['session', 'sign-up', 'two-factor', 'profile'],
   admin: ['admin', 'first-admin'],
@@ -46,12 +46,12 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   webhook: ['webhooks'],
 };
 
-/** What everything stands on: a few journeys that go far. */
-export const GROUND: readonly string[] = ['session', 'dashboard', 'gauge-saving', 'organisation', 'export'];
+/** Journeys for changes of shared code: a few with wide coverage. */
+export const CORE_JOURNEYS: readonly string[] = ['session', 'dashboard', 'gauge-saving', 'organisation', 'export'];
 
-export function journeysOfFolder(path: string): readonly string[] {
+export function journeysByFolder(path: string): readonly string[] {
   if (/\.(test|testing)\.tsx?$|\/testing\//.test(path)) return [];
   const folders = /^apps\/(?:server|web)\/src\/(.+)\//.exec(path)?.[1]?.split('/') ?? [];
-  const isGround = /^(apps\/(server|web)|packages)\/.*\.(tsx?|css|html|sql)$/.test(path);
-  return JOURNEYS[folders.findLast((folder) => folder in JOURNEYS) ?? ''] ?? (isGround ? GROUND : []);
+  const isShared = /^(apps\/(server|web)|packages)\/.*\.(tsx?|css|html|sql)$/.test(path);
+  return JOURNEYS[folders.findLast((folder) => folder in JOURNEYS) ?? ''] ?? (isShared ? CORE_JOURNEYS : []);
 }

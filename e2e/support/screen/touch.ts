@@ -7,7 +7,7 @@ interface Point {
 
 const MOVES = 6;
 
-/** Real fingers, by the browser's own touch events. */
+/** Real touch events by the DevTools protocol. */
 export async function holdWithFingers(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<unknown> =>
@@ -21,7 +21,7 @@ export async function holdWithFingers(page: Page) {
     await touch('touchEnd', []);
   }
   return {
-    /** Two fingers side by side, their distance growing or shrinking. */
+    /** A pinch gesture. */
     pinch: ({ x, y }: Point, from: number, to: number): Promise<void> =>
       move((share) => {
         const half = (from + (to - from) * share) / 2;
@@ -30,7 +30,7 @@ export async function holdWithFingers(page: Page) {
           { x: x + half, y },
         ];
       }),
-    /** One or more fingers together. */
+    /** Dispatches a touch with one or more fingers. */
     drag: (points: readonly Point[], by: Point): Promise<void> =>
       move((share) => points.map(({ x, y }) => ({ x: x + by.x * share, y: y + by.y * share }))),
   };

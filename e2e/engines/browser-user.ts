@@ -1,12 +1,12 @@
-import type { Driver, Place } from './drivers/driver.ts';
+import type { Driver, ScreenPoint } from './drivers/driver.ts';
 import { findInPage, plain, type Found, type Wanted } from './find-in-page.ts';
 
-/** A busy machine is no fault of the product. */
+/** Generous, for busy machines. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 60;
 
-/** A person in front of a browser: looks until something is there, and works it by pointer and keys. */
-export class Person {
+/** A user of a browser: waits for elements, and operates them by pointer and keys. */
+export class BrowserUser {
   readonly driver: Driver;
   /** The address of the console, with its prefix. */
   readonly #address: string;
@@ -24,57 +24,57 @@ export class Person {
     return this.driver.run(findInPage, plain(wanted), false);
   }
 
-  /** Looks until it is there, and as it should be. */
-  async sees(
+  /** Waits until the element is present and matches. */
+  async waitFor(
     wanted: Wanted | string,
     is: (found: Found) => boolean = ({ count }) => count > 0,
   ): Promise<Found> {
-    const asked = typeof wanted === 'string' ? { text: wanted } : wanted;
+    const query = typeof wanted === 'string' ? { text: wanted } : wanted;
     return this.#until(
-      () => this.find(asked),
-      (found) => found.count > (asked.nth ?? 0) && is(found),
-      () => `not seen: ${show(asked)}`,
+      () => this.find(query),
+      (found) => found.count > (query.nth ?? 0) && is(found),
+      () => `not seen: ${show(query)}`,
     );
   }
 
-  async seesNo(wanted: Wanted | string): Promise<void> {
-    const asked = typeof wanted === 'string' ? { text: wanted } : wanted;
+  async waitForAbsence(wanted: Wanted | string): Promise<void> {
+    const query = typeof wanted === 'string' ? { text: wanted } : wanted;
     await this.#until(
-      () => this.find(asked),
+      () => this.find(query),
       ({ count }) => count === 0,
-      () => `still there: ${show(asked)}`,
+      () => `still there: ${show(query)}`,
     );
   }
 
-  /** Waits until something is so, wherever it is looked up. */
-  until<Value>(look: () => Promise<Value>, is: (value: Value) => boolean, what: string): Promise<Value> {
-    return this.#until(look, is, () => what);
+  /** Waits until any value matches. */
+  until<Value>(lookup: () => Promise<Value>, is: (value: Value) => boolean, what: string): Promise<Value> {
+    return this.#until(lookup, is, () => what);
   }
 
-  /** Clicks in the middle, once it stands still, can be used and nothing lies over it. */
+  /** Clicks the centre once the element is stable, enabled and not covered. */
   async click(wanted: Wanted): Promise<void> {
     const { at } = await this.#ready(wanted);
     await this.driver.drag([at]);
   }
 
-  /** A tick set or taken away. */
+  /** Sets or clears a checkbox. */
   async check(wanted: Wanted, isOn = true): Promise<void> {
     const found = await this.#ready(wanted);
     if (found.isOn !== isOn) await this.driver.drag([found.at]);
-    await this.sees(wanted, (now) => now.isOn === isOn);
+    await this.waitFor(wanted, (now) => now.isOn === isOn);
   }
 
-  /** Types over what a field holds. */
+  /** Replaces the content of a field. */
   async typeInto(wanted: Wanted, text: string): Promise<void> {
     await this.click(wanted);
     await this.driver.key('Control+a');
     if (text === '') await this.driver.key('Delete');
     else await this.driver.type(text);
-    await this.sees(wanted, ({ value }) => value === text);
+    await this.waitFor(wanted, ({ value }) => value === text);
   }
 
-  drag(places: readonly Place[]): Promise<void> {
-    return this.driver.drag(places);
+  drag(points: readonly ScreenPoint[]): Promise<void> {
+    return this.driver.drag(points);
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -85,7 +85,7 @@ export class Person {
     return this.driver.run(() => location.pathname + location.search);
   }
 
-  async comesTo(path: RegExp): Promise<void> {
+  async waitForPath(path: RegExp): Promise<void> {
     await this.#until(
       () => this.path(),
       (now) => path.test(now),
@@ -94,33 +94,33 @@ export class Person {
   }
 
   async #ready(wanted: Wanted): Promise<Found> {
-    let before: Found | null = null;
+    let previous: Found | null = null;
     return this.#until(
       () => this.driver.run(findInPage, plain(wanted), true),
       (found) => {
-        const isStill = before !== null && before.at.x === found.at.x && before.at.y === found.at.y;
-        before = found;
+        const isStill = previous !== null && previous.at.x === found.at.x && previous.at.y === found.at.y;
+        previous = found;
         return found.count > 0 && found.isEnabled && !found.isCovered && isStill;
       },
-      () => `cannot be clicked: ${show(wanted)} ${JSON.stringify(before)}`,
+      () => `cannot be clicked: ${show(wanted)} ${JSON.stringify(previous)}`,
     );
   }
 
   async #until<Value>(
-    look: () => Promise<Value>,
+    lookup: () => Promise<Value>,
     is: (value: Value) => boolean,
     problem: () => string,
   ): Promise<Value> {
     const end = Date.now() + TIMEOUT_MS;
     for (;;) {
-      // while a page gives way to the next there is none to look at
-      const seen = await look().then(
+      // fails during a navigation
+      const attempt = await lookup().then(
         (value) => ({ value }),
         (error: unknown) => ({ error }),
       );
-      if ('value' in seen && is(seen.value)) return seen.value;
+      if ('value' in attempt && is(attempt.value)) return attempt.value;
       if (Date.now() > end)
-        throw new Error(`${problem()}${'error' in seen ? ` (${String(seen.error)})` : ''}`);
+        throw new Error(`${problem()}${'error' in attempt ? ` (${String(attempt.error)})` : ''}`);
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS);
       });

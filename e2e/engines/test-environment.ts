@@ -12,48 +12,48 @@ import { Destination } from '../../apps/server/test/kit/destination.ts';
 import { tiltedPhoto } from '../../apps/server/test/kit/pictures/tilted-photo.ts';
 import prepareTemplate from '../support/host/prepare-template.ts';
 import { startServer, TEMPLATE, type Template, type TestServer } from '../support/host/server.ts';
-import { Line } from '../support/screen/line.ts';
+import { CuttableProxy } from '../support/screen/cuttable-proxy.ts';
 import { DrawnCamera, type Upload } from '../support/seed/drawn-camera.ts';
 import { PumpCamera } from '../support/seed/pump-camera.ts';
 import { readingsOfToday, seedReadings } from '../support/seed/seed-readings.ts';
 
-/** What the display of the pump shows: 1 2 3 4. */
+/** Values of the pump room; the display shows 1 2 3 4. */
 const VALUES = { Pressure: 0.92, Flow: 123.4, 'Run lamp': 1, 'Old counter': 4731 };
 
-/** A server with one company, and what the journeys of an engine need of it. */
-export interface Place {
+/** A server with one company, and fixtures for the journeys of an engine. */
+export interface TestEnvironment {
   readonly server: TestServer;
-  /** Between the browser and the server. */
-  readonly line: Line;
+  /** Proxy between the browser and the server. */
+  readonly line: CuttableProxy;
   readonly camera: PumpCamera;
-  /** The newest photo of the pump, with the truth about it. */
+  /** The newest photo of the pump with its ground truth. */
   readonly upload: Upload;
   readonly uma: ConsoleClient;
   readonly pressureId: string;
   readonly round: Round;
-  /** Where webhooks are sent. */
+  /** Destination of webhooks. */
   readonly destination: Destination;
-  /** Photos on the disk of the person: taken from the side, and twice from the front. */
+  /** Photo files of the user: one tilted, two frontal. */
   readonly files: { readonly tilted: string; readonly fronts: readonly string[] };
   stop(): Promise<void>;
 }
 
-/** What all engines begin with: laid once, and copied with database and data folder for each. */
-export interface Seeded {
+/** Initial data of all engines: created once, and copied with database and data folder for each. */
+export interface SeededData {
   readonly upload: Upload;
   readonly pressureId: string;
   readonly round: Round;
   readonly folder: string;
-  readonly files: Place['files'];
+  readonly files: TestEnvironment['files'];
   clear(): Promise<void>;
 }
 
-export async function seedOnce(): Promise<Seeded> {
+export async function seedTemplate(): Promise<SeededData> {
   const clearTemplate = await prepareTemplate();
   const server = await startServer();
   const camera = new PumpCamera(server);
   await camera.introduce(0.8);
-  const uma = umaOf(server);
+  const uma = clientOf(server);
   const { records } = await uma.api<{ records: Gauge[] }>('GET', '/gauges?camera_id=C1&page_size=100');
   const pressureId = records.find(({ name }) => name === 'Pressure')!.id;
   await seedReadings(
@@ -62,7 +62,7 @@ export async function seedOnce(): Promise<Seeded> {
     readingsOfToday(12, (i) => 0.7 + i / 100),
   );
   const upload = await new DrawnCamera(server, 'C1', SCENES.pump()).shoot(VALUES);
-  // a server that ends in the middle would leave the rest to each of its copies
+  // a server stopped earlier would leave its jobs to each copy
   await untilRead(uma, pressureId, upload.photoId);
   const round = await uma.api<Round>('POST', '/rounds', {
     facility_id: 'F1',
@@ -90,9 +90,9 @@ export async function seedOnce(): Promise<Seeded> {
   };
 }
 
-export async function openPlace(seeded: Seeded): Promise<Place> {
+export async function openEnvironment(seeded: SeededData): Promise<TestEnvironment> {
   const server = await startServer();
-  const line = new Line(server.url);
+  const line = new CuttableProxy(server.url);
   await line.open();
   const destination = await Destination.open();
   return {
@@ -100,7 +100,7 @@ export async function openPlace(seeded: Seeded): Promise<Place> {
     server,
     line,
     camera: new PumpCamera(server),
-    uma: umaOf(server),
+    uma: clientOf(server),
     destination,
     stop: async () => {
       await destination.close();
@@ -124,10 +124,10 @@ async function untilRead(uma: ConsoleClient, gaugeId: string, photoId: string): 
   throw new Error('the photo was not read');
 }
 
-const umaOf = (server: TestServer): ConsoleClient =>
+const clientOf = (server: TestServer): ConsoleClient =>
   new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
 
-async function drawFiles(folder: string): Promise<Place['files']> {
+async function drawFiles(folder: string): Promise<TestEnvironment['files']> {
   const tilted = join(folder, 'side.jpg');
   await writeFile(tilted, await tiltedPhoto(0.55));
   const fronts = await Promise.all(
@@ -141,10 +141,10 @@ async function drawFiles(folder: string): Promise<Place['files']> {
   return { tilted, fronts };
 }
 
-/** Where the browser finds the console. */
-export const addressOf = ({ line, server }: Place): string => `${line.url}${server.prefix}`;
+/** URL of the console for the browser. */
+export const addressOf = ({ line, server }: TestEnvironment): string => `${line.url}${server.prefix}`;
 
-/** The only file that a browser has saved, once it is whole. */
+/** The only downloaded file, once it is complete. */
 export async function savedIn(folder: string): Promise<{ name: string; bytes: Buffer }> {
   const names = (await readdir(folder)).filter((name) => !/\.(part|wkdownload|crdownload)$/.test(name));
   const [name] = names;

@@ -1,8 +1,8 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** The line between a phone and the server, which can be cut: what is under way breaks, and nobody answers. */
-export class Line {
+/** A proxy between phone and server that can be cut: open connections break, and new ones fail. */
+export class CuttableProxy {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -16,7 +16,7 @@ export class Line {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Opens it, or mends it at the same address; an open one stays as it is. */
+  /** Opens it at the same address; no effect when open. */
   async open(): Promise<void> {
     if (this.#server) return;
     const server = createServer((socket) => this.#join(socket));
