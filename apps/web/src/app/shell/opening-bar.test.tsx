@@ -14,7 +14,7 @@ const { unanswered } = connectionMessages.en;
 const isOpening = (): boolean => document.querySelector('.animate-fill') !== null;
 const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a link is seen to be followed while the server is stuck, and the page opens when it answers', async () => {
+test('a navigation shows progress while the server is slow, and the page opens once it answers', async () => {
   console = await openConsole('/account/schedules');
   await console.until(() => {
     expect(document.querySelector('h1')).not.toBeNull();

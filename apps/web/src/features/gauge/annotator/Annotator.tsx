@@ -10,7 +10,7 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import { useLiveReading } from './live/use-live-reading.ts';
 import { PhotoMissing } from './PhotoMissing.tsx';
 import { reduceAnnotator, startAnnotator } from './reduce-annotator.ts';
-import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
+import { usePhotoLoading } from '../../../drawing/use-photo-loading.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 
 /** An annotator with its state. What is drawn lives here; loading and saving are the page's. */
 export function Annotator({ initial, incoming, reference: given, services, ...rest }: Props) {
-  const { photo: reference, isMissing, again } = usePhotoThere(given);
+  const { photo: reference, isMissing, again } = usePhotoLoading(given);
   const { onChange, onSave, refusal, ...props } = rest;
   const [state, send] = useReducer(reduceAnnotator, initial, (first) => startAnnotator(first, rest.openAt));
   const taken = useRef(incoming);

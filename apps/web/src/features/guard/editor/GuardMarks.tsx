@@ -2,7 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { Handle } from '../../../drawing/handle.ts';
 import { AreaBox } from '../../gauge/annotator/canvas/AreaBoxes.tsx';
 import { Marker } from '../../../drawing/Marker.tsx';
-import { HUES, hueOf } from '../../../drawing/marker-look.ts';
+import { HUES, hueOf } from '../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../drawing/viewport.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { boxAround } from './guard-points.ts';

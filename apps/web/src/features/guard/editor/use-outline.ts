@@ -30,18 +30,18 @@ export function useOutline(
   const [isBusy, setIsBusy] = useState(false);
   /** Said until something else is done. */
   const [said, setSaid] = useState<{ form: GuardForm; problem: OutlineProblem } | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const current = useRef(form);
   useEffect(() => {
-    if (current.current !== form) asked.current?.abort();
+    if (current.current !== form) controller.current?.abort();
     current.current = form;
   }, [form]);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   const ask = useCallback(
     (at: PointedAt) => {
-      asked.current?.abort();
+      controller.current?.abort();
       const question = new AbortController();
-      asked.current = question;
+      controller.current = question;
       setIsBusy(true);
       setSaid(null);
       const before = current.current;
@@ -63,7 +63,7 @@ export function useOutline(
           reportLog('error', `outline: ${String(error)}`);
           setSaid({ form: before, problem: 'failed' });
         } finally {
-          if (asked.current === question) setIsBusy(false);
+          if (controller.current === question) setIsBusy(false);
         }
       };
       void look();

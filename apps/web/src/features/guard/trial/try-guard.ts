@@ -25,7 +25,7 @@ export async function tryGuard(guardId: string, body: GuardToTry): Promise<Trial
 }
 
 /** Brings a picture from the disk to the camera, to try it; it is no photo of the camera and is forgotten after some days. */
-export const bringPicture = async (cameraId: string, file: File): Promise<string> => {
+export const uploadPicture = async (cameraId: string, file: File): Promise<string> => {
   const query = { name: file.name.slice(-200) };
   return (await sendFile(uploadAnalysisImage, file, { params: { id: cameraId }, query })).id;
 };

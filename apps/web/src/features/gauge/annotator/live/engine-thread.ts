@@ -9,7 +9,7 @@ export interface EngineThread extends Pick<Worker, 'addEventListener' | 'removeE
  * Keeps what is asked until the thread says that it listens. WebKit gives messages to a thread whose modules are still
  * being loaded: nobody hears them there, and a page would wait for its answer for ever.
  */
-export function heldUntilListening(thread: Worker): EngineThread {
+export function bufferUntilReady(thread: Worker): EngineThread {
   let held: EngineRequest[] | null = [];
   thread.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
     if (data.kind !== 'listening' || held === null) return;

@@ -7,7 +7,7 @@ import { latestOf, WAITING, type LiveReading } from './live-reading.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { startEngine } from './start-engine.ts';
 
-export interface Question {
+export interface EngineQuery {
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;
 }
@@ -19,7 +19,7 @@ export interface Question {
 export function createLiveEngine() {
   let worker: EngineThread | null = null;
   let live: LiveReading = WAITING;
-  let asked: EngineRequest | null = null;
+  let queued: EngineRequest | null = null;
   /** Asked, but not on its way yet. */
   let next: EngineRequest | null = null;
   let isBusy = false;
@@ -63,7 +63,7 @@ export function createLiveEngine() {
         if (worker !== started) return;
         started.postMessage({ kind: 'photo', url, thermal } satisfies EngineRequest);
         isBusy = false;
-        next = asked;
+        next = queued;
         send();
       };
       temperatures.then(give, (error: unknown) => worker === started && fail(String(error)));
@@ -74,10 +74,10 @@ export function createLiveEngine() {
       isBusy = false;
     },
     /** Null while the form is not complete enough to be read. */
-    ask(question: Question | null): void {
+    ask(question: EngineQuery | null): void {
       lastId += 1;
-      asked = question && { kind: 'read', id: lastId, ...question };
-      next = asked;
+      queued = question && { kind: 'read', id: lastId, ...question };
+      next = queued;
       // While an answer is on its way nothing new is shown.
       if (question === null) show(WAITING);
       else if (live.state !== 'reading') show({ state: 'reading', last: latestOf(live) });

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { boxBetween } from '../area/area-boxes.ts';
 import { clampPoint } from '../../../../drawing/handle.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import { toPicture, toScreen, type Size, type Viewport } from '../../../../drawing/viewport.ts';
 import { proposeMessages } from './propose.messages.ts';
 

@@ -6,7 +6,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { changed } from '../../../../shared/api/changes.ts';
 import { reportLog } from '../../../../shared/api/client-log.ts';
 import { key } from '../../../../shared/api/query-keys.ts';
-import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
+import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 
 /** What a person says of a photo: an anomaly or none; or that nobody has said anything. */
 export type GuardReview =
@@ -19,7 +19,7 @@ export async function sendGuardReview(
   { id, version, guard }: AnomalyEstimate,
   judgement: GuardReview,
 ): Promise<AnomalyEstimate> {
-  const release = holdRefresh(client);
+  const release = pauseRefresh(client);
   try {
     const saved = (await call(patchAnomalyEstimate, { params: { id }, body: { ...judgement, version } }))
       .data;
@@ -30,7 +30,7 @@ export async function sendGuardReview(
     throw error;
   } finally {
     release();
-    refreshSoon(client, ...changed.estimate(guard.id));
+    scheduleRefresh(client, ...changed.estimate(guard.id));
   }
 }
 

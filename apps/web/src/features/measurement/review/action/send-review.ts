@@ -8,7 +8,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { changed } from '../../../../shared/api/changes.ts';
 import { reportLog } from '../../../../shared/api/client-log.ts';
 import { key } from '../../../../shared/api/query-keys.ts';
-import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
+import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 import { putReading } from '../../reading-cache.ts';
 
 /** What the preview and the counts need of a gauge. */
@@ -27,7 +27,7 @@ export interface Review {
  */
 export async function sendReview(client: QueryClient, review: Review): Promise<Measurement> {
   const { gauge, measurement, patch } = review;
-  const release = holdRefresh(client);
+  const release = pauseRefresh(client);
   const shown = preview(review);
   void client.cancelQueries({ queryKey: key('uninspected', measurement.gauge.facility_id) }); // counted before the change
   putReading(client, gauge, measurement, shown);
@@ -47,7 +47,7 @@ export async function sendReview(client: QueryClient, review: Review): Promise<M
 }
 
 const refreshReading = (client: QueryClient, { id, gauge }: Measurement): void =>
-  refreshSoon(
+  scheduleRefresh(
     client,
     ...changed.measurement({ measurementId: id, gaugeId: gauge.id, facilityId: gauge.facility_id }),
   );

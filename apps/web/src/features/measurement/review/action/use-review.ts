@@ -79,8 +79,8 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
     return saved;
   };
 
-  const judgement: ReviewAction['judgement'] = async (guard, estimate, said, place) => {
-    const saved = await oneAtATime(estimate.id, () => sendGuardReview(client, estimate, said));
+  const judgement: ReviewAction['judgement'] = async (guard, estimate, guardReview, place) => {
+    const saved = await oneAtATime(estimate.id, () => sendGuardReview(client, estimate, guardReview));
     if (saved)
       undo.offer(
         { text: saved.is_confirmed ? text.confirmed : text.reverted, detail: guard.name },

@@ -9,7 +9,7 @@ import { busyReadings } from '../busy-readings.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAction } from '../../../../shared/ui/toast/use-action.ts';
-import { useOutlierQuestion } from '../dialog/use-outlier-question.tsx';
+import { useOutlierConfirmation } from '../dialog/use-outlier-confirmation.tsx';
 import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
@@ -61,7 +61,7 @@ export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
-  const { ask, question } = useOutlierQuestion();
+  const { ask, question } = useOutlierConfirmation();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key, datetime }: ReviewRow) =>

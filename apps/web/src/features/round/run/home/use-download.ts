@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../../shared/ui/toast/ToastProvider.tsx';
 import { downloadRound } from '../offline/download-round.ts';
-import { isFull } from '../offline/phone-database.ts';
+import { isFull } from '../offline/offline-database.ts';
 import { usePhone } from '../sending/use-phone.ts';
 import { runMessages } from '../run.messages.ts';
 import { usePhoneUser } from '../phone-user.ts';

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Round, SkipReason } from '@tenken/contract/round/round.schema.ts';
 import type { LocalPhoto, LocalReading, LocalRun } from './local-data.ts';
-import { inPhone, type PhoneTransaction } from './phone-database.ts';
+import { inOfflineTransaction, type OfflineTransaction } from './offline-database.ts';
 import { finished, stepOf, withOutcome, withoutStep, withPhoto, withSkip } from './run-changes.ts';
 
 /*
@@ -12,7 +12,7 @@ const now = (): string => new Date().toISOString();
 
 /** The open run of a round, or a new one. */
 export const startRun = (owner: string, round: Round): Promise<LocalRun> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const open = (await tx.all('runs')).find(
       (run) => run.owner === owner && run.round_id === round.id && run.finished_at === null,
     );
@@ -112,13 +112,13 @@ export const finishRun = (runUuid: string): Promise<LocalRun> =>
 
 /** The photo of a target as it lies on the phone; undefined where there is none, or where it was sent. */
 export const findPhoto = (runUuid: string, gaugeId: string): Promise<LocalPhoto | undefined> =>
-  inPhone('readonly', ['runs', 'photos'], async (tx) => {
+  inOfflineTransaction('readonly', ['runs', 'photos'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     return run && photoOf(tx, run, gaugeId);
   });
 
 async function photoOf(
-  tx: PhoneTransaction,
+  tx: OfflineTransaction,
   run: LocalRun,
   gaugeId: string,
 ): Promise<LocalPhoto | undefined> {
@@ -128,9 +128,9 @@ async function photoOf(
 
 const changeRun = (
   runUuid: string,
-  change: (tx: PhoneTransaction, run: LocalRun) => Promise<LocalRun>,
+  change: (tx: OfflineTransaction, run: LocalRun) => Promise<LocalRun>,
 ): Promise<LocalRun> =>
-  inPhone('readwrite', ['runs', 'photos'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs', 'photos'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     if (run === undefined) throw new Error('there is no such run on this phone');
     const next = await change(tx, run);

@@ -1,4 +1,4 @@
-import { inPhone } from '../offline/phone-database.ts';
+import { inOfflineTransaction } from '../offline/offline-database.ts';
 import { isUnsent } from '../offline/run-changes.ts';
 import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 
@@ -74,7 +74,7 @@ const isWaiting = (photo: LocalPhoto, owner: string): boolean =>
   photo.owner === owner && photo.isSettled && photo.problem === null;
 
 const nextPhoto = (owner: string, after: LocalPhoto | null): Promise<LocalPhoto | undefined> =>
-  inPhone('readonly', ['photos'], async (tx) =>
+  inOfflineTransaction('readonly', ['photos'], async (tx) =>
     (await tx.all('photos'))
       .filter((photo) => isWaiting(photo, owner) && photo.order > (after?.order ?? 0))
       .toSorted((p, q) => p.order - q.order)
@@ -82,16 +82,16 @@ const nextPhoto = (owner: string, after: LocalPhoto | null): Promise<LocalPhoto 
   );
 
 const removePhoto = ({ photo_uuid }: LocalPhoto): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => tx.remove('photos', photo_uuid));
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => tx.remove('photos', photo_uuid));
 
 const markPhoto = (photoUuid: string, problem: string | null): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => {
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => {
     const photo = await tx.get('photos', photoUuid);
     if (photo) tx.put('photos', { ...photo, problem });
   });
 
 const runsToSend = (owner: string): Promise<LocalRun[]> =>
-  inPhone('readonly', ['runs'], async (tx) =>
+  inOfflineTransaction('readonly', ['runs'], async (tx) =>
     (await tx.all('runs'))
       .filter((run) => run.owner === owner && isUnsent(run) && run.problem === null)
       .toSorted((p, q) => p.started_at.localeCompare(q.started_at)),
@@ -99,20 +99,20 @@ const runsToSend = (owner: string): Promise<LocalRun[]> =>
 
 /** What was done while it was under way is sent the next time. */
 const markSent = ({ run_uuid, revision }: LocalRun, runId: string): Promise<void> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const run = await tx.get('runs', run_uuid);
     if (run) tx.put('runs', { ...run, run_id: runId, sentRevision: Math.max(run.sentRevision, revision) });
   });
 
 const markRun = (runUuid: string, problem: string | null): Promise<void> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     if (run) tx.put('runs', { ...run, problem });
   });
 
 /** What the server refused is tried once more. */
 export const retryRefused = (owner: string): Promise<void> =>
-  inPhone('readwrite', ['photos', 'runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['photos', 'runs'], async (tx) => {
     for (const photo of await tx.all('photos'))
       if (photo.owner === owner && photo.problem !== null) tx.put('photos', { ...photo, problem: null });
     for (const run of await tx.all('runs'))
@@ -121,4 +121,4 @@ export const retryRefused = (owner: string): Promise<void> =>
 
 /** A photo that the server will never want; the step on the sheet says that it is missing. */
 export const dropPhoto = (photoUuid: string): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => tx.remove('photos', photoUuid));
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => tx.remove('photos', photoUuid));
