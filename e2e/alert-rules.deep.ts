@@ -214,7 +214,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     const ask = async (): Promise<void> => {
       while (!over.signal.aborted) await uma.api('GET', '/schedules').catch(() => null);
     };
-    const asking = await withDatabase(server, (db) =>
+    const query = await withDatabase(server, (db) =>
       db.transaction().execute(async (tx) => {
         await sql`lock table schedule in access exclusive mode`.execute(tx);
         const all = Array.from({ length: 12 }, ask);
@@ -222,7 +222,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
         return { all };
       }),
     );
-    await Promise.all(asking.all);
+    await Promise.all(query.all);
     await expectSilent('TenkenConnectionsUsedUp');
   });
 

@@ -232,10 +232,10 @@ journey.describe('S24 camera registration', () => {
     await dialog.getByText('API camera').click();
     await dialog.getByLabel('Name').fill('One too many');
     await dialog.getByRole('button', { name: 'Add camera' }).click();
-    const said = 'This facility has reached its camera limit';
+    const limitMessage = 'This facility has reached its camera limit';
     // as a toast, and where it was typed
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText(said);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(limitMessage)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(limitMessage);
     await limitCameras(server, null);
   });
 });

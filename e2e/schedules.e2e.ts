@@ -31,11 +31,11 @@ journey.describe('S09 schedules', () => {
       await modal.getByLabel('Name').fill('Morning');
       await modal.getByText('Fixed times', { exact: true }).click();
       await modal.getByRole('button', { name: 'Generate' }).click();
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (call) => call.method() === 'POST' && call.url().endsWith('/schedules'),
       );
       await modal.getByRole('button', { name: 'Confirm' }).click();
-      expect((await asked).postDataJSON()).toMatchObject({
+      expect((await requested).postDataJSON()).toMatchObject({
         fixed_times: ['00:00', '00:15', '00:30', '00:45', '01:00'],
       });
       await expect(row('Morning')).toContainText('00:00, 00:15 (+3)');

@@ -84,8 +84,8 @@ export function findInPage(wanted: PlainWanted, isBroughtIntoView: boolean): Fou
           .map((id) => document.getElementById(id)?.textContent ?? '')
           .join(' '),
       );
-    const said = element.getAttribute('aria-label');
-    if (said) return clean(said);
+    const ariaLabel = element.getAttribute('aria-label');
+    if (ariaLabel) return clean(ariaLabel);
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
     if (labels.length > 0) return clean(labels.join(' '));
     if (element.matches('img')) return clean(element.getAttribute('alt'));

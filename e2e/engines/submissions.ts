@@ -29,7 +29,7 @@ export interface Submission {
   /** Submits it again. */
   readonly again: (context: SubmissionContext) => Promise<void>;
   /** Expects that the input is preserved. */
-  readonly kept?: (context: SubmissionContext, name: string) => Promise<void>;
+  readonly expectPreserved?: (context: SubmissionContext, name: string) => Promise<void>;
   /** Element that shows that it is stored. */
   readonly shown: (name: string) => Wanted;
   /** Number of stored copies. */
@@ -107,7 +107,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.press('Enter'),
     again: ({ person }) => person.click({ role: 'button', name: 'Save value', within: dialog }),
-    kept: async (context) => {
+    expectPreserved: async (context) => {
       await holds({ role: 'field', name: 'Value (MPa)' }, '0.71')(context);
       await holds({ role: 'field', name: 'Reason (optional)' }, 'parallax')(context);
     },
@@ -142,7 +142,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
-    kept: (context, name) => holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(context),
+    expectPreserved: (context, name) => holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(context),
     shown: (name) => ({ css: 'li', text: name, within: dialog }),
     stored: ({ server }, name) =>
       withDatabase(
@@ -161,7 +161,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
-    kept: (context, name) => holds({ role: 'field', name: /^Name/, within: dialog }, name)(context),
+    expectPreserved: (context, name) => holds({ role: 'field', name: /^Name/, within: dialog }, name)(context),
     shown: (name) => ({ role: 'row', text: name }),
     stored: async ({ uma }, name) =>
       (await uma.api<{ name: string }[]>('GET', '/schedules')).filter((one) => one.name === name).length,
@@ -185,7 +185,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),
     again: ({ person }) => person.click({ role: 'button', name: 'Save gauge' }),
-    kept: (context, name) => holds({ role: 'field', name: /^Name/ }, name)(context),
+    expectPreserved: (context, name) => holds({ role: 'field', name: /^Name/ }, name)(context),
     shown: (name) => ({ css: 'main li', text: name }),
     stored: async ({ uma }, name) => {
       const { records } = await uma.api<{ records: { name: string }[] }>(

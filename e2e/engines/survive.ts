@@ -31,7 +31,7 @@ export async function expectSurvival(
     (isKnown) => isKnown,
     'it is neither shown as stored nor said to be unsent',
   );
-  if (await isSaidUnsent()) await submission.kept?.(context, name);
+  if (await isSaidUnsent()) await submission.expectPreserved?.(context, name);
   await line.repair();
   const isThere = await comesTrue(isShown, 2000);
   if (!isThere) await sendAgain(context, submission, isShown);

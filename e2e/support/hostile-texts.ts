@@ -184,13 +184,13 @@ export async function inspectScreen(page: Page, url: string): Promise<Sight & { 
     .waitForFunction(
       () => {
         const { innerHTML } = document.body;
-        const kept = window as unknown as { before?: string; same?: number };
-        kept.same =
-          innerHTML === kept.before && document.querySelector('main, form') !== null
-            ? (kept.same ?? 0) + 1
+        const state = window as unknown as { before?: string; same?: number };
+        state.same =
+          innerHTML === state.before && document.querySelector('main, form') !== null
+            ? (state.same ?? 0) + 1
             : 0;
-        kept.before = innerHTML;
-        return kept.same >= 3;
+        state.before = innerHTML;
+        return state.same >= 3;
       },
       undefined,
       { polling: 80, timeout: 10_000 },

@@ -75,10 +75,10 @@ export class Console {
     const email =
       name === 'admin' ? 'admin@platform.test' : `${name}@${name === 'sid' ? 'south' : 'north'}.test`;
     const { request } = this.context;
-    const asked = await request.get(`${url}${prefix}/security/login`, {
+    const loginPage = await request.get(`${url}${prefix}/security/login`, {
       headers: { 'x-reason': 'csrf_token', accept: 'application/json' },
     });
-    const { csrf_token } = (await asked.json()) as { csrf_token: string };
+    const { csrf_token } = (await loginPage.json()) as { csrf_token: string };
     const answer = await request.post(`${url}${prefix}/login`, {
       headers: { 'x-csrf-token': csrf_token, accept: 'application/json' },
       data: { email, password },

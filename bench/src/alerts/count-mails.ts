@@ -41,7 +41,7 @@ export function countMails(
     );
   });
   const perAlert = Map.groupBy(messages, ({ alert_id, to_address }) => `${alert_id} ${to_address}`);
-  const again = [...came].flatMap(([name, same]) =>
+  const again = [...mailsById].flatMap(([name, same]) =>
     same.slice(1).map(({ kills }, index) => ({ name, before: same[index]!.kills, kills })),
   );
   const perKill = Map.groupBy(again, ({ before }) => before);

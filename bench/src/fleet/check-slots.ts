@@ -27,15 +27,15 @@ export async function checkSlots(
       (extract(epoch from due_at - '${new Date(first).toISOString()}'::timestamptz) * 1000 / ${stepMs})::int as step
     from photo_slot where camera_id like 'load-%' and due_at < '${until}'`,
   );
-  const seen = { arrived: 0, late: 0, missed: 0 };
+  const counts = { arrived: 0, late: 0, missed: 0 };
   let right = 0;
   let extra = 0;
   for (const { camera, step, state } of rows) {
     const fate = arrivals[camera]?.[step];
     if (fate === undefined) extra += 1;
     if (fate === state) right += 1;
-    if (state in seen) seen[state as PlannedArrival] += 1;
+    if (state in counts) counts[state as PlannedArrival] += 1;
   }
   const slots = arrivals.length * count;
-  return { slots, ...seen, wrong: slots - right, extra };
+  return { slots, ...counts, wrong: slots - right, extra };
 }

@@ -44,13 +44,13 @@ export async function guardWeek(
   const reference = chooseReference(samples);
   const nets = openNets();
   const net = netFor(nets, reference !== null);
-  const look = (time: number, leak?: GuardState) =>
+  const renderPhoto = (time: number, leak?: GuardState) =>
     cachedSlice(['pump', String(time), leak ?? '', net.id], async () =>
       makeSlice(await draw(time, leak), area, reference, net),
     );
   const slices: TimedSlice[] = [];
   for (const time of past) {
-    const slice = await look(time);
+    const slice = await renderPhoto(time);
     if (!isUnusable(slice)) slices.push({ photoId: String(time), takenAtMs: time, slice });
   }
   log(`trained on ${slices.length} photos; drawing ${days} days …`);
@@ -63,8 +63,8 @@ export async function guardWeek(
   );
   for (const [index, time] of times.entries()) {
     const staged = DEFECTS[Math.floor(index / DEFECT_EVERY) % DEFECTS.length]!;
-    const defect = index % DEFECT_EVERY === 0 ? await look(time, staged) : null;
-    photos.push({ takenAtMs: time, normal: await look(time, 'normal'), defect });
+    const defect = index % DEFECT_EVERY === 0 ? await renderPhoto(time, staged) : null;
+    photos.push({ takenAtMs: time, normal: await renderPhoto(time, 'normal'), defect });
     if (index % 50 === 49) log(`${index + 1} of ${times.length}`);
   }
   await nets.close();

@@ -46,7 +46,7 @@ export class ProcessCluster {
     photos: readonly DrawnPhoto[];
     postgres: DebianPostgres;
     s3: TestS3;
-    proxies: ProcessCluster['roads'];
+    proxies: ProcessCluster['proxies'];
     settings: Readonly<Record<string, string>>;
   }) {
     const { endpoint, bucket, accessKeyId, secretAccessKey } = parts.s3.place;

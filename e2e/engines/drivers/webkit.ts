@@ -148,8 +148,8 @@ async function startScreen(): Promise<{ display: string; child: ChildProcess }> 
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const [said] = (await once(child.stdio[3]!, 'data')) as [Buffer];
-  return { display: `:${said.toString().trim()}`, child };
+  const [displayNumber] = (await once(child.stdio[3]!, 'data')) as [Buffer];
+  return { display: `:${displayNumber.toString().trim()}`, child };
 }
 
 async function freePort(): Promise<number> {

@@ -83,8 +83,8 @@ async function checkLanguage(language: Language, ground: Ground, options: Layout
   let count = 0;
   const wanted = screens.filter(({ route }) => options.only === undefined || route.includes(options.only));
   for (const who of ['nobody', 'ada', 'admin'] as const) {
-    const theirs = wanted.filter((screen) => screen.who === who);
-    if (theirs.length === 0) continue;
+    const screensOfUser = wanted.filter((screen) => screen.who === who);
+    if (screensOfUser.length === 0) continue;
     const context = await browser.newContext({
       locale: language === 'ja' ? 'ja-JP' : 'en-US',
       timezoneId: 'UTC',
@@ -95,13 +95,13 @@ async function checkLanguage(language: Language, ground: Ground, options: Layout
     if (who !== 'nobody') await signIn(context, server, EMAILS[who]);
     const page = await context.newPage();
     if (language === 'ja') await speakJapanese(page);
-    for (const screen of theirs) {
-      const look = new ScreenCheck(page, screen, language, options.widths, shapes);
-      await look.look(server.url + server.prefix + screen.address(ids));
-      findings.push(...look.findings);
-      count += look.sights;
-      options.found?.(look.findings);
-      options.log?.(`${language} ${look.name()}: ${look.sights} sights, ${look.findings.length} findings`);
+    for (const screen of screensOfUser) {
+      const check = new ScreenCheck(page, screen, language, options.widths, shapes);
+      await check.check(server.url + server.prefix + screen.address(ids));
+      findings.push(...check.findings);
+      count += check.sights;
+      options.found?.(check.findings);
+      options.log?.(`${language} ${check.name()}: ${check.sights} sights, ${check.findings.length} findings`);
     }
     await context.close();
   }
@@ -110,10 +110,10 @@ async function checkLanguage(language: Language, ground: Ground, options: Layout
 
 async function signIn(context: BrowserContext, server: Ready, email: string): Promise<void> {
   const { url, prefix, password } = server;
-  const asked = await context.request.get(`${url}${prefix}/security/login`, {
+  const loginPage = await context.request.get(`${url}${prefix}/security/login`, {
     headers: { 'x-reason': 'csrf_token', accept: 'application/json' },
   });
-  const { csrf_token } = (await asked.json()) as { csrf_token: string };
+  const { csrf_token } = (await loginPage.json()) as { csrf_token: string };
   const answer = await context.request.post(`${url}${prefix}/login`, {
     headers: { 'x-csrf-token': csrf_token, accept: 'application/json' },
     data: { email, password },
@@ -158,7 +158,7 @@ class ScreenCheck {
     return [`/${route.replace(/^\//, '')}`, sight && `(${sight})`, part].filter(Boolean).join(' ');
   }
 
-  async look(url: string): Promise<void> {
+  async check(url: string): Promise<void> {
     await this.#page.setViewportSize({ width: 1440, height: HEIGHT });
     await this.#page.goto(url);
     await this.#page.locator('h1, main, form').first().waitFor({ state: 'attached' });

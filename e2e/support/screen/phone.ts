@@ -78,14 +78,14 @@ export async function takeAndKeep({ page }: Phone, typed: string): Promise<'read
   const shutter = page.getByRole('button', { name: 'Take photo' });
   await expect(shutter).toBeEnabled();
   await shutter.click();
-  const keep = page.getByRole('button', { name: 'Save and next' });
+  const saveButton = page.getByRole('button', { name: 'Save and next' });
   const instead = page.getByRole('button', { name: 'Enter the value instead' });
-  await expect(keep.or(instead)).toBeVisible({ timeout: 60_000 });
-  const isAligned = await keep.isVisible();
+  await expect(saveButton.or(instead)).toBeVisible({ timeout: 60_000 });
+  const isAligned = await saveButton.isVisible();
   if (!isAligned) {
     await instead.click();
     await page.getByLabel(/^Value/).fill(typed);
   }
-  await keep.click();
+  await saveButton.click();
   return isAligned ? 'read' : 'typed';
 }

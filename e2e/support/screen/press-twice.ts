@@ -66,11 +66,11 @@ async function pressTwice(
     await held;
     return route.continue();
   });
-  const answered = page.waitForResponse((response) => response.request().method() === method);
+  const responded = page.waitForResponse((response) => response.request().method() === method);
   await button.dblclick({ noWaitAfter: true });
   await expect(busy.first()).toBeVisible();
   letGo();
-  await answered;
+  await responded;
   expect(sent).toHaveLength(1);
   await page.unroute(path);
 }

@@ -40,8 +40,8 @@ export async function evaluateSeries(
 ): Promise<Record<string, PlanFigures>> {
   const figures: Record<string, PlanFigures> = {};
   for (const plan of await planSeries(series, chooseSuggested)) {
-    const { model, look } = await train(plan, nets);
-    const live = await watch(plan, look);
+    const { model, makeSliceOf } = await train(plan, nets);
+    const live = await watch(plan, makeSliceOf);
     const [asTrained, learning] = (['nobody', 'person'] as const).map((mode) => {
       const verdicts = replaySeries(model, live, mode);
       if (isEach)
@@ -62,7 +62,7 @@ export async function evaluateSeries(
 /** Makes the slice of a photo, changed or not. */
 type Look = (shot: Shot, change?: { name: string; apply: (photo: Raster) => Raster }) => Promise<Made>;
 
-async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; look: Look }> {
+async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; makeSliceOf: Look }> {
   const picks = Array.from({ length: SAMPLES }, (_, index) =>
     Math.floor((index * plan.train.length) / SAMPLES),
   );
@@ -71,14 +71,14 @@ async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; look:
   const reference = chooseReference(samples);
   const net = netFor(nets, reference !== null);
   const area = wholePhoto(width, height);
-  const look = lookWith(area, reference, net);
+  const makeSliceOf = lookWith(area, reference, net);
   const slices: TimedSlice[] = [];
   for (const shot of plan.train) {
-    const slice = await look(shot);
+    const slice = await makeSliceOf(shot);
     if (!isUnusable(slice)) slices.push({ photoId: shot.path, takenAtMs: shot.takenAtMs, slice });
   }
   const calibration = calibrate(slices, { seed: SEED });
-  return { model: { area, width, height, reference, backboneId: net.id, slices, calibration }, look };
+  return { model: { area, width, height, reference, backboneId: net.id, slices, calibration }, makeSliceOf };
 }
 
 function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone): Look {
@@ -103,7 +103,7 @@ function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone)
   };
 }
 
-async function watch({ live }: Plan, look: Look): Promise<ReplayPhoto[]> {
+async function watch({ live }: Plan, makeSliceOf: Look): Promise<ReplayPhoto[]> {
   const every = Math.max(1, live.length / MOST_DEFECTS);
   const photos: ReplayPhoto[] = [];
   let pasted = 0;
@@ -111,9 +111,9 @@ async function watch({ live }: Plan, look: Look): Promise<ReplayPhoto[]> {
     const isPasted = index >= pasted * every;
     const [kind, seed] = [DEFECTS[pasted % DEFECTS.length]!, pasted + 1];
     const apply = (photo: Raster): Raster => pasteDefect(photo, kind, seed);
-    const defect = isPasted ? await look(shot, { name: `${kind} ${seed}`, apply }) : null;
+    const defect = isPasted ? await makeSliceOf(shot, { name: `${kind} ${seed}`, apply }) : null;
     if (isPasted) pasted++;
-    photos.push({ takenAtMs: shot.takenAtMs, normal: await look(shot), defect });
+    photos.push({ takenAtMs: shot.takenAtMs, normal: await makeSliceOf(shot), defect });
   }
   return photos;
 }
