@@ -24,7 +24,7 @@ export const gaugesQuery = (facilityId: string) =>
     refetchInterval: DASHBOARD_REFRESH_MS,
   });
 
-/** A gauge whose newest reading is not older than what this browser made of it. */
+/** A gauge with the newest known version of its reading. */
 function withNewest(gauge: Gauge): Gauge {
   const { latest_measurement: latest } = gauge;
   const newest = latest && newestVersion(latest);
@@ -92,7 +92,7 @@ const WAITING_PAGE_SIZE = '100';
 /** Every page repeats the query of the first one, with the cursor added. */
 type WaitingPage = { range: { from_datetime: string; until_datetime: string }; page: string };
 
-/** The readings of a facility that wait for review, newest first, page by page: those that the counts count. */
+/** Uninspected readings of a facility, newest first, page by page; the same ones that are counted. */
 export const uninspectedQuery = (facilityId: string) =>
   infiniteQueryOptions({
     queryKey: key('waiting', facilityId),

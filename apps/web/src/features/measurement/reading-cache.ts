@@ -7,7 +7,7 @@ import type { Page } from '@tenken/contract/wire/paging.ts';
 import { key } from '../../shared/api/query-keys.ts';
 import { rememberVersion } from './newest-version.ts';
 
-/** What waits for review, by camera and gauge. */
+/** Counts of uninspected readings by camera and gauge. */
 export interface Counts {
   total: number;
   cameras: { id: string; measurements: number; anomaly_estimates: number }[];
@@ -16,7 +16,7 @@ export interface Counts {
 
 export type UninspectedPages = InfiniteData<Page<Measurement>>;
 
-/** Puts a changed reading into everything that shows it: lists, counts and histories agree at once. */
+/** Updates a changed reading in all caches, so that lists, counts and histories agree at once. */
 export function putReading(
   client: QueryClient,
   gauge: Pick<Gauge, 'id' | 'camera'>,

@@ -51,7 +51,7 @@ export function withChosen(form: RoundForm, chosen: ReadonlySet<string>): RoundF
   return { ...form, gaugeIds: [...remaining, ...added] };
 }
 
-/** Changes places with the one before (-1) or after (1) it. */
+/** Swaps with the previous (-1) or next (1) gauge. */
 export function moved(form: RoundForm, id: string, by: -1 | 1): RoundForm {
   const from = form.gaugeIds.indexOf(id);
   const other = form.gaugeIds[from + by];

@@ -25,7 +25,7 @@ type Props = {
   onSave: (form: GaugeForm, how: { isHistoryReread: boolean }) => void;
   /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
   onChange: (form: GaugeForm, isChanged: boolean) => void;
-  /** What the server refused, of the form it was sent. */
+  /** Refusals of the server for the submitted form. */
   refusal?: { readonly form: GaugeForm; readonly issues: readonly Issue[] } | null;
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */

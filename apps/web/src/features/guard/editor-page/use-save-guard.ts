@@ -30,7 +30,7 @@ interface Options {
   readonly onSaved: (guard: Guard, form: GuardForm) => void;
 }
 
-/** What was to be saved, and what somebody else saved meanwhile. */
+/** A conflict: the submitted form and the version saved by another user. */
 export interface SaveConflict {
   readonly form: GuardForm;
   readonly current: GuardConflict;

@@ -17,7 +17,7 @@ import type { GuardForm } from './guard-form.ts';
 
 const BackTest = lazyPart(() => import('../../alert/back-test/BackTest.tsx'), 'BackTest');
 
-/** What keeps a guard from crying wolf, whom its alerts are brought to in the end, and what that would have done. */
+/** Alert filtering and escalation of a guard, with a back-test. */
 export function AlertSettings() {
   const { form, send, recipients, guardId } = useGuardEditor();
   const text = useText(alertSettingsMessages);

@@ -19,7 +19,7 @@ import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import type { GuardForm } from './guard-form.ts';
 
-/** The right side: name, areas and alerts as fields, and what is left to mend. */
+/** Inspector with name, areas, alerts and open issues. */
 export const GuardInspector = memo(function GuardInspector({
   isModelOutdated,
 }: {
@@ -67,7 +67,7 @@ export const GuardInspector = memo(function GuardInspector({
   );
 });
 
-/** Everything that is left to mend; each leads to its fields. */
+/** Open issues, each with a link to its fields. */
 function IssueList() {
   const parts = useGuardEditor();
   const { issues } = parts;

@@ -10,7 +10,7 @@ import { useGuardIssues } from './use-guard-issues.ts';
 
 type Props = { view: Viewport; points: readonly Handle[]; middles: readonly Handle[] };
 
-/** Everything that is drawn over the photo: the area with the rest dimmed, what is excluded, points, what is wrong. */
+/** Overlay of the photo: the area, dimmed surroundings, exclusion areas, points and errors. */
 export function GuardMarks({ view, points, middles }: Props) {
   const { form, state, photo } = useGuardEditor();
   const issue = useGuardIssues();

@@ -10,7 +10,7 @@ import type { GuardEvent } from './guard-state.ts';
 /** What became of the last one: nothing stood out, so that its box was drawn, or it could not be looked for. */
 type OutlineProblem = 'not_seen' | 'failed';
 
-/** The detection area drawn by itself, around what somebody points at. */
+/** Automatic detection area around the clicked object. */
 export interface Outline {
   readonly isBusy: boolean;
   readonly problem: OutlineProblem | null;
@@ -20,7 +20,7 @@ export interface Outline {
 /** Few who draw an area point at anything. */
 const loadRunner = () => loadChunk(() => import('./run-outline.ts'));
 
-/** One question at a time; the answer is one step to undo, and whatever is done meanwhile gives it up. */
+/** One request at a time; the result is one undo step, and any other change cancels it. */
 export function useOutline(
   photo: ReferencePhoto,
   form: GuardForm,

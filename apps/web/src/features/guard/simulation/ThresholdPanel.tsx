@@ -206,7 +206,7 @@ function useApply(model: WatchingModel): {
   };
 }
 
-/** What the training photos can support, said honestly. */
+/** Reliability of the forecast, given the training photos. */
 export function ForecastNote({ forecast }: { forecast: FalseAlarmForecast }) {
   const text = useText(simulationMessages);
   const { is_supported, is_extrapolated, expected_per_month, low_per_month, high_per_month } = forecast;

@@ -19,7 +19,7 @@ export interface Pictures {
   readonly add: (file: File) => void;
 }
 
-/** Pictures that somebody brought to try a guard on, the newest first; each is chosen when it is there. */
+/** Uploaded test images, newest first; each is selected once uploaded. */
 export function usePictures(cameraId: string, onBrought: (id: string) => void): Pictures {
   const text = useText(trialMessages);
   const errorText = useErrorText();

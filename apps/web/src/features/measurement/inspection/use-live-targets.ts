@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { watchLiveEvents } from '../../../shared/api/live-events.ts';
 
-/** Events within this time are one look at the server: a photo with five gauges, or a bulk confirmation elsewhere. */
+/** Batch window of events: a photo with five gauges, or a bulk confirmation by another user. */
 const BATCH_MS = 500;
-/** More targets than this are fetched cheaper all at once. */
+/** With more targets one refetch of everything is cheaper. */
 const MAX_SINGLE_TARGETS = 5;
 
 type Reactions = {

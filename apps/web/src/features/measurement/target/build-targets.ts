@@ -35,7 +35,7 @@ export function buildTargets({ gauges, guards, cameras, counts }: TargetSources)
   ].toSorted((a, b) => compareNames(a.camera.name, b.camera.name) || byName(a, b));
 }
 
-/** A reading that waits for review, shown as its gauge showed it then. */
+/** An uninspected reading as a target with the state of its time. */
 export function readingTarget(gauge: Gauge, reading: Measurement, camera: Camera | undefined): GaugeTarget {
   return memoize(reading, [camera, gauge], () => ({
     ...gaugeTarget(gauge, camera, 0),

@@ -126,7 +126,7 @@ export function RoundRunView({ round: { stored, pictures }, gaugeId }: Props) {
   );
 }
 
-/** The next target that nobody was at, in inspection order, from the one after this; undefined after the last. */
+/** The next unvisited target in inspection order after this one; undefined after the last. */
 function nextOpen(
   targets: readonly { readonly id: string }[],
   run: LocalRun,

@@ -4,7 +4,7 @@ import { loadSession, applyLanguageOf } from '../../../shared/session/load-sessi
 import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
-/** After so long the run goes on with what the phone knows. */
+/** Timeout after which the run continues with stored data. */
 const TIMEOUT_MS = 3_000;
 
 /**

@@ -13,14 +13,14 @@ export interface EngineQuery {
 }
 
 /**
- * The engine's thread as a page sees it. One question is on its way at a time; what changed meanwhile is asked next, so
- * that a drag is followed as fast as the engine can.
+ * Client of the engine's worker. One request is in flight at a time, and only the latest one is queued, so that a drag is
+ * followed as fast as the engine can.
  */
 export function createLiveEngine() {
   let worker: EngineThread | null = null;
   let live: LiveReading = WAITING;
   let queued: EngineRequest | null = null;
-  /** Asked, but not on its way yet. */
+  /** The next request, not sent yet. */
   let next: EngineRequest | null = null;
   let isBusy = false;
   let lastId = 0;
@@ -52,7 +52,7 @@ export function createLiveEngine() {
   }
 
   return {
-    /** Starts the thread on a photo; nothing is asked before it has the photo and its temperatures. */
+    /** Starts the worker on a photo; no reading is requested before the photo and its temperatures are loaded. */
     open(url: string, temperatures: Promise<ThermalMatrix | null>): void {
       const started = startEngine();
       worker = started;

@@ -31,7 +31,7 @@ const STEP_PX = 10;
 const FAST_STEP_PX = 50;
 const BOX_FROM_PX = 12;
 
-/** Lies over a photo: a click says where the instrument is, a drag draws a box around it, arrows and Enter do the same. */
+/** Overlay to select an instrument: by a click, a dragged box, or by arrows and Enter. */
 export function PointingLayer({ view, size, busyAt, onPoint, onEscape, isFocused = false }: Props) {
   const text = useText(proposeMessages);
   const layer = useRef<HTMLDivElement>(null);

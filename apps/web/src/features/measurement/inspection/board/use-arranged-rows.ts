@@ -16,7 +16,7 @@ const DEFAULT_SIZE: PageSize = 30;
 
 export interface ArrangedRows {
   readonly counts: Record<StatusFilter, number>;
-  /** What the filters leave, in the chosen order. */
+  /** Filtered rows in the chosen order. */
   readonly filtered: readonly ReviewRow[];
   /** How many of them came since. */
   readonly lateCount: number;

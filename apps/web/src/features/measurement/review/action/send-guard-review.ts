@@ -8,12 +8,12 @@ import { reportLog } from '../../../../shared/api/client-log.ts';
 import { key } from '../../../../shared/api/query-keys.ts';
 import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 
-/** What a person says of a photo: an anomaly or none; or that nobody has said anything. */
+/** Review of a guard result: anomaly, normal, or reverted. */
 export type GuardReview =
   | { readonly is_confirmed: true; readonly confirmed_is_anomaly: boolean }
   | { readonly is_confirmed: false };
 
-/** Confirms what a guard found, says otherwise, or takes it back. */
+/** Confirms, corrects or reverts a guard result. */
 export async function sendGuardReview(
   client: QueryClient,
   { id, version, guard }: AnomalyEstimate,

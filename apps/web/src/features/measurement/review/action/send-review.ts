@@ -14,7 +14,7 @@ import { putReading } from '../../reading-cache.ts';
 /** What the preview and the counts need of a gauge. */
 type ReviewedGauge = Pick<Gauge, 'id' | 'name' | 'camera' | 'control_limits_config' | 'system_limits_config'>;
 
-/** What a person does to a reading: without a value they accept it, with one they correct it. */
+/** Review of a reading: without a value a confirmation, with one a correction. */
 export interface Review {
   readonly gauge: ReviewedGauge;
   readonly measurement: Measurement;
@@ -59,7 +59,7 @@ function storedElsewhere(error: unknown): Measurement | null {
   return typeof current === 'object' && current !== null ? (current as Measurement) : null;
 }
 
-/** The reading as it will be, by the same rule the server applies. */
+/** Optimistic result, by the same rule as the server. */
 export function preview({ gauge, measurement, patch }: Review): Measurement {
   const result = applyPatch(measurement, patch);
   if (result.kind !== 'changed') return measurement;

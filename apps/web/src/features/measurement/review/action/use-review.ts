@@ -34,7 +34,7 @@ type Options = {
   onConflict?: () => void;
 };
 
-/** What a person does to one result: shown at once, reported in a toast, and taken back by its Undo. */
+/** Reviews one result: optimistic update, toast and undo. */
 export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewAction {
   const client = useQueryClient();
   const failure = useFailureToast('review');
@@ -93,7 +93,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
   return { reading, judgement, undo };
 }
 
-/** What makes a reading again what it was. */
+/** The change that restores a reading. */
 const valueBefore = ({ is_confirmed, confirmed_value }: Measurement): Review['patch'] =>
   is_confirmed && confirmed_value !== null ? { is_confirmed, confirmed_value } : { is_confirmed: false };
 

@@ -23,7 +23,7 @@ import { historyQuery } from '../../measurement.queries.ts';
 
 /** So many days are what a gauge showed recently; the rows and the sheet draw the same. */
 const RECENT_DAYS = 7;
-/** A past of some minutes ago is good enough to doubt by. */
+/** A history some minutes old is sufficient to detect outliers. */
 const FRESH_MS = 300_000;
 
 export interface Reviewing {
@@ -54,7 +54,7 @@ type Options = {
   onStay?: (row: ReviewRow) => void;
 };
 
-/** Everything a person can do to a row of any list. */
+/** All review actions on a row of any list. */
 export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog: ReactNode } {
   const { facilityId, formatTime, list = NO_LIST, rows, onDone = nothing, onStay = nothing } = options;
   const { isManyOfTarget = false } = options;

@@ -18,7 +18,7 @@ import { confirmInBulk, type BulkOutcome, type SendBulk } from './confirm-in-bul
 import { putConfirmed } from './put-confirmed.ts';
 import type { BulkProgress } from './SelectionBar.tsx';
 
-/** Taking back is one call a row; more than this is no slip of the hand. */
+/** Undo takes one call per row, so it is limited. */
 const MAX_UNDO = 100;
 
 export interface BulkConfirm {

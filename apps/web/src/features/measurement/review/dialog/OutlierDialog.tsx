@@ -17,7 +17,7 @@ type Props = {
   onAnswer: (isRight: boolean) => void;
 };
 
-/** Asks once more before a value outlier from the others is saved, with the photo it was read from. Enter goes back. */
+/** Confirmation before an outlier is saved, with its photo. Enter cancels. */
 export function OutlierDialog({ target, value, outlier, onAnswer }: Props) {
   const text = useText(reviewMessages);
   const back = useRef<HTMLButtonElement>(null);

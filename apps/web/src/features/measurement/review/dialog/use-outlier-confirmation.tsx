@@ -7,7 +7,7 @@ const OutlierDialog = lazyPart(() => import('./OutlierDialog.tsx'), 'OutlierDial
 
 type Question = { target: GaugeTarget; value: number; outlier: Outlier; answer: (isRight: boolean) => void };
 
-/** Asks whether a value that is outlier from the others is meant; answers when the person did. */
+/** Opens the confirmation of an outlier; resolves with the user's decision. */
 export function useOutlierConfirmation(): {
   ask: (target: GaugeTarget, value: number, outlier: Outlier) => Promise<boolean>;
   question: ReactNode;

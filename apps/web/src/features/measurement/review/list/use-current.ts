@@ -30,7 +30,7 @@ type Options = {
   isAlwaysSomewhere?: boolean;
 };
 
-/** The one reading that keys act on. It is known by its id, never by its position. */
+/** The current reading, on which keys act; identified by id, not by position. */
 export function useCurrent(
   rows: readonly ReviewRow[],
   { list, isQueue, view, isAlwaysSomewhere = false }: Options,

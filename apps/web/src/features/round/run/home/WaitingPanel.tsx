@@ -18,7 +18,7 @@ import { runMessages } from '../run.messages.ts';
 
 void loadErrorWords();
 
-/** What waits on this phone to be sent, and what holds it up. */
+/** Unsent photos and runs on this phone, with problems. */
 export function WaitingPanel() {
   const text = useText(runMessages);
   const { phone, sending, isLoaded, send, retry } = usePhone();

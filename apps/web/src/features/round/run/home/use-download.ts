@@ -12,7 +12,7 @@ interface Progress {
   readonly all: number;
 }
 
-/** Brings a round onto the phone; answers whether it is there. */
+/** Downloads a round; resolves with whether it succeeded. */
 export function useDownload(id: string): { download: () => Promise<boolean>; progress: Progress | null } {
   const text = useText(runMessages);
   const toasts = useToasts();

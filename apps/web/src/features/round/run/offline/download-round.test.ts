@@ -18,7 +18,7 @@ const round = {
     },
   ],
 };
-/** What the worker answers when it is asked to keep files; null = there is no worker. */
+/** Reply of the worker to the request to cache files; null = no worker. */
 let stored: boolean | null;
 let pictureStatus = 200;
 

@@ -40,7 +40,7 @@ type PartialTarget = { readonly name?: string; readonly camera?: { readonly name
 export const findPicture = (owner: string, id: string): Promise<DownloadedPicture | undefined> =>
   inOfflineTransaction('readonly', ['pictures'], (tx) => tx.get('pictures', [owner, id]));
 
-/** Who is at this phone; what was downloaded for somebody else goes. */
+/** Stores the user of this phone, and deletes the downloads of another user. */
 export const storeUser = (user: SessionUser): Promise<void> =>
   inOfflineTransaction('readwrite', ['person', 'rounds', 'pictures'], async (tx) => {
     tx.put('person', { id: 'me', user });

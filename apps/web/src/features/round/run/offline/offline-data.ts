@@ -3,7 +3,7 @@ import { isWhole } from './downloaded-rounds.ts';
 import { inOfflineTransaction } from './offline-database.ts';
 import { isUnsent } from './run-changes.ts';
 
-/** A photo that waits, without its bytes. */
+/** An unsent photo without its bytes. */
 export type UnsentPhoto = Omit<LocalPhoto, 'bytes'>;
 
 /** All data of one user on this phone. */

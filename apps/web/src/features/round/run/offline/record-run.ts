@@ -68,12 +68,12 @@ export const storePhoto = (runUuid: string, { gauge, bytes }: TakenPhoto): Promi
 export interface Outcome {
   readonly reading: LocalReading | null;
   readonly corners: readonly Point[] | null;
-  /** What the person accepted or typed; null leaves it for review. */
+  /** The accepted or entered value; null leaves it for review. */
   readonly value: number | null;
   readonly note: string;
 }
 
-/** What the person said about the photo of a target: now it may be sent. */
+/** Stores the outcome of a photo, which allows sending it. */
 export const settlePhoto = (runUuid: string, gaugeId: string, outcome: Outcome): Promise<LocalRun> =>
   changeRun(runUuid, async (tx, run) => {
     const { corners, ...said } = outcome;

@@ -15,7 +15,7 @@ const START: PhoneState = { isLoaded: false, phone: NO_OFFLINE_DATA, sending: 'i
 /** Between two attempts, in milliseconds: the first pause, and the longest. */
 const PAUSE = { first: 5_000, longest: 120_000 } as const;
 
-/** The phone of one person: what it holds, sent whenever that is possible. */
+/** Offline data of one user, sent whenever possible. */
 export function createPhoneStore(owner: string, uploader: Uploader) {
   let state = START;
   let pauseMs: number = PAUSE.first;
@@ -37,7 +37,7 @@ export function createPhoneStore(owner: string, uploader: Uploader) {
     }
   }
 
-  /** Sends everything; what comes in meanwhile is sent as well. One tab at a time. */
+  /** Sends everything including additions meanwhile, in one tab at a time. */
   async function send(): Promise<void> {
     isWanted = true;
     if (state.sending === 'sending') return;

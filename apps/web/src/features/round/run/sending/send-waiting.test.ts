@@ -269,7 +269,7 @@ test('a quota error keeps the previous data and is reported', async () => {
   expect((await readOfflineData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
 
-/** The battery comes out: from the n-th thing the phone does on, nothing happens any more. */
+/** Power loss: nothing happens from the n-th operation on. */
 class Dead extends Error {}
 
 describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (lifetime) => {

@@ -2,7 +2,7 @@ import { inOfflineTransaction } from '../offline/offline-database.ts';
 import { isUnsent } from '../offline/run-changes.ts';
 import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 
-/** How the server takes what the phone has; each may be repeated. */
+/** Idempotent upload calls. */
 export interface Uploader {
   sendPhoto(photo: LocalPhoto): Promise<void>;
   /** Answers the server's name for the run. */
@@ -22,9 +22,8 @@ export class NotSent extends Error {
 }
 
 /**
- * Sends what waits for one person, photos in the order they were taken, then the runs. Something leaves the phone only
- * after the server has said that it has it; dying in between sends it again, which the server takes for the same. What the
- * server refuses stays, marked, and holds up nothing else.
+ * Sends unsent photos of one user in order, then the runs. Data are deleted only after an acknowledgement; a crash in between
+ * resends them, which is idempotent. Refused photos stay marked and do not block others.
  */
 export async function sendWaiting(
   owner: string,

@@ -10,7 +10,7 @@ type Props = {
   label: string;
 };
 
-/** The photo with what the engine saw in it: where the gauge lies, and its hand or digits. */
+/** The photo with the engine's overlay: outline of the gauge, hand or digits. */
 export function AlignedPhoto({ photo, gauge, seen, label }: Props) {
   const unit = photo.width / 390;
   const { alignment = null } = seen ?? {};
