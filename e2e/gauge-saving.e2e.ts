@@ -58,7 +58,9 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     async () => {
       const { page, annotator } = story();
       await page.getByRole('banner').getByRole('button', { name: 'Test measurement' }).click();
-      const responded = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
+      const responded = page.waitForResponse((response) =>
+        response.url().endsWith('/circle/test_inspection'),
+      );
       await page.getByRole('button', { name: 'Test this photo' }).click();
       const read = (await (await responded).json()) as { value: number; formatted_value: string };
       expect(Math.abs(read.value - TRUTH) / 1.6).toBeLessThan(0.02);

@@ -39,9 +39,12 @@ journey.describe('an IP camera on the wall', () => {
   let wall: HttpCamera;
   let program: AgentProgram | undefined;
   journey.beforeAll(async () => {
-    wall = await HttpCamera.start(async (response) => wall.give(response, await encodeJpeg(drawScene().image)), {
-      login,
-    });
+    wall = await HttpCamera.start(
+      async (response) => wall.give(response, await encodeJpeg(drawScene().image)),
+      {
+        login,
+      },
+    );
   });
   journey.afterAll(async () => {
     await program?.stop();

@@ -47,7 +47,13 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Journeys for changes of shared code: a few with wide coverage. */
-export const CORE_JOURNEYS: readonly string[] = ['session', 'dashboard', 'gauge-saving', 'organisation', 'export'];
+export const CORE_JOURNEYS: readonly string[] = [
+  'session',
+  'dashboard',
+  'gauge-saving',
+  'organisation',
+  'export',
+];
 
 export function journeysByFolder(path: string): readonly string[] {
   if (/\.(test|testing)\.tsx?$|\/testing\//.test(path)) return [];

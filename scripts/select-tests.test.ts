@@ -65,8 +65,8 @@ test('every listed journey and folder exists', () => {
   const folders = ['server', 'web'].flatMap((app) =>
     globSync(`apps/${app}/src/**/`, { cwd: root }).map((path) => basename(path)),
   );
-  expect([...Object.values(JOURNEYS).flat(), ...CORE_JOURNEYS].filter((name) => !journeys.includes(name))).toEqual(
-    [],
-  );
+  expect(
+    [...Object.values(JOURNEYS).flat(), ...CORE_JOURNEYS].filter((name) => !journeys.includes(name)),
+  ).toEqual([]);
   expect(Object.keys(JOURNEYS).filter((name) => !folders.includes(name))).toEqual([]);
 });

@@ -70,8 +70,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     },
   },
   'back-test': {
-    about:
-      'CPU time of a back-test with every rule over days of 10-minute readings  [--days=30]',
+    about: 'CPU time of a back-test with every rule over days of 10-minute readings  [--days=30]',
     run: async (args) => measureBackTest(readOptions(args, { days: 30 }).days),
   },
   chaos: {
@@ -80,8 +79,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: (args) => chaos({ ...readOptions(args, { minutes: 10, cameras: 6 }), log }),
   },
   crash: {
-    about:
-      'repeated kill -9 during uploads; counts lost and duplicate photos  [--rounds=20 --cameras=10]',
+    about: 'repeated kill -9 during uploads; counts lost and duplicate photos  [--rounds=20 --cameras=10]',
     async run(args) {
       const { rounds, cameras } = readOptions(args, { rounds: 20, cameras: 10 });
       const result = await crash({
@@ -219,8 +217,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     run: (args) => runStress(args, log),
   },
   wall: {
-    about:
-      'a simulated day of the wall display: missed changes, memory growth  [--hours=24 --minutes=10]',
+    about: 'a simulated day of the wall display: missed changes, memory growth  [--hours=24 --minutes=10]',
     async run(args) {
       const plan = readOptions(args, { hours: 24, minutes: 10 });
       const { wall } = await import('./wall/wall.ts'); // brings a browser along

@@ -65,7 +65,9 @@ export class FaultyProxy {
   }
 
   async #forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const plannedFault = this.#plannedFault?.calls.test(`${incoming.method} ${incoming.url}`) ? this.#plannedFault : null;
+    const plannedFault = this.#plannedFault?.calls.test(`${incoming.method} ${incoming.url}`)
+      ? this.#plannedFault
+      : null;
     const body = await bodyOf(incoming).catch(() => null);
     if (body === null) return;
     if (plannedFault?.fault === 'the line breaks') return this.#fail(incoming);

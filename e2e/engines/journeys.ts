@@ -238,7 +238,10 @@ export const JOURNEYS: readonly Journey[] = [
       await person.driver.upload('input[type=file]', [environment.files.fronts[0]!]);
       await person.waitFor('at 0.9.jpg');
       const { box } = await person.waitFor({ css: '[data-part=drop]' });
-      await dropFile(person, environment.files.fronts[1]!, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await dropFile(person, environment.files.fronts[1]!, {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+      });
       await person.waitFor('at 1.1.jpg');
       await person.click({ role: 'button', name: 'Run analysis' });
       await person.waitFor('2 of 2 photos');

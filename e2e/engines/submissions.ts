@@ -142,7 +142,8 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Add comment', within: dialog }),
-    expectPreserved: (context, name) => holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(context),
+    expectPreserved: (context, name) =>
+      holds({ role: 'field', name: 'Write a comment', within: dialog }, name)(context),
     shown: (name) => ({ css: 'li', text: name, within: dialog }),
     stored: ({ server }, name) =>
       withDatabase(
@@ -161,7 +162,8 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
     again: ({ person }) => person.click({ role: 'button', name: 'Confirm', within: dialog }),
-    expectPreserved: (context, name) => holds({ role: 'field', name: /^Name/, within: dialog }, name)(context),
+    expectPreserved: (context, name) =>
+      holds({ role: 'field', name: /^Name/, within: dialog }, name)(context),
     shown: (name) => ({ role: 'row', text: name }),
     stored: async ({ uma }, name) =>
       (await uma.api<{ name: string }[]>('GET', '/schedules')).filter((one) => one.name === name).length,

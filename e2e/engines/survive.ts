@@ -43,7 +43,11 @@ export async function expectSurvival(
 const UNSENT = /cannot be reached|could not be reached|An error occurred|could not be (confirmed|saved)/;
 
 /** Retries the click: the layout shifts when the page reconnects. */
-async function sendAgain(context: SubmissionContext, submission: Submission, isShown: () => Promise<boolean>): Promise<void> {
+async function sendAgain(
+  context: SubmissionContext,
+  submission: Submission,
+  isShown: () => Promise<boolean>,
+): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) {
     await submission.again(context);
     if (await comesTrue(isShown, 20_000)) return;

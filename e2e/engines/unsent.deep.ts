@@ -45,8 +45,10 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
 
       describe.each(SUBMISSIONS)('$title', (submission) => {
         it.each(FAULTS)('is stored once or said to be unsent when %s', async (fault) => {
-          await withFailureScreenshot(context.person, `${engine.name} ${submission.title} when ${fault}`, () =>
-            expectSurvival(context, line, submission, fault),
+          await withFailureScreenshot(
+            context.person,
+            `${engine.name} ${submission.title} when ${fault}`,
+            () => expectSurvival(context, line, submission, fault),
           );
         });
       });

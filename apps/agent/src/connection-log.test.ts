@@ -112,10 +112,7 @@ test('the first connection logs the number of cameras, a reconnection is logged 
 
 test('the retry delay grows to 8 s after an outage and to a minute for an unknown agent', () => {
   const delays = (error: unknown): number[] =>
-    Array.from({ length: 8 }).reduce<number[]>(
-      (all) => [...all, retryDelay(error, all.at(-1)!)],
-      [1000],
-    );
+    Array.from({ length: 8 }).reduce<number[]>((all) => [...all, retryDelay(error, all.at(-1)!)], [1000]);
   expect(delays(new Error('away'))).toEqual([1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]);
   expect(delays(new HelloRefused(401, 'bad_signature')).at(-1)).toBe(60_000);
   expect(delays(new HelloRefused(403, 'key_not_approved')).at(-1)).toBe(8000);

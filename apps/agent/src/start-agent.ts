@@ -30,7 +30,10 @@ export interface AgentOverrides {
 }
 
 /** Composes an agent on its data folder. */
-export async function createAgent(config: AgentConfiguration, overrides: AgentOverrides = {}): Promise<Agent> {
+export async function createAgent(
+  config: AgentConfiguration,
+  overrides: AgentOverrides = {},
+): Promise<Agent> {
   const { dataDir, incomingDir, networks } = config;
   await openFolder(dataDir);
   await makeFolders(incomingDir);
@@ -43,7 +46,10 @@ export async function createAgent(config: AgentConfiguration, overrides: AgentOv
     link: new ServerLink(identity, retryingSend(overrides.send ?? sendTo(config.server)), overrides.now),
     vault: await Vault.open(dataDir),
     space: new Space(config.maxBytes),
-    access: createNetworkAccess(networks, overrides.timeoutMs === undefined ? {} : { timeoutMs: overrides.timeoutMs }),
+    access: createNetworkAccess(
+      networks,
+      overrides.timeoutMs === undefined ? {} : { timeoutMs: overrides.timeoutMs },
+    ),
     discoveryCache: new DiscoveryCache(networks, overrides.discovery),
     ...(config.ffmpeg === undefined ? {} : { ffmpeg: config.ffmpeg }),
     pollMs: POLL_SECONDS * 1000,

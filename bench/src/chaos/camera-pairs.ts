@@ -70,7 +70,9 @@ export class CameraPairs {
     for (let sends = 1; performance.now() - startedMs < GIVE_UP_MS; sends += 1) {
       const addresses = this.#addresses();
       const sentMs = performance.now();
-      const device = new DeviceClient(camera, { send: this.#sendTo(addresses[(index + sends) % addresses.length]!) });
+      const device = new DeviceClient(camera, {
+        send: this.#sendTo(addresses[(index + sends) % addresses.length]!),
+      });
       const answer = await device.uploadPhoto({ meta, image: photo.jpeg }).catch(() => null);
       if (answer !== null && (answer.status === 200 || answer.status === 201)) {
         this.delivered.push({

@@ -88,7 +88,12 @@ export async function injectFault(plan: Plan): Promise<{ result: ChaosResult; is
     const confirming = new ConfirmingUser(api, clientErrors);
     const [, within, beyond] = cluster.photos;
     const addresses = (): string[] => frontProxies.map(({ port }) => `http://127.0.0.1:${port}`);
-    const pairs = new CameraPairs(cluster.cameras, { within: within!, beyond: beyond! }, addresses, clientErrors);
+    const pairs = new CameraPairs(
+      cluster.cameras,
+      { within: within!, beyond: beyond! },
+      addresses,
+      clientErrors,
+    );
     const recoveries = await runFaults(plan, { cluster, frontProxies, lastsMs: plan.lastsMs }, pairs);
     await pairs.finish();
     await confirming.finish();

@@ -48,7 +48,11 @@ export async function measureSevenSegment(
   });
 }
 
-async function measureOne(classifier: DisplayClassifier, path: string, row: SevenSegmentRow): Promise<Outcome> {
+async function measureOne(
+  classifier: DisplayClassifier,
+  path: string,
+  row: SevenSegmentRow,
+): Promise<Outcome> {
   const gauge = displayGauge(row);
   const places = gauge.digits_config.digits.map((digit) => digit.digit_place);
   const base = { instrument: row.instrument, span: 10 ** (Math.max(...places) + 1) };

@@ -125,7 +125,11 @@ async function moveIn(plant: Plant): Promise<NeighbourOptions> {
 }
 
 /** Starts the flood; `ended` resolves with its results. */
-async function begin(child: ChildProcess, plant: Plant, seconds: number): Promise<{ ended: Promise<CommandResult> }> {
+async function begin(
+  child: ChildProcess,
+  plant: Plant,
+  seconds: number,
+): Promise<{ ended: Promise<CommandResult> }> {
   const { url, prefix, guardPrefix, password } = plant.server;
   const order: FloodOrder = {
     url,

@@ -168,7 +168,13 @@ async function visitTwice(
     const address = `${proxy.url}${server.prefix}${place.path}`;
     const visits: Visit[] = [];
     for (const visit of ['first', 'second'] as const) {
-      const seen = await measurePage(browser, proxy, address, place, `${line}-${page}-${size.width}-${visit}`);
+      const seen = await measurePage(
+        browser,
+        proxy,
+        address,
+        place,
+        `${line}-${page}-${size.width}-${visit}`,
+      );
       visits.push({ line, page, width: size.width, visit, ...seen });
       log(JSON.stringify(visits.at(-1)));
       await sleep(visit === 'first' ? 3000 : 0); // what is kept for the next visit is kept after the page is there

@@ -58,7 +58,9 @@ async function measure(index: number): Promise<Measured> {
     result = typeof readValue !== 'number' ? 'refused' : isSame(drawn, readValue) ? 'exact' : 'wrong';
   }
   if (result !== 'exact')
-    console.error(`${index} ${drawn.kind} ${drawn.truth}: ${result} ${readValue} (${drawn.traits.join(', ')})`);
+    console.error(
+      `${index} ${drawn.kind} ${drawn.truth}: ${result} ${readValue} (${drawn.traits.join(', ')})`,
+    );
   return { ...base, result };
 }
 

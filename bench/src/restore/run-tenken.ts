@@ -12,7 +12,11 @@ export interface CommandResult {
 }
 
 /** Runs the `tenken` command; with `killAt` it is killed at that line of output. */
-export async function runTenken(words: readonly string[], settings: Settings, killAt?: RegExp): Promise<CommandResult> {
+export async function runTenken(
+  words: readonly string[],
+  settings: Settings,
+  killAt?: RegExp,
+): Promise<CommandResult> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...settings };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -81,7 +81,14 @@ export class ProcessCluster {
       database: await FaultProxy.to(() => postgres.port),
       bucket: await FaultProxy.to(() => s3Port),
     };
-    const cluster = new ProcessCluster({ folder, photos, postgres, s3, proxies, settings: options.settings ?? {} });
+    const cluster = new ProcessCluster({
+      folder,
+      photos,
+      postgres,
+      s3,
+      proxies,
+      settings: options.settings ?? {},
+    });
     try {
       cluster.#gateway = await (await cluster.add(options.roles ?? 'api,gateway')).start();
       await cluster.#setUp(options.cameras);
@@ -112,10 +119,13 @@ export class ProcessCluster {
   /** Logs in at the process that `url` returns. */
   signIn(url: () => string): Promise<ApiClient> {
     const gateway = this.#gateway!;
-    return ApiClient.signIn(() => ({ url: url(), prefix: gateway.prefix, guardPrefix: gateway.guardPrefix }), {
-      email: PUMP_HALL.account,
-      password: gateway.password,
-    });
+    return ApiClient.signIn(
+      () => ({ url: url(), prefix: gateway.prefix, guardPrefix: gateway.guardPrefix }),
+      {
+        email: PUMP_HALL.account,
+        password: gateway.password,
+      },
+    );
   }
 
   async close(): Promise<void> {

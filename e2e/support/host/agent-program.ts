@@ -12,7 +12,13 @@ export async function helloWithAnotherKey(url: string, identity: DeviceIdentity)
   const send = sendTo(url);
   const path = '/device/v1/router/hello';
   const { x = '' } = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' });
-  const hello = { version: 'a0.2.0', public_key: x, networks: ['10.1.0.0/16'], has_ffmpeg: true, sources: [] };
+  const hello = {
+    version: 'a0.2.0',
+    public_key: x,
+    networks: ['10.1.0.0/16'],
+    has_ffmpeg: true,
+    sources: [],
+  };
   const body = Buffer.from(JSON.stringify(hello));
   const signed = new DeviceClient(identity, { send }).sign('POST', path, body);
   const headers = { 'content-type': 'application/json', ...signed };

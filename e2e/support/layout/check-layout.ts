@@ -76,7 +76,11 @@ interface Ground {
   readonly ids: Ids;
 }
 
-async function checkLanguage(language: Language, ground: Ground, options: LayoutOptions): Promise<LayoutReport> {
+async function checkLanguage(
+  language: Language,
+  ground: Ground,
+  options: LayoutOptions,
+): Promise<LayoutReport> {
   const { server, browser, ids } = ground;
   const findings: Finding[] = [];
   const shapes = new Set<string>();

@@ -52,8 +52,12 @@ export function holdPhone(pressure: number): () => Phone {
   return () => phone;
 }
 
-const consoleOf = (server: TestServer, { url }: CuttableProxy, page: Page, context: BrowserContext): Console =>
-  new Console({ ...server, url }, page, context);
+const consoleOf = (
+  server: TestServer,
+  { url }: CuttableProxy,
+  page: Page,
+  context: BrowserContext,
+): Console => new Console({ ...server, url }, page, context);
 
 /** Closes the page without leaving it first, and opens an address in a new one. */
 export async function reopen(phone: Phone, server: TestServer, path: string): Promise<void> {

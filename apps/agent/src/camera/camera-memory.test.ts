@@ -20,7 +20,11 @@ beforeEach(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenken-memory-'));
   await mkdir(join(dataDir, 'cameras'));
   const vault = await Vault.open(dataDir);
-  deps = { dataDir, vault, serializeWrites: (work: () => Promise<unknown>) => work() } as unknown as AgentDeps;
+  deps = {
+    dataDir,
+    vault,
+    serializeWrites: (work: () => Promise<unknown>) => work(),
+  } as unknown as AgentDeps;
 });
 afterEach(() => rm(deps.dataDir, { recursive: true, force: true }));
 

@@ -20,7 +20,12 @@ afterEach(() => rm(path, { recursive: true, force: true }));
 
 /** Only the dependencies that the test needs. */
 const body = (deps: object): CameraBody =>
-  ({ queue: new SerialQueue(() => undefined), log: () => undefined, send: () => undefined, ...deps }) as never;
+  ({
+    queue: new SerialQueue(() => undefined),
+    log: () => undefined,
+    send: () => undefined,
+    ...deps,
+  }) as never;
 const unlimited = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 describe('sending', () => {

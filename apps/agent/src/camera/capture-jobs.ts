@@ -103,7 +103,8 @@ export class CaptureJobs {
     try {
       return await pull(source);
     } catch (error) {
-      const url = isUnreachable(error) && source.kind === 'onvif' ? await this.#findAddress(source.endpoint) : null;
+      const url =
+        isUnreachable(error) && source.kind === 'onvif' ? await this.#findAddress(source.endpoint) : null;
       if (url === null || url === source.url) throw error;
       const moved = { ...source, url };
       const bytes = await pull(moved);

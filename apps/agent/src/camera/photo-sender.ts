@@ -28,7 +28,9 @@ export class PhotoSender {
     const { store, deps, callServer } = this.#camera;
     const first = await store.first();
     if (!first) return false;
-    const { status } = await deps.limitUploads(() => callServer((client) => client.uploadPhoto(first.upload)));
+    const { status } = await deps.limitUploads(() =>
+      callServer((client) => client.uploadPhoto(first.upload)),
+    );
     const verdict = interpretPhotoAnswer(status);
     if (verdict === 'later') return false;
     if (verdict === 'refused') this.#camera.log(`photo rejected by the server (${status})`);

@@ -53,7 +53,9 @@ export class SourceHealth {
   async report(): Promise<void> {
     if (this.isReported) return;
     const reported = this.#error;
-    const answer = await this.#callServer((client) => client.status({ source_error: reported })).catch(() => null);
+    const answer = await this.#callServer((client) => client.status({ source_error: reported })).catch(
+      () => null,
+    );
     if (answer?.status === 200) this.#reported = reported;
   }
 }

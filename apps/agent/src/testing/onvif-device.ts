@@ -79,7 +79,8 @@ export class OnvifDevice {
           ),
         );
       }
-      if (text.includes('GetSnapshotUri')) requestedProfiles.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
+      if (text.includes('GetSnapshotUri'))
+        requestedProfiles.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
       if (snapshotFault !== undefined && text.includes('GetSnapshotUri'))
         return void response
           .writeHead(400, { 'content-type': 'application/soap+xml' })

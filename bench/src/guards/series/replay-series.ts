@@ -34,20 +34,26 @@ export type LearningMode = 'nobody' | 'itself' | 'person';
  * Replays photos in order. By itself the guard learns new lighting as the product does; a user reports one false alarm a day
  * as normal.
  */
-export function replaySeries(model: GuardModel, photos: readonly ReplayPhoto[], mode: LearningMode): PhotoVerdict[] {
+export function replaySeries(
+  model: GuardModel,
+  photos: readonly ReplayPhoto[],
+  mode: LearningMode,
+): PhotoVerdict[] {
   const lights = new LightLearner(photos[0]?.takenAtMs ?? 0);
   const verdicts: PhotoVerdict[] = [];
   let current = model;
   let threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   let lastLearnedAt = -Infinity;
   for (const { takenAtMs, normal, defect } of photos) {
-    if (defect !== null) verdicts.push({ ...classify(defect, current, threshold), takenAtMs, isDefect: true });
+    if (defect !== null)
+      verdicts.push({ ...classify(defect, current, threshold), takenAtMs, isDefect: true });
     const answer = classify(normal, current, threshold);
     verdicts.push({ ...answer, takenAtMs, isDefect: false });
     if (mode === 'nobody' || isUnusable(normal)) continue;
     const slice = { takenAtMs, slice: normal };
     const fresh = lights.see(slice, answer.answer, { model: current, threshold });
-    const isLearnedFromUser = mode === 'person' && answer.answer === 'anomaly' && takenAtMs - lastLearnedAt >= DAY_MS;
+    const isLearnedFromUser =
+      mode === 'person' && answer.answer === 'anomaly' && takenAtMs - lastLearnedAt >= DAY_MS;
     if (isLearnedFromUser) {
       fresh.push({ ...slice, photoId: `learned-${takenAtMs}` });
       lastLearnedAt = takenAtMs;

@@ -81,8 +81,7 @@ export async function slowWeeks(
       for (const mode of ['nobody', 'itself'] as const) {
         const figures = figuresOf(replaySeries(model, photos, mode));
         found[mode] = figures;
-        if (mode === 'itself' && change.isLeak && !(figures.reported_on_day! <= LATEST_DAY))
-          isGood = false;
+        if (mode === 'itself' && change.isLeak && !(figures.reported_on_day! <= LATEST_DAY)) isGood = false;
         if (mode === 'itself' && !change.isLeak && figures.anomalies > 0) isGood = false;
       }
       result[`${training}: ${change.name}`] = found;

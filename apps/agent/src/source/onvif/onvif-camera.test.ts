@@ -56,16 +56,19 @@ const bound = async (address: string): Promise<Socket> => {
 test.each([
   ['127.0.0.1', 1],
   ['127.0.0.9', 0],
-])('of a search, what %s answers lists %i cameras: answers of other addresses are ignored', async (address, count) => {
-  const ear = await bound('127.0.0.1');
-  const mouth = await bound(address);
-  ear.on('message', (_probe, { port }) =>
-    mouth.send(
-      '<Envelope><Body><ProbeMatches><ProbeMatch><XAddrs>http://127.0.0.1/onvif</XAddrs></ProbeMatch></ProbeMatches></Body></Envelope>',
-      port,
-      '127.0.0.1',
-    ),
-  );
-  const found = await discoverCameras(['127.0.0.1/32'], { port: ear.address().port, listenMs: 300 });
-  expect(found).toHaveLength(count);
-});
+])(
+  'of a search, what %s answers lists %i cameras: answers of other addresses are ignored',
+  async (address, count) => {
+    const ear = await bound('127.0.0.1');
+    const mouth = await bound(address);
+    ear.on('message', (_probe, { port }) =>
+      mouth.send(
+        '<Envelope><Body><ProbeMatches><ProbeMatch><XAddrs>http://127.0.0.1/onvif</XAddrs></ProbeMatch></ProbeMatches></Body></Envelope>',
+        port,
+        '127.0.0.1',
+      ),
+    );
+    const found = await discoverCameras(['127.0.0.1/32'], { port: ear.address().port, listenMs: 300 });
+    expect(found).toHaveLength(count);
+  },
+);

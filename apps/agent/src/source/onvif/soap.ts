@@ -50,7 +50,12 @@ export interface SoapLogin {
 }
 
 /** One ONVIF call; returns the body of the envelope. */
-export async function callOnvif(access: NetworkAccess, url: string, content: string, login: SoapLogin): Promise<Node> {
+export async function callOnvif(
+  access: NetworkAccess,
+  url: string,
+  content: string,
+  login: SoapLogin,
+): Promise<Node> {
   const body = Buffer.from(envelope(content, login));
   const bounded = { ...access, maxBytes: MAX_ANSWER_BYTES };
   const headers = {

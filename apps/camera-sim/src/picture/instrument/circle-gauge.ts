@@ -59,9 +59,13 @@ export function createCircleGauge(spec: CircleGaugeSpec, part: number): Instrume
     reference: referenceValue(scale),
     shown: (value) => value,
     print: (layers, eye) =>
-      printDialFace(layers, projectPlane(eye, plane), radius, scale, ink, { brand: spec.brand, note: spec.note }),
+      printDialFace(layers, projectPlane(eye, plane), radius, scale, ink, {
+        brand: spec.brand,
+        note: spec.note,
+      }),
     check: (value) => checkOnScale(spec.name, scale, value),
-    show: (exposed, eye, value) => drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
+    show: (exposed, eye, value) =>
+      drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
     annotate: (eye, colours) => {
       const projected = projectPlane(eye, plane);
       const reach = radius * CROP_REACH;

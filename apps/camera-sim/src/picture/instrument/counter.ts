@@ -95,7 +95,13 @@ export function drumPositions(spec: CounterSpec, value: number): number[] {
   return positions;
 }
 
-function showDrums(exposed: Exposed, projected: ProjectedPlane, spec: CounterSpec, value: number, part: number): void {
+function showDrums(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  spec: CounterSpec,
+  value: number,
+  part: number,
+): void {
   const { halfV } = windowSize(spec);
   for (const [index, position] of drumPositions(spec, value).entries()) {
     const u = drumMiddle(spec, index);
@@ -107,7 +113,10 @@ function showDrums(exposed: Exposed, projected: ProjectedPlane, spec: CounterSpe
     });
   }
   const reach = spec.digits * drumPitch(spec);
-  shadow(exposed, projected, bar(-reach, -halfV, reach, -halfV, halfV * 0.5), 0.55, { part, soft: halfV * 0.5 });
+  shadow(exposed, projected, bar(-reach, -halfV, reach, -halfV, halfV * 0.5), 0.55, {
+    part,
+    soft: halfV * 0.5,
+  });
 }
 
 /** The colour of a drum at each place: the figure printed on a cylinder that is seen from the front. */

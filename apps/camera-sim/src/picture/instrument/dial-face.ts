@@ -46,7 +46,13 @@ export function printDialFace(
   print(layers, projected, [disc(0, 0, radius * 0.1)], ink, 0.12);
 }
 
-function printTicks(layers: Layers, projected: ProjectedPlane, radius: number, scale: DialScale, ink: Colour): void {
+function printTicks(
+  layers: Layers,
+  projected: ProjectedPlane,
+  radius: number,
+  scale: DialScale,
+  ink: Colour,
+): void {
   const count = (majorValues(scale).length - 1) * scale.minorPerMajor;
   for (let index = 0; index <= count; index++) {
     if (index === count && scale.sweepDeg >= 360) break;
@@ -61,7 +67,13 @@ function printTicks(layers: Layers, projected: ProjectedPlane, radius: number, s
   }
 }
 
-function printNumerals(layers: Layers, projected: ProjectedPlane, radius: number, scale: DialScale, ink: Colour): void {
+function printNumerals(
+  layers: Layers,
+  projected: ProjectedPlane,
+  radius: number,
+  scale: DialScale,
+  ink: Colour,
+): void {
   const values = majorValues(scale);
   for (const value of scale.sweepDeg >= 360 ? values.slice(0, -1) : values) {
     const angle = (angleOf(scale, value) * Math.PI) / 180;

@@ -91,7 +91,13 @@ export function createFloatTube(spec: FloatTubeSpec, part: number): Instrument {
   };
 }
 
-function drawTube(exposed: Exposed, projected: ProjectedPlane, size: number, half: number, part: number): void {
+function drawTube(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  size: number,
+  half: number,
+  part: number,
+): void {
   const water: Colour = colour('#c6d2d3');
   paint(exposed, projected, plate(0, 0, half, size * 0.97), water, {
     part,
@@ -107,7 +113,10 @@ function drawBall(
   radius: number,
   part: number,
 ): void {
-  shadow(exposed, projected, disc(radius * 0.35, v + radius * 0.3, radius), 0.4, { part, soft: radius * 0.6 });
+  shadow(exposed, projected, disc(radius * 0.35, v + radius * 0.3, radius), 0.4, {
+    part,
+    soft: radius * 0.6,
+  });
   paint(exposed, projected, disc(0, v, radius), colour(BALLS[spec.ball]), {
     part,
     shade: (u, at) => {
@@ -121,7 +130,13 @@ function drawBall(
 }
 
 /** Light along the edges of the tube lies in front of the ball. */
-function drawGlints(exposed: Exposed, projected: ProjectedPlane, size: number, half: number, part: number): void {
+function drawGlints(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  size: number,
+  half: number,
+  part: number,
+): void {
   const glint = (u: number, width: number): Outline => plate(u, 0, width, size * 0.95, width);
   paint(exposed, projected, glint(-half * 0.62, half * 0.06), [1.3, 1.3, 1.3], {
     part,

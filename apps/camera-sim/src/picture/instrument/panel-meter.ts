@@ -56,7 +56,8 @@ export function createPanelMeter(spec: PanelMeterSpec, part: number): Instrument
     shown: (value) => value,
     print: (layers, eye) => printFace(layers, projectPlane(eye, plane), spec),
     check: (value) => checkOnScale(spec.name, scale, value),
-    show: (exposed, eye, value) => drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
+    show: (exposed, eye, value) =>
+      drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
     annotate: (eye, colours) => {
       const projected = projectPlane(eye, plane);
       const crop = cropFace(projected, -size, -size * HALF_HEIGHT, size, size * HALF_HEIGHT);
@@ -112,7 +113,12 @@ function printFace(layers: Layers, projected: ProjectedPlane, spec: PanelMeterSp
     const outer = onArc(spec, value, ARC);
     print(layers, projected, [bar(...inner, ...outer, size * (isMajor ? 0.02 : 0.0095))], ink);
   }
-  print(layers, projected, [arc(size * ARC, size * 0.012, START_DEG, START_DEG + SWEEP_DEG, 0, size * AXIS)], ink);
+  print(
+    layers,
+    projected,
+    [arc(size * ARC, size * 0.012, START_DEG, START_DEG + SWEEP_DEG, 0, size * AXIS)],
+    ink,
+  );
   for (const value of majors) {
     print(
       layers,

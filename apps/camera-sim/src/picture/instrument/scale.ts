@@ -54,7 +54,12 @@ export function heightOf({ range, bottomV, topV }: UprightScale, value: number):
 }
 
 /** Prints ticks and numerals of an upright scale. */
-export function printUprightScale(layers: Layers, projected: ProjectedPlane, scale: UprightScale, ink: Colour): void {
+export function printUprightScale(
+  layers: Layers,
+  projected: ProjectedPlane,
+  scale: UprightScale,
+  ink: Colour,
+): void {
   const { range, u, side, size } = scale;
   const majors = majorValues(range);
   const count = (majors.length - 1) * range.minorPerMajor;

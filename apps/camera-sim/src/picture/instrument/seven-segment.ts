@@ -53,7 +53,9 @@ export function createSevenSegment(spec: SevenSegmentSpec, part: number): Instru
       const last = digitOrigin(spec, spec.digits - 1);
       const lit = segmentMiddle(shape, 'c', last, -spec.digitHeight / 2);
       const font = colours.pick([planeToPhoto(projected, ...lit)]);
-      const background = colours.pick([planeToPhoto(projected, last + shape.width / 2, spec.digitHeight * 0.24)]);
+      const background = colours.pick([
+        planeToPhoto(projected, last + shape.width / 2, spec.digitHeight * 0.24),
+      ]);
       const digits = Array.from({ length: spec.digits }, (_, index): DigitBox => {
         const left = digitOrigin(spec, index) - spec.digitHeight * 0.035;
         const right = left + shape.width + shape.lean + spec.digitHeight * 0.07;

@@ -71,7 +71,9 @@ export function createSlideMeter(spec: SlideMeterSpec, part: number): Instrument
       const projected = projectPlane(eye, plane);
       const crop = cropFace(projected, -size * HALF_WIDTH, -size, size * HALF_WIDTH, size);
       const v = heightOf(scale, referenceValue(spec.scale));
-      const color = colours.pick([-0.3, -0.27, -0.24].map((share) => planeToPhoto(projected, share * size, v)));
+      const color = colours.pick(
+        [-0.3, -0.27, -0.24].map((share) => planeToPhoto(projected, share * size, v)),
+      );
       return { perspective: crop.perspective, crop: crop.crop, hand_config: handConfig(spec, crop, color) };
     },
   };
@@ -109,7 +111,13 @@ function uprightScale({ scale, size }: SlideMeterSpec): UprightScale {
   };
 }
 
-function drawSlider(exposed: Exposed, projected: ProjectedPlane, spec: SlideMeterSpec, v: number, part: number): void {
+function drawSlider(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  spec: SlideMeterSpec,
+  v: number,
+  part: number,
+): void {
   const { size } = spec;
   const wide = size * 0.045;
   const [tip, base] = [size * EDGE, size * BASE];

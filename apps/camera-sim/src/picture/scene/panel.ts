@@ -58,13 +58,19 @@ export function printPanel(spec: PanelSpec, layers: Layers, eye: Eye): void {
     const letters = textOutlines(text, u, v, height, 0.16);
     const half = Math.max(...letters.map(({ right }) => right)) - u;
     if (style === 'plate') {
-      print(layers, projected, [plate(u, v, half + height * 0.9, height * 1.05, height * 0.2)], colour('#16181a'));
+      print(
+        layers,
+        projected,
+        [plate(u, v, half + height * 0.9, height * 1.05, height * 0.2)],
+        colour('#16181a'),
+      );
       print(layers, projected, letters, colour('#e8e8e2'));
     } else {
       print(layers, projected, letters, colour('#26292c'), 0.9);
     }
   }
-  if (spec.warning !== null) printWarning(layers, projected, spec.warning.u, spec.warning.v, spec.warning.size);
+  if (spec.warning !== null)
+    printWarning(layers, projected, spec.warning.u, spec.warning.v, spec.warning.size);
 }
 
 function printWarning(layers: Layers, projected: ProjectedPlane, u: number, v: number, size: number): void {

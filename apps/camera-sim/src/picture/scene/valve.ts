@@ -1,4 +1,15 @@
-import { along, around, at, box, cylinder, smoothUnion, prism, ring, union, bounded } from '../trace/shapes.ts';
+import {
+  along,
+  around,
+  at,
+  box,
+  cylinder,
+  smoothUnion,
+  prism,
+  ring,
+  union,
+  bounded,
+} from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import { lacquer, metal } from './materials.ts';

@@ -43,7 +43,10 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
       const y = row + 0.5 - layers.margin;
       const isBetween = interpolateHit(grid, column, row, between);
       const hit = isBetween ? sampler.resume(x, y, between) : sampler.hit(x, y, tiles.visible[tile]!);
-      if (!isBetween && !interpolateVisibility(grid, column + 0.5, row + 0.5, hit, sampler.surface, between.visibility)) {
+      if (
+        !isBetween &&
+        !interpolateVisibility(grid, column + 0.5, row + 0.5, hit, sampler.surface, between.visibility)
+      ) {
         sampler.watch(tiles.nearby[tile]!, between.visibility, 0);
       }
       sampler.finish(between.visibility, 0, sample);

@@ -26,7 +26,10 @@ function placedCylinder([radius, half, rounding]: readonly number[], frame: Fram
   };
 }
 
-function placedBox([halfX, halfY, halfZ, rounding]: readonly number[], { move: [p, q, r] }: Frame): SignedDistance {
+function placedBox(
+  [halfX, halfY, halfZ, rounding]: readonly number[],
+  { move: [p, q, r] }: Frame,
+): SignedDistance {
   return (x, y, z) =>
     corner(Math.abs(x + p) - halfX!, Math.abs(y + q) - halfY!, Math.abs(z + r) - halfZ!) - rounding!;
 }

@@ -5,7 +5,12 @@ import { FLOOR_PART, WALL_PART } from './stage.ts';
 import type { VisibleBody } from './tiles.ts';
 import type { Vector } from './vector.ts';
 import { add } from './vector.ts';
-import { type InterpolatedHit, type Visibility, type VisibilityProbe, createVisibilityProbe } from './visibility.ts';
+import {
+  type InterpolatedHit,
+  type Visibility,
+  type VisibilityProbe,
+  createVisibilityProbe,
+} from './visibility.ts';
 
 /** Casts rays of one camera into one stage, in three steps, because the visibility in the middle can be interpolated. */
 export interface Sampler {

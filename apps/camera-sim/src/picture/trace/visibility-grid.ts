@@ -48,7 +48,11 @@ export function createVisibilityGrid(
       const pixelX = Math.min(region.left + column * step, layers.width - 1);
       const pixelY = Math.min(region.top + row * step, layers.height - 1);
       const tile = tileAt(tiles, pixelX, pixelY);
-      hits[gridIndex] = sampler.hit(pixelX + 0.5 - layers.margin, pixelY + 0.5 - layers.margin, tiles.visible[tile]!);
+      hits[gridIndex] = sampler.hit(
+        pixelX + 0.5 - layers.margin,
+        pixelY + 0.5 - layers.margin,
+        tiles.visible[tile]!,
+      );
       reaches[gridIndex] = sampler.reach();
       normals.set([sampler.surface.nx, sampler.surface.ny, sampler.surface.nz], gridIndex * 3);
       sampler.watch(tiles.nearby[tile]!, values, gridIndex * VISIBILITY_SIZE);
@@ -70,7 +74,12 @@ export function createVisibilityGrid(
 }
 
 /** Interpolates the hit of a layer pixel from the four grid points around it; false when they are not one smooth surface. */
-export function interpolateHit(grid: VisibilityGrid, column: number, row: number, into: InterpolatedHit): boolean {
+export function interpolateHit(
+  grid: VisibilityGrid,
+  column: number,
+  row: number,
+  into: InterpolatedHit,
+): boolean {
   const { step, columns, reaches, normals, values } = grid;
   const left = Math.floor((column - grid.left) / step);
   const top = Math.floor((row - grid.top) / step);
@@ -130,7 +139,10 @@ function clamp(value: number, most: number): number {
 function fits({ hits, normals }: VisibilityGrid, gridIndex: number, hit: number, surface: Surface): boolean {
   if (hits[gridIndex] !== hit) return false;
   const { nx, ny, nz } = surface;
-  return nx * normals[gridIndex * 3]! + ny * normals[gridIndex * 3 + 1]! + nz * normals[gridIndex * 3 + 2]! > MIN_NORMAL_COSINE;
+  return (
+    nx * normals[gridIndex * 3]! + ny * normals[gridIndex * 3 + 1]! + nz * normals[gridIndex * 3 + 2]! >
+    MIN_NORMAL_COSINE
+  );
 }
 
 function findSmooth(hits: Int16Array, normals: Float32Array, columns: number, rows: number): Uint8Array {
@@ -139,7 +151,11 @@ function findSmooth(hits: Int16Array, normals: Float32Array, columns: number, ro
     for (let column = 0; column + 1 < columns; column++) {
       const gridIndex = row * columns + column;
       const others = [gridIndex + 1, gridIndex + columns, gridIndex + columns + 1];
-      if (others.every((other) => hits[other] === hits[gridIndex] && turn(normals, gridIndex, other) > MIN_SMOOTH_COSINE)) {
+      if (
+        others.every(
+          (other) => hits[other] === hits[gridIndex] && turn(normals, gridIndex, other) > MIN_SMOOTH_COSINE,
+        )
+      ) {
         isSmooth[gridIndex] = 1;
       }
     }

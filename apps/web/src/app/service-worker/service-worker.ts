@@ -34,7 +34,9 @@ worker.addEventListener('message', (event) => {
       ),
     );
 });
-worker.addEventListener('push', (event) => (event as ExtendableEvent).waitUntil(showPushed(event as PushEvent)));
+worker.addEventListener('push', (event) =>
+  (event as ExtendableEvent).waitUntil(showPushed(event as PushEvent)),
+);
 worker.addEventListener('notificationclick', (event) =>
   (event as ExtendableEvent).waitUntil(openClicked(event as NotificationClickEvent)),
 );

@@ -51,7 +51,10 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
         />
       </div>
       <FacilitySwitcher {...props} />
-      <div ref={useScrollToCurrent(props)} className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0">
+      <div
+        ref={useScrollToCurrent(props)}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0"
+      >
         <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
         {props.facilityId === null ? <div className="flex-1" /> : <CameraNav {...props} isCompact={false} />}
         <div className="shrink-0 border-t border-line empty:border-0">

@@ -4,7 +4,12 @@ import { TimeField } from '../../shared/ui/form/TimeField.tsx';
 import { momentMessages } from './moment.messages.ts';
 import type { LocalDateTime } from './local-date-time.ts';
 
-type Props = { label: string; value: LocalDateTime; error?: string | undefined; onChange: (value: LocalDateTime) => void };
+type Props = {
+  label: string;
+  value: LocalDateTime;
+  error?: string | undefined;
+  onChange: (value: LocalDateTime) => void;
+};
 
 /** A day and a time beside it; what is wrong stands below the day. */
 export function DateTimeField({ label, value, error, onChange }: Props) {

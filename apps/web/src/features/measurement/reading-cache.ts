@@ -30,7 +30,9 @@ export function putReading(
     inCounts(counts, gauge, waits(after) - waits(before)),
   );
   client.setQueryData<UninspectedPages>(key('waiting', facilityId), (pages) => inPages(pages, after));
-  client.setQueriesData<CachedHistory>({ queryKey: key('history', gauge.id) }, (cached) => inHistory(cached, after));
+  client.setQueriesData<CachedHistory>({ queryKey: key('history', gauge.id) }, (cached) =>
+    inHistory(cached, after),
+  );
 }
 
 /** A history as the rows keep it, or as the page of the gauge does; the accuracy of a gauge, below the same key, only counts. */

@@ -24,7 +24,11 @@ export const scheduleRefresh = (client: QueryClient, ...keys: readonly QueryKey[
   scheduleRefreshSince(client, Date.now(), ...keys);
 
 /** The same for a change in the past: queries requested after it are kept. */
-export function scheduleRefreshSince(client: QueryClient, changedAt: number, ...keys: readonly QueryKey[]): void {
+export function scheduleRefreshSince(
+  client: QueryClient,
+  changedAt: number,
+  ...keys: readonly QueryKey[]
+): void {
   const queue = queueOf(client);
   for (const queryKey of keys) {
     const name = JSON.stringify(queryKey);

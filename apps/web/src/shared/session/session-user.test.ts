@@ -36,7 +36,9 @@ test.each(Object.keys(stored))('a user without a valid %s is rejected', (field) 
 
 test('a logo is an address of this console, or none', () => {
   for (const logo_url of ['https://elsewhere.test/x.png', '//elsewhere.test/x.png', 7, undefined])
-    expect(toSessionUser({ ...stored, company: { ...stored.company, logo_url } })?.company?.logo_url).toBeNull();
+    expect(
+      toSessionUser({ ...stored, company: { ...stored.company, logo_url } })?.company?.logo_url,
+    ).toBeNull();
 });
 
 test.each([null, undefined, 'gus', 7, []])('%j is no user', (value) => {

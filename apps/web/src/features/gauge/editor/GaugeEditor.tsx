@@ -21,7 +21,10 @@ import { useAnnotatorServices } from './use-annotator-services.tsx';
 import { useSave } from './use-save.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
-const UnsavedChangesDialog = lazyPart(() => import('../draft/UnsavedChangesDialog.tsx'), 'UnsavedChangesDialog');
+const UnsavedChangesDialog = lazyPart(
+  () => import('../draft/UnsavedChangesDialog.tsx'),
+  'UnsavedChangesDialog',
+);
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'), 'CopyDialog');
 
 type Props = {

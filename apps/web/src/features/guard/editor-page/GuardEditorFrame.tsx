@@ -14,7 +14,10 @@ import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { DraftNotice } from '../../gauge/draft/DraftNotice.tsx';
 import { useSaveGuard } from './use-save-guard.ts';
 
-const UnsavedChangesDialog = lazyPart(() => import('../../gauge/draft/UnsavedChangesDialog.tsx'), 'UnsavedChangesDialog');
+const UnsavedChangesDialog = lazyPart(
+  () => import('../../gauge/draft/UnsavedChangesDialog.tsx'),
+  'UnsavedChangesDialog',
+);
 const GuardConflictDialog = lazyPart(() => import('./GuardConflictDialog.tsx'), 'GuardConflictDialog');
 
 type Props = {

@@ -30,7 +30,9 @@ export function RangeDialog({ webhook: { id, failing_since }, onClose }: Props) 
   const why = useErrorText();
   const { timezone: timeZone } = useSession().user;
   const style = { timeZone, language: useLanguage() };
-  const [from, setFrom] = useState(() => localDateTimeOf(new Date(failing_since ?? Date.now() - DAY_MS), style));
+  const [from, setFrom] = useState(() =>
+    localDateTimeOf(new Date(failing_since ?? Date.now() - DAY_MS), style),
+  );
   const [until, setUntil] = useState(() => localDateTimeOf(new Date(Date.now() + MINUTE_MS), style));
   const [isTried, setIsTried] = useState(false);
   const [starts, ends] = [instantOf(from, timeZone), instantOf(until, timeZone)];

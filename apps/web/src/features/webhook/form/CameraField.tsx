@@ -46,7 +46,11 @@ export function CameraField({ cameras, chosen, error, onChange }: Props) {
 }
 
 /** Facilities in the order of the switcher; those without cameras are left out. */
-function byFacility(cameras: readonly VisibleCamera[], units: Session['units'], stopped: string): PickGroup[] {
+function byFacility(
+  cameras: readonly VisibleCamera[],
+  units: Session['units'],
+  stopped: string,
+): PickGroup[] {
   const found = Map.groupBy(cameras, ({ facility }) => facility.id);
   return units
     .flatMap((unit) => unit.facilities.map(({ id, name }) => ({ id, name: `${unit.name} / ${name}` })))

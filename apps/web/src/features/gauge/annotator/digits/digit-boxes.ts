@@ -53,7 +53,11 @@ export function setCount(digits: DigitsForm, count: number): DigitsForm {
     ...like,
     offset: NO_OFFSET,
   }));
-  return { ...digits, digits: [...remaining, ...added], decimalPlaces: Math.min(digits.decimalPlaces, count - 1) };
+  return {
+    ...digits,
+    digits: [...remaining, ...added],
+    decimalPlaces: Math.min(digits.decimalPlaces, count - 1),
+  };
 }
 
 export const setSpacing = (digits: DigitsForm, spacing: number): DigitsForm =>

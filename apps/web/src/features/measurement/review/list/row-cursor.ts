@@ -26,10 +26,15 @@ export const cursorAt = (row: ReviewRow, index: number, view: string): RowCursor
  * The cursor after a change of the list. A row removed by others keeps the cursor, so that no other row becomes current
  * unexpectedly. After the user's own action it moves to the next row. Filters or a page without the row reset it.
  */
-export function reconcileCursor(cursor: RowCursor | null, rows: readonly ReviewRow[], view: string): RowCursor | null {
+export function reconcileCursor(
+  cursor: RowCursor | null,
+  rows: readonly ReviewRow[],
+  view: string,
+): RowCursor | null {
   if (cursor === null) return null;
   const index = rows.findIndex(({ key }) => key === cursor.key);
-  if (index !== -1) return index === cursor.index && view === cursor.view ? cursor : { ...cursor, index, view };
+  if (index !== -1)
+    return index === cursor.index && view === cursor.view ? cursor : { ...cursor, index, view };
   if (view !== cursor.view) return null;
   if (!cursor.isOwn || rows.length === 0) return cursor;
   const at = Math.min(cursor.index, rows.length - 1);

@@ -16,7 +16,9 @@ const moved = [1, 0, 100, 0, 1, 50, 0, 0, 1];
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 const show = (seen: object | null) => {
-  page = render(<AlignedPhoto {...{ photo, gauge }} seen={seen as HandHeldReading | null} label="Pressure" />);
+  page = render(
+    <AlignedPhoto {...{ photo, gauge }} seen={seen as HandHeldReading | null} label="Pressure" />,
+  );
   return (selector: string) => [...page.container.querySelectorAll(selector)];
 };
 

@@ -45,7 +45,9 @@ const settle = (): Promise<void> =>
   );
 
 const open = async (): Promise<void> => {
-  page = render(<PhotoCapture gauge={GAUGE} referenceUrl={null} onTaken={async (photo) => void taken.push(photo)} />);
+  page = render(
+    <PhotoCapture gauge={GAUGE} referenceUrl={null} onTaken={async (photo) => void taken.push(photo)} />,
+  );
   await settle();
   expect(page.container.querySelector('video')).toBeNull();
   expect(page.container.querySelector('[aria-busy=true]')).toBeNull(); // nothing is taken yet
