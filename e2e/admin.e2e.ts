@@ -9,7 +9,7 @@ import { appMessages } from '../apps/web/src/app/shell/app.messages.ts';
 import { screenMessages } from '../apps/web/src/shared/screens/screens.messages.ts';
 import { auditMessages } from '../apps/web/src/features/company/audit/audit.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 import { startServer } from './support/host/server.ts';
 

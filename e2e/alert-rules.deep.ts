@@ -23,7 +23,7 @@ import {
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { seedReadings } from './support/seed/seed-readings.ts';
 
-/** The rules that we ship, in a real Prometheus that scrapes a real server; whose minutes are seconds. */
+/** The shipped rules in a real Prometheus that scrapes a real server, with minutes shortened to seconds. */
 const PROGRAM = '/usr/bin/prometheus';
 const RULES = fileURLToPath(new URL('../deploy/prometheus-rules.yml', import.meta.url));
 const HEALTHY_MS = 60_000;
@@ -36,7 +36,7 @@ let port: number;
 let folder: string;
 let prometheus: ChildProcess;
 let prometheusUrl: string;
-/** A small disk of its own for the data folder, where the system lets us make one. */
+/** A small separate disk for the data folder, if the system permits it. */
 let disk: string;
 let hasDisk = false;
 let uma: ConsoleClient;
@@ -52,7 +52,7 @@ async function firing(): Promise<string[]> {
   return [...new Set(alerts.map(({ labels }) => labels.alertname))].sort();
 }
 
-/** Prometheus has seen the server. */
+/** Waits for the first scrape of the server. */
 async function known(): Promise<boolean> {
   const answer = (await (await fetch(`${prometheusUrl}/query?query=tenken_database_up`)).json()) as {
     data: { result: unknown[] };
@@ -68,7 +68,7 @@ async function expectSilent(name: string): Promise<void> {
   await expect.poll(firing, { timeout: 120_000, interval: 500, message: name }).not.toContain(name);
 }
 
-/** A minute of waiting is a second, a minute that is looked back on is four: a scrape. */
+/** Shortens `for` to a second per minute, and ranges to four, the scrape interval. */
 const shortened = (rules: string): string =>
   rules
     .replaceAll(/^(\s*for: \d+)m$/gm, '$1s')
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await clear?.();
   });
 
-  test('none fires on a healthy server', async () => {
+  test('no rule fires on a healthy server', async () => {
     // before the first scrape nobody knows that it is there
     await expect.poll(known, { timeout: 30_000 }).toBe(true);
     await expectSilent('TenkenDown');
@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     }
   });
 
-  test('a disk that is nearly full is reported', async ({ skip }) => {
+  test('a nearly full disk fires', async ({ skip }) => {
     if (!hasDisk) skip('a disk of its own could not be mounted here');
     const filling = join(disk, 'filling');
     await run('fallocate', ['-l', '1300000000', filling]);
@@ -167,21 +167,21 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenDiskNearlyFull');
   });
 
-  test('photos that wait for minutes are reported', async () => {
+  test('a backlog of photos fires', async () => {
     await say(sql`update photo set processed_at = now(), received_at = now() - interval '200 seconds'`);
     await expectFiring('TenkenReadingsWait');
     await say(sql`update photo set received_at = processed_at`);
     await expectSilent('TenkenReadingsWait');
   });
 
-  test('readings without a value are reported', async () => {
+  test('unreadable photos fire', async () => {
     await say(sql`update measurement set estimated_value = null, uncertainty = null, reasons = '{glare}'`);
     await expectFiring('TenkenManyUnreadable');
     await say(sql`update measurement set estimated_value = 0.8, uncertainty = 0.01, reasons = '{}'`);
     await expectSilent('TenkenManyUnreadable');
   });
 
-  test('a silent camera is reported', async () => {
+  test('a camera that does not report fires', async () => {
     await say(
       sql`insert into camera_watch (camera_id, presence) values ('C1', 'silent')
         on conflict (camera_id) do update set presence = 'silent'`,
@@ -191,7 +191,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenSilentCameras');
   });
 
-  test('a mail that was given up is reported', async () => {
+  test('an undeliverable mail fires', async () => {
     await say(
       sql`insert into mail_message (id, created_at, to_address, subject, status, attempts, error, message)
         values ('M1', now(), 'nobody@north.test', 'x', 'failed', 8, '550', '{}')`,
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenMessagesFail');
   });
 
-  test('an error that nobody foresaw is reported', async () => {
+  test('an unexpected error fires', async () => {
     await say(sql`alter table schedule rename to schedule_away`);
     await expect(uma.api('GET', '/schedules')).rejects.toThrow('500');
     await say(sql`alter table schedule_away rename to schedule`);
@@ -209,12 +209,12 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
     await expectSilent('TenkenBug');
   });
 
-  test('calls that wait for a connection are reported', async () => {
+  test('calls that wait for a database connection fire', async () => {
     const over = new AbortController();
     const ask = async (): Promise<void> => {
       while (!over.signal.aborted) await uma.api('GET', '/schedules').catch(() => null);
     };
-    const asking = await withDatabase(server, (db) =>
+    const query = await withDatabase(server, (db) =>
       db.transaction().execute(async (tx) => {
         await sql`lock table schedule in access exclusive mode`.execute(tx);
         const all = Array.from({ length: 12 }, ask);
@@ -222,11 +222,11 @@ describe.skipIf(!existsSync(PROGRAM))('the rules for Prometheus (left out where 
         return { all };
       }),
     );
-    await Promise.all(asking.all);
+    await Promise.all(query.all);
     await expectSilent('TenkenConnectionsUsedUp');
   });
 
-  test('a server that does not keep house, and one that is away, are reported', async () => {
+  test('missing maintenance and an unreachable server fire', async () => {
     await server.leave();
     await expectFiring('TenkenDown');
     await withDatabase(server, async (db) => {

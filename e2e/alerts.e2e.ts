@@ -1,7 +1,7 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Page } from '@playwright/test';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { startStory } from './support/story.ts';

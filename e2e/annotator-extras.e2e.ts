@@ -4,7 +4,7 @@ import { AnnotatorPage } from './support/screen/annotator-page.ts';
 import { annotationOf, DrawnCamera, type Upload } from './support/seed/drawn-camera.ts';
 import { handOf } from './support/screen/circle-gauge.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { holdWithFingers } from './support/screen/fingers.ts';
+import { holdWithFingers } from './support/screen/touch.ts';
 import { boxOf, middleOfCorners, onScreen, viewOf } from './support/screen/stage-place.ts';
 
 journey.describe.configure({ mode: 'serial', timeout: 60_000 });
@@ -38,8 +38,8 @@ journey.describe('annotators', () => {
   });
 
   journey('[ENT-029] digits typed while a step is loaded lead nowhere else', async ({ console, page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/TickStep-/, async (route) => {
@@ -49,10 +49,10 @@ journey.describe('annotators', () => {
     await console.signIn('uma');
     const annotator = new AnnotatorPage(console);
     await annotator.openNew('C1', 'circle');
-    const isAsked = (name: string) => () => asked.some((url) => url.includes(`/assets/${name}-`));
+    const isRequested = (name: string) => () => urls.some((url) => url.includes(`/assets/${name}-`));
     for (const step of ['HandStep', 'TickStep', 'ValueStep', 'LimitStep', 'TestStep'])
-      await expect.poll(isAsked(step), { message: `${step} is downloaded ahead` }).toBe(true);
-    expect(isAsked('DigitStep')()).toBe(false);
+      await expect.poll(isRequested(step), { message: `${step} is downloaded ahead` }).toBe(true);
+    expect(isRequested('DigitStep')()).toBe(false);
     await annotator.crop(annotationOf(upload.picture, 'Pressure'));
     await page.getByRole('button', { name: 'Next' }).click();
     const colors = page.getByRole('group', { name: 'Hand colour' });
@@ -212,26 +212,26 @@ journey.describe('annotators', () => {
 
   journey('two people see each other’s version before one is lost', async ({ console, page, browser }) => {
     await console.signIn('uma');
-    const mine = new AnnotatorPage(console);
-    await mine.openEdit(idOf('Old counter'));
+    const own = new AnnotatorPage(console);
+    await own.openEdit(idOf('Old counter'));
     const context = await browser.newContext();
     const other = new Console(console.server, await context.newPage(), context);
     await other.signIn('ada');
-    const theirs = new AnnotatorPage(other);
-    await theirs.openEdit(idOf('Old counter'));
-    await theirs.step('Value & rounding');
+    const others = new AnnotatorPage(other);
+    await others.openEdit(idOf('Old counter'));
+    await others.step('Value & rounding');
     await other.page.getByLabel('Name').fill('Counter of Ada');
-    await theirs.save();
+    await others.save();
     await other.page.waitForURL('**/cameras/C1');
     await context.close();
-    await mine.step('Value & rounding');
+    await own.step('Value & rounding');
     await page.getByLabel('Name').fill('Counter of Uma');
-    await mine.save();
+    await own.save();
     const dialog = page.getByRole('dialog', { name: 'Another user changed this gauge' });
     await expect(dialog).toContainText('Ada saved another version');
     await expect(dialog.getByRole('row', { name: /Name Counter of Uma Counter of Ada/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
-    await mine.step('Value & rounding');
+    await own.step('Value & rounding');
     await expect(page.getByLabel('Name')).toHaveValue('Counter of Ada');
   });
 

@@ -3,7 +3,7 @@ import { SCENES } from '@tenken/camera-sim/picture/scene/catalogue.ts';
 import { AnnotatorPage } from './support/screen/annotator-page.ts';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -58,7 +58,7 @@ journey.describe('the screens of the annotators', () => {
     const rounding = page.getByLabel('Rounding').locator('.truncate');
     expect(await rounding.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     const header = page.getByRole('banner');
-    const seen = [
+    const elements = [
       page.getByRole('heading', { level: 1 }),
       header.getByRole('button', { name: 'Save gauge' }),
     ];
@@ -67,7 +67,7 @@ journey.describe('the screens of the annotators', () => {
       await page.getByLabel(/^Name/).fill(name);
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const part of seen) await expect(part, `${length} at ${width}`).toBeInViewport({ ratio: 1 });
+        for (const part of elements) await expect(part, `${length} at ${width}`).toBeInViewport({ ratio: 1 });
         const wide = await header.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollLeft]);
         expect(wide, `${length} at ${width}`).toEqual([0, 0]);
         const cut = header.getByTitle(name);

@@ -3,7 +3,7 @@ import { referenceMessages } from '../apps/web/src/features/api-reference/api-re
 import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
 import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
+import { expectAccessible, expectReadableColours } from './support/screen/accessibility.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { startStory } from './support/story.ts';
 
@@ -70,18 +70,18 @@ journey.describe('S22 personal API token', () => {
         '/photos/v2?camera_id=C1',
         '/sensor_data?camera_id=C1',
       ]) {
-        const seen: string[] = [];
+        const titles: string[] = [];
         for (let place: string | null = ''; place !== null;) {
           const answer: Response = await ask(
             place === '' ? path : `${path}&page=${encodeURIComponent(place)}`,
           );
           expect(answer.status, path).toBe(200);
           const { records, navigation } = (await answer.json()) as List;
-          seen.push(...records.map(({ id }) => id));
+          titles.push(...records.map(({ id }) => id));
           place = navigation.next_page;
         }
-        expect(new Set(seen).size).toBe(seen.length);
-        if (path.startsWith('/cameras')) expect(seen.toSorted()).toEqual(['C1', 'C2', 'C3', 'C4', 'C5']);
+        expect(new Set(titles).size).toBe(titles.length);
+        if (path.startsWith('/cameras')) expect(titles.toSorted()).toEqual(['C1', 'C2', 'C3', 'C4', 'C5']);
       }
       expect((await ask('/cameras/CS')).status).toBe(404);
       const body = new FormData();

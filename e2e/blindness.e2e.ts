@@ -7,7 +7,7 @@ import type { Calendar } from '@tenken/contract/photo/calendar.schema.ts';
 import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { healthMessages } from '../apps/web/src/features/camera/health.messages.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { MovedServer } from './support/moved-server.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
@@ -39,12 +39,12 @@ const upload = (takenAt: Date, more: { image?: Buffer; uuid?: string } = {}) =>
 
 /** What the calendar says, once the server has made its round. */
 async function calendar(fits: (calendar: Calendar) => boolean): Promise<Calendar> {
-  let seen: Calendar | undefined;
+  let latest: Calendar | undefined;
   await expect(async () => {
-    seen = await uma.api<Calendar>('GET', '/cameras/C1/calendar');
-    expect(fits(seen), JSON.stringify(seen.slots.slice(-4))).toBe(true);
+    latest = await uma.api<Calendar>('GET', '/cameras/C1/calendar');
+    expect(fits(latest), JSON.stringify(latest.slots.slice(-4))).toBe(true);
   }).toPass({ timeout: 20_000, intervals: [300] });
-  return seen!;
+  return latest!;
 }
 
 const stateOf = async (): Promise<string> => (await uma.api<Camera>('GET', '/cameras/C1')).health.state;
@@ -116,9 +116,9 @@ journey.describe('S18 a device’s day', () => {
       const stranger = new DeviceClient({ ...identity, secret: '00'.repeat(32) }, clockOf(0));
       const yesterday = new DeviceClient(identity, clockOf(-24 * 60 * MINUTE_MS));
       const headers = device.sign('GET', '/device/v1/settings', new Uint8Array());
-      const asked = () => fetch(`${url}/device/v1/settings`, { headers });
-      expect((await asked()).status).toBe(200);
-      const refusals = [await stranger.settings(), await yesterday.settings(), await asked()];
+      const fetchSettings = () => fetch(`${url}/device/v1/settings`, { headers });
+      expect((await fetchSettings()).status).toBe(200);
+      const refusals = [await stranger.settings(), await yesterday.settings(), await fetchSettings()];
       expect(refusals.map(({ status }) => status)).toEqual([401, 401, 401]);
     },
   );
@@ -233,12 +233,12 @@ journey.describe('blindness is a state', () => {
         const answer = await upload(new Date(now - 180 * MINUTE_MS + i * 3.6 * MINUTE_MS));
         expect(answer.status).toBe(201);
       }
-      const seen = await calendar(({ slots }) =>
+      const finalCalendar = await calendar(({ slots }) =>
         slots
           .filter(({ due_at }) => due_at > new Date(now - 179 * MINUTE_MS).toISOString())
           .every(({ state }) => state !== 'missed'),
       );
-      expect(seen.slots.filter(({ state }) => state === 'late').length).toBeGreaterThanOrEqual(11);
+      expect(finalCalendar.slots.filter(({ state }) => state === 'late').length).toBeGreaterThanOrEqual(11);
       await becomes('fine');
       await page.clock.setSystemTime(moved.now());
       await console.open('/');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DeviceClient } from '@tenken/device/device-client.ts';
 import { deviceOf } from './support/seed/device-of.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { startStory } from './support/story.ts';
 

@@ -5,7 +5,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { DeviceClient, sendTo } from '@tenken/device/device-client.ts';
 import { deviceOf } from './support/seed/device-of.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { plainPhoto } from './support/seed/plain-photo.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { limitCameras, seedStockDevice } from './support/seed/seed-device.ts';
@@ -232,10 +232,10 @@ journey.describe('S24 camera registration', () => {
     await dialog.getByText('API camera').click();
     await dialog.getByLabel('Name').fill('One too many');
     await dialog.getByRole('button', { name: 'Add camera' }).click();
-    const said = 'This facility has reached its camera limit';
+    const limitMessage = 'This facility has reached its camera limit';
     // as a toast, and where it was typed
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText(said);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(limitMessage)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(limitMessage);
     await limitCameras(server, null);
   });
 });

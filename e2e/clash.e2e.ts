@@ -172,9 +172,9 @@ journey.describe('S30 clash and double action between two languages', () => {
         { gaugeId, cameraId: 'C1' },
         Array.from({ length: 130 }, (_, i) => ({ at: new Date(Date.now() - i * 60_000), value: 0.8 })),
       );
-      let refused = 0;
+      let refusedCount = 0;
       await page.route(/measurements\/v3\?.*[?&]page=/, (route) => {
-        refused += 1;
+        refusedCount += 1;
         return route.fulfill({ status: 403, json: refusal });
       });
       const logged = page.waitForRequest(
@@ -187,9 +187,9 @@ journey.describe('S30 clash and double action between two languages', () => {
       await logged;
       await expect(page.locator('[data-row]').filter({ hasNotText: 'Leak' })).toHaveCount(100);
       await expect(page.getByRole('alert')).toHaveCount(0);
-      const asked = refused;
+      const asked = refusedCount;
       await page.waitForTimeout(1000); // the end of the list stays in sight: nobody asks for it again and again
-      expect(refused - asked).toBeLessThanOrEqual(1);
+      expect(refusedCount - asked).toBeLessThanOrEqual(1);
       await gus().clear();
     },
   );

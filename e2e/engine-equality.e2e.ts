@@ -139,9 +139,9 @@ async function runInWorker(page: Page, script: string, task: EngineTask): Promis
   await page.goto(ADDRESS);
   const { gauges, thermal, clicks, isByHand = false } = task;
   const cells = thermal && { ...thermal, data: [...thermal.data] };
-  const said = await page.evaluate(readInPage, { gauges, clicks, cells, isByHand });
-  if (said.answer === undefined) throw new Error(`the worker failed: ${said.problem}`);
-  return said.answer;
+  const reply = await page.evaluate(readInPage, { gauges, clicks, cells, isByHand });
+  if (reply.answer === undefined) throw new Error(`the worker failed: ${reply.problem}`);
+  return reply.answer;
 }
 
 interface EngineAnswers {

@@ -8,10 +8,10 @@ import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
-  expectOpenedAccessible,
-  OPENED,
+  expectPopupAccessible,
+  POPUPS,
   expectReadableColours,
-} from './support/screen/look-closely.ts';
+} from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 
 journey.describe.configure({ timeout: 240_000 });
@@ -110,28 +110,28 @@ journey.describe('with menus and dialogs open, in both themes', () => {
       await console.signIn('ada');
       for (const path of OF_COMPANY.filter((_, index) => index % 3 === part)) {
         await console.open(addressOf(path));
-        await lookAt(page, path, page.getByRole('main'), SIDEBAR);
+        await checkScreen(page, path, page.getByRole('main'), SIDEBAR);
       }
     });
 
   journey('the sidebar and the list of keys', async ({ console, page }) => {
     await console.signIn('ada', addressOf('/'));
-    await lookAt(page, 'the sidebar', page.getByRole('complementary'));
+    await checkScreen(page, 'the sidebar', page.getByRole('complementary'));
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectOpenedAccessible(page, 'the list of keys');
+    await expectPopupAccessible(page, 'the list of keys');
   });
 
   journey('screens of the platform, and those for everybody', async ({ console, page }) => {
     for (const path of OPEN) {
       await console.open(`/${path}`);
-      await lookAt(page, path, page.locator('body'));
+      await checkScreen(page, path, page.locator('body'));
     }
     await console.signIn('admin');
     for (const path of ['', ...OF_ADMIN]) {
       await console.open(`/${path}`);
       // an admin's sidebar is another one: it is looked at with the first screen
-      await lookAt(page, path, page.getByRole('main'), path === '' ? undefined : SIDEBAR);
+      await checkScreen(page, path, page.getByRole('main'), path === '' ? undefined : SIDEBAR);
     }
   });
 });
@@ -140,7 +140,7 @@ journey.describe('with menus and dialogs open, in both themes', () => {
 const SIDEBAR = `aside[aria-label="${appMessages.en.menu}"]`;
 
 /** The page, then each menu, list and dialog that a button in it opens; of those that every row has, the first. */
-async function lookAt(
+async function checkScreen(
   page: Page,
   where: string,
   part: ReturnType<Page['locator']>,
@@ -156,10 +156,10 @@ async function lookAt(
   const kinds = labels.map((label) => label.slice(0, 8));
   for (const [index, label] of labels.entries()) {
     if (kinds.indexOf(kinds[index]!) !== index) continue;
-    const opened = page.locator(OPENED).filter({ visible: true });
+    const opened = page.locator(POPUPS).filter({ visible: true });
     await openers.nth(index).click();
     await expect(opened.last(), `${where}: ${label}`).toBeVisible();
-    if (await isNew(opened.last())) await expectOpenedAccessible(page, `${where}: ${label}`);
+    if (await isNew(opened.last())) await expectPopupAccessible(page, `${where}: ${label}`);
     await page.keyboard.press('Escape');
     await expect(opened, `${where}: ${label}`).toHaveCount(0);
   }

@@ -11,7 +11,7 @@ import { sheetMessages } from '../apps/web/src/features/export/daily-sheet/daily
 import { uiMessages } from '../apps/web/src/shared/ui/ui.messages.ts';
 import { localise, seedEstimate } from './support/seed/export-data.ts';
 import { Console } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { expect, journey } from './support/mail-journey.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf, readingOf, readingsOf } from './support/screen/readings.ts';

@@ -147,9 +147,9 @@ journey.describe('S27 fallback screens', () => {
   );
 
   journey('[CALL-049] cameras are asked for in pages of 50', async ({ console, page }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('/api/cameras/v2?'));
+    const requested = page.waitForRequest((request) => request.url().includes('/api/cameras/v2?'));
     await console.signIn('gus');
-    expect(new URL((await asked).url()).searchParams.get('page_size')).toBe('50');
+    expect(new URL((await requested).url()).searchParams.get('page_size')).toBe('50');
   });
 
   journey('[CALL-072] a log that cannot be written disturbs nobody', async ({ console, page }) => {

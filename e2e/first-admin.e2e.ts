@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { adminMessages } from '../apps/web/src/features/admin/admin.messages.ts';
 import { homeMessages } from '../apps/web/src/features/admin/home.messages.ts';
 import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';

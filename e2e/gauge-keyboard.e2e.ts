@@ -173,9 +173,9 @@ journey.describe('S10 without a pointer', () => {
   journey('[CAM-016] 8. a test inspection', async () => {
     const { page, keys } = story();
     await keys.step(6);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
+    const responded = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
     await keys.press('button', 'Test this photo');
-    const read = (await (await answered).json()) as { value: number };
+    const read = (await (await responded).json()) as { value: number };
     expect(Math.abs(read.value - TRUTH) / 1.6).toBeLessThan(0.02);
     await expect(page.locator('[data-part=inspection] [data-part=seen]').first()).toBeVisible();
   });

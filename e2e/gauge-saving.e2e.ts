@@ -58,9 +58,11 @@ journey.describe('S10 a new circle gauge is tried, saved and edited', () => {
     async () => {
       const { page, annotator } = story();
       await page.getByRole('banner').getByRole('button', { name: 'Test measurement' }).click();
-      const answered = page.waitForResponse((response) => response.url().endsWith('/circle/test_inspection'));
+      const responded = page.waitForResponse((response) =>
+        response.url().endsWith('/circle/test_inspection'),
+      );
       await page.getByRole('button', { name: 'Test this photo' }).click();
-      const read = (await (await answered).json()) as { value: number; formatted_value: string };
+      const read = (await (await responded).json()) as { value: number; formatted_value: string };
       expect(Math.abs(read.value - TRUTH) / 1.6).toBeLessThan(0.02);
       await expect(page.locator('[data-part=inspection] [data-part=seen]').first()).toBeVisible();
       await expect(page.locator('[data-part=inspection]')).toContainText(read.formatted_value);

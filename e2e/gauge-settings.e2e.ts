@@ -79,9 +79,9 @@ journey.describe('S13 limits, alerts and the past', () => {
     const shown = (await annotator.live.innerText()).replaceAll(/\s/g, '');
     const [, value, range] = /(\d\.\d{8})MPa±(\d\.\d{8})/.exec(shown) ?? [];
     await annotator.step('Test measurement');
-    const answered = page.waitForResponse((response) => response.url().endsWith('/test_inspection'));
+    const responded = page.waitForResponse((response) => response.url().endsWith('/test_inspection'));
     await page.getByRole('button', { name: 'Test this photo' }).click();
-    const read = (await (await answered).json()) as { formatted_value: string; uncertainty: number };
+    const read = (await (await responded).json()) as { formatted_value: string; uncertainty: number };
     expect(value).toBe(read.formatted_value);
     expect(Number(range)).toBeCloseTo(1.96 * read.uncertainty, 7);
   });

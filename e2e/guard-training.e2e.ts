@@ -7,7 +7,7 @@ import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { expect, journey } from './support/mail-journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { seedPhotos } from './support/seed/seed-photos.ts';
 import { startStory } from './support/story.ts';
 

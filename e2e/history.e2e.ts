@@ -4,7 +4,7 @@ import { measurementMessages } from '../apps/web/src/features/measurement/measur
 import { reviewMessages } from '../apps/web/src/features/measurement/review/review.messages.ts';
 import { HistoryPage, PressureHistory } from './support/screen/history-page.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { makeRound } from './support/screen/round.ts';
 

@@ -3,12 +3,12 @@ import {
   ADMIN_SCREENS,
   alikeScreens,
   countScreens,
-  lookAt,
+  inspectScreen,
   MORE_ADMIN_SCREENS,
   moreScreensOf,
   screensOf,
   SHOWN,
-  watchForScripts,
+  watchScripts,
   writeHostileTexts,
   type Named,
 } from './support/hostile-texts.ts';
@@ -28,7 +28,7 @@ journey.beforeAll(async ({ server }) => {
 
 async function look(console: Console, screens: readonly string[], isShown: boolean): Promise<void> {
   for (const screen of screens) {
-    const { text, ...sight } = await lookAt(console.page, console.at(screen));
+    const { text, ...sight } = await inspectScreen(console.page, console.at(screen));
     expect.soft(sight, screen).toEqual({ ran: 0, stopped: [], elements: [] });
     if (isShown) expect.soft(text, screen).toMatch(SHOWN);
   }
@@ -39,7 +39,7 @@ journey(
   'a text that looks like script is shown as text, on every screen of a company',
   async ({ console }) => {
     journey.slow(isWhole);
-    await watchForScripts(console.page);
+    await watchScripts(console.page);
     await console.signIn('ada');
     await look(console, screensOf(named), true);
     if (isWhole) await look(console, alikeScreens, true);
@@ -48,7 +48,7 @@ journey(
 );
 
 journey('and on those of a platform admin, and in addresses', async ({ console }) => {
-  await watchForScripts(console.page);
+  await watchScripts(console.page);
   await look(console, isWhole ? ADDRESSES : ADDRESSES.slice(1, 2), false);
   await console.signIn('admin');
   await look(console, [...ADMIN_SCREENS, ...(isWhole ? MORE_ADMIN_SCREENS : [])], false);

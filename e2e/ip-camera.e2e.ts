@@ -12,7 +12,7 @@ import { pictureMessages } from '../apps/web/src/features/camera/agent/picture/p
 import { sourceMessages } from '../apps/web/src/features/camera/agent/source/source.messages.ts';
 import { AgentProgram, helloWithAnotherKey } from './support/host/agent-program.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/accessibility.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 const agentText = agentMessages.en;
@@ -23,7 +23,7 @@ const SIZE = { width: 640, height: 480 };
 
 /** What the camera on the wall sees now. */
 let pressure = 0.6;
-const look = () =>
+const drawScene = () =>
   drawPhoto(
     {
       scene: pumpScene(),
@@ -39,9 +39,12 @@ journey.describe('an IP camera on the wall', () => {
   let wall: HttpCamera;
   let program: AgentProgram | undefined;
   journey.beforeAll(async () => {
-    wall = await HttpCamera.start(async (response) => wall.give(response, await encodeJpeg(look().image)), {
-      login,
-    });
+    wall = await HttpCamera.start(
+      async (response) => wall.give(response, await encodeJpeg(drawScene().image)),
+      {
+        login,
+      },
+    );
   });
   journey.afterAll(async () => {
     await program?.stop();
@@ -84,7 +87,7 @@ journey.describe('an IP camera on the wall', () => {
       const cameraId = new URL(page.url()).pathname.split('/').at(-1)!;
       const uma = new ConsoleClient(server, { email: 'uma@north.test', password: server.password });
       const first = await takePhoto(page, uma, cameraId, 1);
-      await createTargets(uma, cameraId, first, look().instruments);
+      await createTargets(uma, cameraId, first, drawScene().instruments);
       pressure = 0.9;
       await takePhoto(page, uma, cameraId, 2);
       await expect(async () => {

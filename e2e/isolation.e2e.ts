@@ -6,7 +6,7 @@ import { encodeJpeg } from '@tenken/camera-sim/picture/encode.ts';
 import { pumpScene } from '@tenken/camera-sim/picture/scene/pump-scene.ts';
 import type { Page } from '@playwright/test';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf, readingOf } from './support/screen/readings.ts';
 import type { TestServer } from './support/host/server.ts';

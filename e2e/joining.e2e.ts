@@ -5,7 +5,7 @@ import { errorMessages } from '../apps/web/src/shared/api/error.messages.ts';
 import { invitationMessages } from '../apps/web/src/features/company/invitation/invitation.messages.ts';
 import { memberMessages } from '../apps/web/src/features/company/members/member.messages.ts';
 import { Console } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { codeIn, expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 import type { ReceivedMail } from './support/host/mail-server.ts';

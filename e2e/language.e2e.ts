@@ -1,5 +1,5 @@
 import { expect, journey } from './support/journey.ts';
-import { expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { expectAccessibleInBothThemes } from './support/screen/accessibility.ts';
 
 journey.describe('languages', () => {
   journey.use({ locale: 'ja-JP' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { layoutFaults } from './support/layout/layout-faults.ts';
-import { LEADING_ON, screens } from './support/layout/screens.ts';
+import { REDIRECTS, screens } from './support/layout/screens.ts';
 
 const STYLE = `<style>
   body { margin: 0; font: 14px/20px sans-serif }
@@ -12,7 +12,7 @@ const STYLE = `<style>
   button { height: 30px; padding: 0 10px; white-space: nowrap }
 </style>`;
 
-/** A fault each, and nothing else. */
+/** Pages with exactly one layout fault. */
 const PLANTED: readonly (readonly [what: string, kind: string, html: string])[] = [
   ['a page wider than its window', 'sideways scrolling', '<div style="width: 900px; height: 20px"></div>'],
   [
@@ -116,6 +116,6 @@ test('every address of the console is among the screens that npm run layout open
     const source = readFileSync(new URL(`../apps/web/src/app/routes/${name}.ts`, import.meta.url), 'utf8');
     return [...source.matchAll(/(?:path: |Page\()'([^']+)'/g)].map(([, path]) => path!);
   });
-  const opened = new Set([...screens.map(({ route }) => route), ...LEADING_ON]);
+  const opened = new Set([...screens.map(({ route }) => route), ...REDIRECTS]);
   expect([...opened].toSorted()).toEqual([...new Set(paths)].toSorted());
 });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { inWords } from './support/layout/in-words.ts';
-import { ALL_WIDTHS, lookAtLayout } from './support/layout/look-at-layout.ts';
+import { formatFindings } from './support/layout/format-findings.ts';
+import { ALL_WIDTHS, checkLayout } from './support/layout/check-layout.ts';
 import { languages as all } from '../apps/web/src/shared/text/language.ts';
 import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 
 const USAGE = 'usage: npm run -s layout -- [--only PART-OF-AN-ADDRESS] [--width N]... [--language en|ja]';
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
  * Opens every screen of the console in both languages and makes the window every 80 px from 360 to 1920 wide. A line for each
@@ -24,8 +24,8 @@ async function main(): Promise<number> {
   const widths = values.width?.map(Number) ?? ALL_WIDTHS;
   await buildWeb(fileURLToPath(new URL('..', import.meta.url)), 'test');
   const languages = all.filter((one) => language === undefined || one === language);
-  const { screens, findings } = await lookAtLayout({ widths, only, say, languages });
-  for (const line of inWords(findings)) console.log(line);
+  const { screens, findings } = await checkLayout({ widths, only, log, languages });
+  for (const line of formatFindings(findings)) console.log(line);
   console.log(JSON.stringify({ screens, widths: widths.length, findings: findings.length }));
   return findings.length > 0 || screens === 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PressureHistory } from './support/screen/history-page.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';

@@ -25,9 +25,9 @@ journey('what is pushed is shown while every page of the console is closed', asy
     await navigator.serviceWorker.ready;
   }, href);
   // of the same origin, and no page of the console
-  const aside = await context.newPage();
-  await aside.goto(`${origin}/healthz`);
-  const browser = await context.newCDPSession(aside);
+  const secondPage = await context.newPage();
+  await secondPage.goto(`${origin}/healthz`);
+  const browser = await context.newCDPSession(secondPage);
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === href && !isDeleted);
@@ -41,7 +41,7 @@ journey('what is pushed is shown while every page of the console is closed', asy
   const data = JSON.stringify({ ...message, url: console.at('/alerts/alert-1') });
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   const shown = () =>
-    aside.evaluate(async (scope) => {
+    secondPage.evaluate(async (scope) => {
       const registration = await navigator.serviceWorker.getRegistration(scope);
       const all = (await registration?.getNotifications()) ?? [];
       return all.map(({ title, body, tag, data: { url } }) => ({ title, body, tag, url: url as string }));

@@ -8,7 +8,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import { DrawnCamera } from './support/seed/drawn-camera.ts';
 import { Console, expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { startStory } from './support/story.ts';
 
 const SIZE = { width: 640, height: 480 };

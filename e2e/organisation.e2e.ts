@@ -6,7 +6,7 @@ import { screenMessages } from '../apps/web/src/shared/screens/screens.messages.
 import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { Console, expect } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { journey, linkIn, mailTo } from './support/mail-journey.ts';
 
 const text = companyMessages.en;

@@ -5,8 +5,8 @@ import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
-  expectOpenedAccessible,
-} from './support/screen/look-closely.ts';
+  expectPopupAccessible,
+} from './support/screen/accessibility.ts';
 import { goOffline, goOnline, holdPhone, reopen, takeAndKeep } from './support/screen/phone.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import type { TestServer } from './support/host/server.ts';
@@ -98,15 +98,15 @@ journey.describe('a round on a phone', () => {
     await expect(page.getByRole('link', { name: /Old counter/ })).toContainText('not finished');
     await expectAccessibleInBothThemes(page, 'the list of targets');
     await page.getByRole('link', { name: /Old counter/ }).click();
-    const keep = page.getByRole('button', { name: 'Save and next' });
+    const saveButton = page.getByRole('button', { name: 'Save and next' });
     const corners = page.getByRole('button', { name: 'Read with these corners' });
-    await expect(keep.or(corners)).toBeVisible({ timeout: 60_000 });
+    await expect(saveButton.or(corners)).toBeVisible({ timeout: 60_000 });
     if (await corners.isVisible()) {
       await expectAccessible(page, 'the four corners');
       await page.getByRole('button', { name: 'Enter the value instead' }).click();
     }
     await page.getByLabel(/^Value/).fill('4711');
-    await keep.click();
+    await saveButton.click();
     await expect(page.getByRole('heading', { name: 'Flow' })).toBeVisible();
     await takeAndKeep(phone, '84.2');
     await expect(page.getByText('3 of 3 done')).toBeVisible();
@@ -178,16 +178,16 @@ journey.describe('a round on a phone', () => {
       await phone.line.cut();
       await takeAndKeep(phone, '0.5');
       await phone.line.open();
-      const kept = () =>
+      const countStored = () =>
         phone.page.evaluate(async () => {
           const database = await new Promise<IDBDatabase>((resolve) => {
-            const asking = indexedDB.open('tenken-phone');
-            asking.onsuccess = () => resolve(asking.result);
+            const request = indexedDB.open('tenken-phone');
+            request.onsuccess = () => resolve(request.result);
           });
           const count = (name: string) =>
             new Promise<number>((resolve) => {
-              const asking = database.transaction(name).objectStore(name).count();
-              asking.onsuccess = () => resolve(asking.result);
+              const request = database.transaction(name).objectStore(name).count();
+              request.onsuccess = () => resolve(request.result);
             });
           const found = [
             await count('person'),
@@ -198,27 +198,27 @@ journey.describe('a round on a phone', () => {
           database.close();
           return found;
         });
-      expect((await kept())[3]).toBe(1);
+      expect((await countStored())[3]).toBe(1);
       // the phone's session ends before it could send
       await phone.console.open('/account/profile');
       await phone.page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
       await phone.page.getByRole('menuitem', { name: 'Log out' }).click();
       const warning = phone.page.getByRole('dialog', { name: 'Log out' });
       await expect(warning).toContainText('1 photo of a round has not been sent yet');
-      await expectOpenedAccessible(phone.page, 'photos that wait');
+      await expectPopupAccessible(phone.page, 'photos that wait');
       await warning.getByRole('button', { name: 'Log out' }).click();
       await expect(phone.page).toHaveURL(/login/);
-      expect(await kept()).toEqual([0, 0, 0, 1]);
+      expect(await countStored()).toEqual([0, 0, 0, 1]);
       await phone.console.signIn('uma', '/walk');
       await expect(phone.page.getByText(/of another user/)).toBeVisible();
       await expect(phone.page.getByText('Everything was sent')).toBeVisible();
-      expect((await kept())[3]).toBe(1);
+      expect((await countStored())[3]).toBe(1);
       // uma leaves as the login page sees her off: without her session and her token
       await phone.context.clearCookies();
       await phone.page.evaluate(() => localStorage.clear());
       await phone.console.signIn('gus');
       await reopen(phone, server, '/walk');
-      await expect.poll(async () => (await kept())[3], { timeout: 60_000 }).toBe(0);
+      await expect.poll(async () => (await countStored())[3], { timeout: 60_000 }).toBe(0);
     },
   );
 

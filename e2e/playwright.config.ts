@@ -23,8 +23,8 @@ const LONG = [
 ].map((name) => `${name}.e2e.ts`);
 
 /**
- * Browser journeys on Debian's Chromium. A worker keeps its browser and the program that starts servers; each file has a
- * server on a fresh data folder (support/host/servers.ts): no file sees what another left behind.
+ * Browser journeys on Debian's Chromium. A worker reuses its browser and its server host; each file has a server on a fresh
+ * data folder (support/host/servers.ts), so files are isolated from each other.
  */
 export default defineConfig({
   testDir: '.',

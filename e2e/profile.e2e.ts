@@ -1,5 +1,5 @@
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { startStory } from './support/story.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
 import { Round } from './support/screen/round.ts';

@@ -34,13 +34,13 @@ test.describe('S29 PostgreSQL, a bucket, and processes for each role', () => {
   test('3. readings of a worker change what the page of another process shows', async () => {
     const { words } = round;
     const row = round.row('Pressure');
-    for (const [pressure, said] of [
+    for (const [pressure, text] of [
       [1.25, words.warning],
       [1.5, words.error],
       [0.8, words.fine],
     ] as const) {
       await camera.shoot(pressure);
-      await expect(row).toContainText(said, { timeout: 20_000 });
+      await expect(row).toContainText(text, { timeout: 20_000 });
     }
     await camera.shoot(0.8, { light: 'dark', shot: { exposureEv: -6, noise: 0.2 } });
     await expect(row).toContainText(words.unreadable, { timeout: 20_000 });

@@ -3,7 +3,7 @@ import { ConsoleClient } from '@tenken/camera-sim/console-client.ts';
 import type { RoundSummary } from '@tenken/contract/round/round.schema.ts';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/look-closely.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 

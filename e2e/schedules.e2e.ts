@@ -1,6 +1,6 @@
 import { ruleSlotsBetween } from '@tenken/device/rule-slots.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { deviceOf } from './support/seed/device-of.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { startStory } from './support/story.ts';
@@ -31,11 +31,11 @@ journey.describe('S09 schedules', () => {
       await modal.getByLabel('Name').fill('Morning');
       await modal.getByText('Fixed times', { exact: true }).click();
       await modal.getByRole('button', { name: 'Generate' }).click();
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (call) => call.method() === 'POST' && call.url().endsWith('/schedules'),
       );
       await modal.getByRole('button', { name: 'Confirm' }).click();
-      expect((await asked).postDataJSON()).toMatchObject({
+      expect((await requested).postDataJSON()).toMatchObject({
         fixed_times: ['00:00', '00:15', '00:30', '00:45', '01:00'],
       });
       await expect(row('Morning')).toContainText('00:00, 00:15 (+3)');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, journey, linkIn, mailTo } from './support/mail-journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { startStory } from './support/story.ts';
 
 const DAY_MS = 24 * 3_600_000;

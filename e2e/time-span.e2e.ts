@@ -5,8 +5,8 @@ import { expect, journey } from './support/journey.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
-  expectOpenedAccessible,
-} from './support/screen/look-closely.ts';
+  expectPopupAccessible,
+} from './support/screen/accessibility.ts';
 import { seedEstimate } from './support/seed/export-data.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { gaugesOf } from './support/screen/readings.ts';
@@ -113,7 +113,7 @@ journey(
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('newest first');
     await expect(page.getByRole('option')).toHaveCount(1);
-    await expectOpenedAccessible(page, 'the palette');
+    await expectPopupAccessible(page, 'the palette');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(saved);
     await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
@@ -121,7 +121,7 @@ journey(
     await openMenu();
     await item('Manage saved views').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectOpenedAccessible(page, 'the list of saved views');
+    await expectPopupAccessible(page, 'the list of saved views');
     await page.getByRole('button', { name: 'Delete Errors, newest first' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Errors, newest first restored')).toBeVisible();

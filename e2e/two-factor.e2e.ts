@@ -3,7 +3,7 @@ import { memberMessages } from '../apps/web/src/features/company/members/member.
 import { settingsMessages } from '../apps/web/src/features/company/settings/settings.messages.ts';
 import { signInMessages } from '../apps/web/src/features/account/sign-in/sign-in.messages.ts';
 import { Console } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { codeIn, expect, journey, mailTo } from './support/mail-journey.ts';
 import { codeOfApp } from './support/totp.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { calendarMessages } from '../apps/web/src/features/photo/calendar/calendar.messages.ts';
 import { uploadMessages } from '../apps/web/src/features/camera/upload/upload.messages.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible } from './support/screen/look-closely.ts';
+import { expectAccessible } from './support/screen/accessibility.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 
 const text = uploadMessages.en;

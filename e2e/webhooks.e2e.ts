@@ -6,7 +6,7 @@ import { deliveryMessages } from '../apps/web/src/features/webhook/delivery/deli
 import { webhookFormMessages } from '../apps/web/src/features/webhook/form/webhook-form.messages.ts';
 import { webhookMessages } from '../apps/web/src/features/webhook/webhook.messages.ts';
 import { expect, journey } from './support/journey.ts';
-import { expectAccessible, expectReadableColours } from './support/screen/look-closely.ts';
+import { expectAccessible, expectReadableColours } from './support/screen/accessibility.ts';
 import { PumpCamera } from './support/seed/pump-camera.ts';
 import { speakJapanese } from './support/screen/speak-japanese.ts';
 import { startStory } from './support/story.ts';

@@ -14,7 +14,7 @@ const hole = (severity: string, via: (string | object)[] = [{ title: 'Reads too 
 });
 
 describe('advisories', () => {
-  test('a high one in what production uses fails and is named', () => {
+  test('a high vulnerability in production packages fails and is named', () => {
     const { status, lines, last } = run({
       everything: { server: hole('high'), tool: hole('critical') },
       production: { server: hole('high') },
@@ -28,7 +28,7 @@ describe('advisories', () => {
     });
   });
 
-  test('moderate ones in production and any in tools are reported and pass', () => {
+  test('moderate vulnerabilities in production and any in tools are reported and pass', () => {
     const { status, lines } = run({
       everything: { tool: hole('low'), other: hole('critical', ['tool']), server: hole('moderate') },
       production: { server: hole('moderate') },
@@ -52,7 +52,7 @@ describe('advisories', () => {
     expect([status, last]).toEqual([2, { state: 'not reachable' }]);
   });
 
-  test('a registry that fails for half of the question is not reachable', () => {
+  test('a registry that answers one of both requests counts as not reachable', () => {
     const answer = JSON.stringify({ vulnerabilities: {} });
     const { last } = runWith(`if (process.argv.includes('--omit=dev')) console.log('${answer}');`);
     expect(last).toEqual({ state: 'not reachable' });

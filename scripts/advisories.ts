@@ -3,22 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { countAdvisories, listAdvisories, readAudit, type Audit } from './audit-report.ts';
 
 /**
- * `npm run -s advisories`: asks the registry which of our packages have known holes. Fails on a high or critical one in
- * what production uses (exit 1). Where no registry answers that question it says "not reachable" and ends with 2: what was
- * not asked is not proven.
+ * `npm run -s advisories`: lists known vulnerabilities of our packages from the registry. Exit 1 on a high or critical one in
+ * production packages, exit 2 ("not reachable") when the registry does not answer: then nothing is known.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TIME_LIMIT_MS = 60_000;
 const EXIT_FOUND = 1;
 const EXIT_NOT_ASKED = 2;
-/** What is installed where the server runs; the rest builds, tests and measures. */
+/** npm arguments for production packages; the others build, test and measure. */
 const PRODUCTION = [
   '--omit=dev',
   '--include-workspace-root',
   ...['apps/server', 'apps/web', 'apps/camera-sim'].map((folder) => `--workspace=${folder}`),
 ];
 
-const [everything, production] = await Promise.all([ask([]), ask(PRODUCTION)]);
+const [everything, production] = await Promise.all([runAudit([]), runAudit(PRODUCTION)]);
 if (everything === null || production === null) end({ state: 'not reachable' }, EXIT_NOT_ASKED);
 else {
   console.log(`what production uses: ${inWords(production)}`);
@@ -43,8 +42,8 @@ function inWords(audit: Audit): string {
     .join(', ');
 }
 
-/** npm asks whatever registry it is set to; null when that does not answer in time or does not know this question. */
-async function ask(options: string[]): Promise<Audit | null> {
+/** Runs npm audit with the configured registry; null on a timeout or an unsupported request. */
+async function runAudit(options: string[]): Promise<Audit | null> {
   const npm = process.env['npm_execpath'];
   const [file, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const words = [...before, 'audit', '--json', '--fetch-retries=0', ...options];

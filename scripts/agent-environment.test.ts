@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentEnvironment } from './agent-environment.ts';
 
-test('the agent beside the server gets its own settings, and none of the server’s keys and passwords', () => {
+test('the agent started with the server gets its own settings, not the server’s keys and passwords', () => {
   const env = {
     PATH: '/bin',
     AGENT_BUFFER_MB: '5',

@@ -1,4 +1,4 @@
-/** What the agent beside the server needs of its environment. It talks to cameras: keys and passwords of the server stay away. */
+/** Environment of the agent started with the server, without the server's keys and passwords. */
 const WANTED = /^(AGENT_|FFMPEG$|PATH$|HOME$|LANG$|LC_|TZ$|TMPDIR$|NODE_|HTTPS?_PROXY$|NO_PROXY$)/i;
 
 export const agentEnvironment = (

@@ -12,7 +12,7 @@ import { startTestPostgres } from '../apps/server/test/kit/database/postgres-for
 import { buildWeb } from './build-web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 interface Outcome {
   readonly attacks: number;
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     outcomes.set(name, outcome);
     const { attacks, breaches, summary } = outcome;
     console.log(`${name.padEnd(28)} ${attacks} attacks, ${breaches.length} breaches: ${summary}`);
-    for (const breach of breaches) say(`BREACH ${name}: ${breach}`);
+    for (const breach of breaches) log(`BREACH ${name}: ${breach}`);
   };
   if (CLASSES.some(({ name }) => isWanted(name))) await attackServer(isWanted, note);
   for (const [name, run] of Object.entries(APART)) if (isWanted(name)) note(name, await run());
@@ -68,8 +68,8 @@ async function attackServer(
   const on = await startAttacked({ isWhole: true, env: { CONSOLE_DIR: join(root, 'dist/web') } });
   try {
     for (const one of CLASSES.filter(({ name }) => isWanted(name))) {
-      const log = await runClass(on, one);
-      note(one.name, { attacks: log.attacks, breaches: log.breaches, summary: log.summary() });
+      const result = await runClass(on, one);
+      note(one.name, { attacks: result.attacks, breaches: result.breaches, summary: result.summary() });
     }
   } finally {
     await on.stop();
@@ -77,7 +77,7 @@ async function attackServer(
   }
 }
 
-/** The journey that looks at the console, at every screen of it. */
+/** Runs the journey that checks every screen of the console. */
 async function attackByTexts(): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'attack-'));
   const counts = join(folder, 'counts');

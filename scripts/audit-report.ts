@@ -11,10 +11,10 @@ const auditSchema = z.object({
   ),
 });
 
-/** What `npm audit --json` answers when it was answered itself. */
+/** Output of a successful `npm audit --json`. */
 export type Audit = z.infer<typeof auditSchema>;
 
-/** null for anything else: an error, half an answer, a page of a proxy. */
+/** Null for other output: an error, truncated JSON, a page of a proxy. */
 export function readAudit(output: string): Audit | null {
   try {
     return auditSchema.parse(JSON.parse(output));
@@ -23,7 +23,7 @@ export function readAudit(output: string): Audit | null {
   }
 }
 
-/** How many packages have a hole, by their worst one. */
+/** Number of vulnerable packages by highest severity. */
 export function countAdvisories({ vulnerabilities }: Audit): Record<Severity, number> {
   const found = Object.values(vulnerabilities).map(({ severity }) => severity);
   const count = (wanted: Severity): number => found.filter((severity) => severity === wanted).length;
@@ -35,7 +35,7 @@ export function countAdvisories({ vulnerabilities }: Audit): Record<Severity, nu
   };
 }
 
-/** One line for each package, the worst first: its own holes, or the package through which it has one. */
+/** One line per package, highest severity first: its own vulnerabilities, or the dependency that has one. */
 export function listAdvisories({ vulnerabilities }: Audit): string[] {
   const rank = (severity: string): number => SEVERITIES.findIndex((one) => one === severity);
   return Object.entries(vulnerabilities)

@@ -26,7 +26,7 @@ function installPackages() {
   const wanted = `${lock.digest('hex')} ${process.platform}-${process.arch} with ${KINDS.join(', ')}`;
   const isMarked = existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted;
   if (isMarked && missingPackages(root).length === 0) return;
-  say('installing packages …');
+  log('installing packages …');
   rmSync(MARK, { force: true });
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   run(
@@ -69,7 +69,7 @@ function installBrowser() {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('apt-get', ['--version']).error)
     fail(`the browser tests need: sudo sh -c '${command}'`);
-  say(`installing ${missing.join(', ')} …`);
+  log(`installing ${missing.join(', ')} …`);
   run('sh', ['-c', `${command} >&2`], `this failed: ${command}`, { DEBIAN_FRONTEND: 'noninteractive' });
 }
 
@@ -87,11 +87,11 @@ function run(command, args, problem, env = {}) {
   if (result.status !== 0) fail(problem);
 }
 
-function say(text) {
+function log(text) {
   process.stderr.write(`${text}\n`);
 }
 
 function fail(text) {
-  say(`tenken: ${text}`);
+  log(`tenken: ${text}`);
   process.exit(1);
 }

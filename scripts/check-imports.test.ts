@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Violations planted where the rules look, to see that they bite. */
+/** Planted violations, to test the rules. */
 const planted: [string, string, string][] = [
   [
     'feature-order',
@@ -53,7 +53,7 @@ afterAll(() => {
   for (const file of files) rmSync(file, { force: true });
 });
 
-test('imports in a forbidden direction are found', () => {
+test('imports in a forbidden direction are reported', () => {
   const report = reportOf(planted.map(([, file]) => file));
   for (const [rule, file] of planted)
     expect(report).toMatch(new RegExp(`${rule}[\\w-]*: ${file.replaceAll('.', '\\.')}`));

@@ -16,17 +16,17 @@ const check = (file: string, text: string) => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/check-names.ts', file], {
     encoding: 'utf8',
   });
-  return { status, said: stdout.trim() };
+  return { status, output: stdout.trim() };
 };
 
 test('a retired name is refused in code and as the name of a file, with the name to use', () => {
   expect(check(FILES.name, 'export class Turnstile {}\n')).toEqual({
     status: 1,
-    said: 'scripts/planted-names.ts:1: Turnstile is retired, the name is `ConcurrencyLimiter`',
+    output: 'scripts/planted-names.ts:1: Turnstile is retired, the name is `ConcurrencyLimiter`',
   });
   expect(check(FILES.file, 'export const one = 1;\n')).toEqual({
     status: 1,
-    said: 'scripts/fair-memory.ts: FairMemory is retired, the name is `WeightedSemaphore`, `MemoryBudget`',
+    output: 'scripts/fair-memory.ts: FairMemory is retired, the name is `WeightedSemaphore`, `MemoryBudget`',
   });
 });
 
@@ -40,9 +40,9 @@ test('names that were retired later are refused too, each with its own', () => {
     'makeWorkingPicture',
     'findNeeds',
   ];
-  const { status, said } = check(FILES.name, planted.map((name) => `export const ${name} = 1;\n`).join(''));
+  const { status, output } = check(FILES.name, planted.map((name) => `export const ${name} = 1;\n`).join(''));
   expect(status).toBe(1);
-  expect(said.split('\n').map((line) => /: (\w+) is retired/.exec(line)?.[1])).toEqual(planted);
+  expect(output.split('\n').map((line) => /: (\w+) is retired/.exec(line)?.[1])).toEqual(planted);
 });
 
 test('a longer word that holds a retired one is not refused', () => {

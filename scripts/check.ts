@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** `npm run check`: types, lint, format, the direction of imports, retired names, what nobody uses, and how much a test claims to prove. `--fix` formats. */
+/** `npm run check`: types, lint, format, the direction of imports, retired names, unused code, and the number of requirement ids of a test. `--fix` formats. */
 const isFixing = process.argv.includes('--fix');
 const checks: [string, string, string[]][] = [
   ['types: packages', 'tsc', ['-p', 'packages/tsconfig.json']],
@@ -17,12 +17,12 @@ const checks: [string, string, string[]][] = [
 ];
 
 let hasFailed = false;
-const waiting = [...checks];
+const queue = [...checks];
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
 process.exit(hasFailed ? 1 : 0);
 
 async function worker(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+  for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command, args] = next;
     const { code, output } = await run(command, args);
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${code === 0 ? '' : `\n${output}`}`);

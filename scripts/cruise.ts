@@ -7,7 +7,7 @@ const { forbidden, options } = require('../.dependency-cruiser.cjs') as {
   options: ICruiseOptions;
 };
 
-/** The modules of these places, what they import, and what of it the rules forbid. */
+/** Modules of these folders with their imports and rule violations. */
 export async function cruiseTree(places: string[]): Promise<ICruiseResult> {
   teachParserJsx();
   const { output } = await cruise(places, {

@@ -18,7 +18,7 @@ interface Service {
   readonly depends_on?: Record<string, { condition: string }>;
 }
 
-test('the compose file starts every role once by a program that is there, with settings that there are', () => {
+test('the compose file starts every role once, with existing programs and settings', () => {
   const { services, volumes } = parse(read('compose.yml'), { merge: true }) as {
     services: Record<string, Service>;
     volumes: object;
@@ -38,7 +38,7 @@ test('the compose file starts every role once by a program that is there, with s
   for (const name of ['postgres', 's3', 'mail', 'proxy']) expect(services).toHaveProperty(name);
 });
 
-test('each image is of one version, and Node is the one that everything else uses', () => {
+test('each image has one version, and Node the version used elsewhere', () => {
   const { services } = parse(read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
   const images = [...Object.values(services).flatMap(({ image = [] }) => image), ...bases];
@@ -117,7 +117,7 @@ test.each([
   expect(isInImage(path)).toBe(false);
 });
 
-test('what goes into the image is what the build and the programs need', () => {
+test('the image contains what the build and the programs need', () => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 })
     .split('\0')
     .filter(Boolean);
@@ -146,16 +146,16 @@ test('what goes into the image is what the build and the programs need', () => {
   expect(manifests.filter((path) => !isInImage(path))).toEqual([]);
 }, 120_000);
 
-test('the secrets that the compose file asks for are those that it says it asks for', () => {
+test('the documented secrets are the variables of the compose file', () => {
   const text = read('compose.yml');
-  const [, said = ''] = /Secrets come from \.env beside this file:\n((?:#.*\n)+)/.exec(text) ?? [];
-  const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
-  expect([...said.matchAll(/\b[A-Z][A-Z0-9_]{3,}\b/g)].map(([name]) => name).toSorted()).toEqual(
-    [...asked].toSorted(),
+  const [, listed = ''] = /Secrets come from \.env beside this file:\n((?:#.*\n)+)/.exec(text) ?? [];
+  const variables = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
+  expect([...listed.matchAll(/\b[A-Z][A-Z0-9_]{3,}\b/g)].map(([name]) => name).toSorted()).toEqual(
+    [...variables].toSorted(),
   );
 });
 
-test('the unit of systemd and the image start programs that are there, with settings that there are', () => {
+test('the systemd unit and the image start existing programs with existing settings', () => {
   const unit = read('tenken.service');
   const [, node, program] = /^ExecStart=\/opt\/tenken\/(\S+) (\S+)$/m.exec(unit)!;
   expect(node).toBe('node_modules/.bin/node');

@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 watchParents(stop);
 server.on('exit', (code) => process.exit(code ?? 0));
 
-/** Everything but page visits and the console's own modules goes to the server. */
+/** Proxies everything except page visits and the console's modules to the server. */
 function proxyTo(target: string) {
   const prefix = process.env['PRODUCT_PREFIX'] ?? '/console';
   const guardPrefix = process.env['GUARD_PREFIX'] ?? '/guard';

@@ -44,7 +44,7 @@ test('a long paragraph, list item and table cell are found, with their beginning
   ]);
 });
 
-test('what a reader does not see is not counted: addresses of links, padding, and code blocks', () => {
+test('link targets, padding and code blocks do not count', () => {
   const address = `[page](${'x'.repeat(MAX_PARAGRAPH)})`;
   const code = `\`\`\`\n${'x'.repeat(MAX_PARAGRAPH + 1)}\n\`\`\``;
   expect(tooLongIn(`${address}\n\n| a |${' '.repeat(MAX_CELL)}|\n| --- | --- |\n\n${code}`)).toEqual([]);
@@ -92,7 +92,7 @@ test('each rule of the table of rules stands once, with one file and a function 
   expect(lostIn(table)).toEqual([]);
 });
 
-test('a rule is lost that stands twice, or names a folder, two files, no function or one that is elsewhere', () => {
+test('a rule is invalid when listed twice, or when it names a folder, two files, no function or a missing one', () => {
   const good = '| what the check does | `scripts/check.ts`: `run` |';
   const planted = [
     '| twice | `scripts/requirements.ts`: `readRequirements` |',
@@ -107,7 +107,7 @@ test('a rule is lost that stands twice, or names a folder, two files, no functio
   expect(lostIn(table)).toEqual(planted.slice(1));
 });
 
-test('a decision stands in one heading, and every one that is quoted is there', () => {
+test('a decision has one heading, and every cited one exists', () => {
   const headings = globSync('docs/spec/decisions/*.md').flatMap(
     (name) => readFileSync(name, 'utf8').match(/^### .*$/gm) ?? [],
   );

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { cruiseTree } from './cruise.ts';
 
 /**
- * Draws the folders in a folder as rooms, each on the floor above what it imports: `npm run -s draw-tree -- FOLDER FILE.svg`.
- * One JSON line last: how many rooms, floors and arrows, and how many arrows go up again.
+ * Draws the subfolders of a folder in layers, each above the layers it imports: `npm run -s draw-tree -- FOLDER FILE.svg`.
+ * Prints one JSON line last: numbers of folders, layers and arrows, and of arrows against the order.
  */
 const [place = 'apps/server/src/features', file = 'tree.svg'] = process.argv.slice(2);
 const TEST = /\.(test|testing|deep)\.tsx?$|\/testing\//;
@@ -24,7 +24,7 @@ for (const { source, dependencies } of modules) {
   }
 }
 
-/** One above the highest that it imports; an import that leads back to itself counts as an arrow up. */
+/** One layer above the highest it imports; a cyclic import counts as an arrow against the order. */
 const floors = new Map<string, number>();
 const back = new Set<string>();
 function floorOf(room: string, from: readonly string[] = []): number {

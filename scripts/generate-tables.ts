@@ -8,7 +8,7 @@ import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { silentLogger } from '../apps/server/src/platform/log/logger.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 
-/** Writes the TypeScript of the database schema, out of the migrations, and the checksums of new ones. */
+/** Generates the TypeScript types of the database schema from the migrations, and the checksums of new ones. */
 const folder = await mkdtemp(join(tmpdir(), 'tenken-tables-'));
 const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLogger });
 try {

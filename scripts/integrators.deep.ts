@@ -11,7 +11,7 @@ import { PLAIN_SECRET } from '../apps/server/test/kit/rows/plain-webhook.ts';
 import { WebhookTest } from '../apps/server/test/kit/webhook-test.ts';
 import { fetchTool, ToolError } from './tools/import-tool.ts';
 
-/** The OpenAPI document, the client and webhooks, judged and used by programs that others wrote. */
+/** The OpenAPI document, the client and webhooks, checked and used by third-party programs. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [lint, clients] = [await toolOrNull('api-lint'), await toolOrNull('api-clients')];
 const LIMIT_MS = 600_000;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Null where npm's registry does not answer: what it is for is left out, and said. */
+/** Null when the npm registry does not answer: the tests that need it are skipped with a message. */
 async function toolOrNull(tool: string): Promise<string | null> {
   try {
     return await fetchTool(tool);
@@ -69,8 +69,8 @@ describe.skipIf(lint === null)('the OpenAPI document is clean', () => {
   });
 
   test('in Redocly, without a warning', { timeout: LIMIT_MS }, async () => {
-    const said = await runTool(lint!, '@redocly/cli', 'redocly', ['lint', 'openapi.json', '--format=json']);
-    expect(JSON.parse(said)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
+    const output = await runTool(lint!, '@redocly/cli', 'redocly', ['lint', 'openapi.json', '--format=json']);
+    expect(JSON.parse(output)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
   });
 });
 
@@ -123,13 +123,13 @@ describe.skipIf(clients === null)('generators of clients', () => {
         env['DESTINATION_URL'] = `${on.destination.url}/generated`;
         env['SECRET_KEY'] = `whsec_${Buffer.alloc(24, 5).toString('base64')}`;
         writeFileSync(join(place, 'out/package.json'), '{"type":"commonjs"}');
-        const said = JSON.parse(await runNode([join(place, 'out/use-generated.js')], place)) as {
+        const output = JSON.parse(await runNode([join(place, 'out/use-generated.js')], place)) as {
           cameras: string[];
           webhook: string;
         };
         const all = await on.ask('GET', '/cameras/v2?facility_id=F1&page_size=100');
-        expect(said.cameras.length).toBeGreaterThan(1);
-        expect(said.cameras).toEqual((all.body.records as { id: string }[]).map(({ id }) => id));
+        expect(output.cameras.length).toBeGreaterThan(1);
+        expect(output.cameras).toEqual((all.body.records as { id: string }[]).map(({ id }) => id));
         expect(
           await on.db
             .selectFrom('measurement')
@@ -138,7 +138,7 @@ describe.skipIf(clients === null)('generators of clients', () => {
             .executeTakeFirst(),
         ).toEqual({ is_confirmed: true });
         expect(on.destination.at('/generated')).toHaveLength(1);
-        expect((await on.ask('GET', `/webhooks/${said.webhook}`)).status).toBe(404);
+        expect((await on.ask('GET', `/webhooks/${output.webhook}`)).status).toBe(404);
       } finally {
         rmSync(place, { recursive: true, force: true });
       }
@@ -234,8 +234,8 @@ describe('the package of the client', () => {
     'is clean in publint and in "are the types wrong"',
     { timeout: LIMIT_MS },
     async () => {
-      const said = await runTool(lint!, 'publint', 'publint', ['run', tarball, '--strict']);
-      expect(said).toContain('All good!');
+      const output = await runTool(lint!, 'publint', 'publint', ['run', tarball, '--strict']);
+      expect(output).toContain('All good!');
       const types = await runTool(lint!, '@arethetypeswrong/cli', 'attw', [tarball, '--format', 'json']);
       expect((JSON.parse(types) as { problems?: object }).problems ?? {}).toEqual({});
     },

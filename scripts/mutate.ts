@@ -14,8 +14,7 @@ const USAGE =
   'usage: npm run -s mutate -- [--seed N] [--count N] [--only WORDS] [--jobs N] [--notes FILE] [--portion N]';
 
 /**
- * Breaks the product in many small ways, one at a time in a copy of the tree, and counts which breaks the tests nearest to the broken file
- * notice. Prints every survivor; the last line is one JSON object. With notes a run goes on where the last one ended, and
+ * Mutation testing: applies mutants one at a time in a copy of the tree, and counts those that the nearest tests kill. Prints every survivor; the last line is one JSON object. With notes a run goes on where the last one ended, and
  * takes a portion at a time.
  */
 const { values } = readWords(USAGE, {
@@ -52,12 +51,12 @@ const verdicts = readNotes();
 // those that need no database first: most of a run that is broken off is done by then
 const isSlow = ({ file }: Mutant): number =>
   Number(graph.testsOf(file, 4).some((test) => test.startsWith('apps/server/')));
-const waiting = mutants
+const queue = mutants
   .filter(({ id }) => !verdicts.has(id))
   .toSorted((one, other) => isSlow(one) - isSlow(other))
   .slice(0, Number(values.portion));
 const sound = new SoundTests();
-await Promise.all(Array.from({ length: Math.min(Number(values.jobs), waiting.length) }, (_, i) => work(i)));
+await Promise.all(Array.from({ length: Math.min(Number(values.jobs), queue.length) }, (_, i) => work(i)));
 
 const judged = mutants.filter(({ id }) => verdicts.has(id));
 const survivors = judged.filter(({ id }) => verdicts.get(id) === 'survived');
@@ -77,7 +76,7 @@ console.log(
 
 async function work(index: number): Promise<void> {
   const tree = new TestTree(root, files, String(index));
-  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const verdict = await classifyMutant(testsOf(mutant), tree.runnerOf(mutant), sound);
     note(mutant, verdict);
     const done = mutants.filter(({ id }) => verdicts.has(id)).length;

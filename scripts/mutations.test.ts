@@ -18,18 +18,18 @@ function usedByConsole(): string[] {
     .filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
 }
 
-describe('calls that change something', () => {
-  it('each of the console has its row: what happens when it is made twice', () => {
+describe('mutating calls', () => {
+  it('every one of the console states what happens when it is repeated', () => {
     const unknown = usedByConsole().filter((name) => !(name in MUTATIONS));
     expect(unknown).toEqual([]);
   });
 
-  it('no row is left of a call that is gone', () => {
+  it('no entry is left of a removed call', () => {
     const names = new Set(changing.map(({ name }) => name));
     expect(Object.keys(MUTATIONS).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('those that are said to go under a key accept one, and no others do', () => {
+  it('exactly those with an idempotency key accept one', () => {
     const keyed = changing.filter(({ isIdempotencyKeyAccepted }) => isIdempotencyKeyAccepted);
     expect(keyed.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(MUTATIONS)

@@ -40,7 +40,7 @@ const CALLS = [
 const isProduct = (name: string): boolean =>
   name.endsWith('.ts') && !/\.(test|testing|deep)\.ts$|(^|\/)testing\/|postgres-test-kit/.test(name);
 
-test('the server calls nobody but whom its configuration names', () => {
+test('the server calls only configured hosts', () => {
   const calling = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(isProduct)
     .filter((name) => {

@@ -14,7 +14,7 @@ describe.each(packages)('the exports of %s', (name) => {
   );
   const used = [...(imports.get(name) ?? [])];
 
-  it('are what is used outside the package: what nobody imports any more is not listed', () => {
+  it('list exactly the modules imported outside the package', () => {
     const unused = listed.filter(([path]) => !used.some((module) => matches(path, module)));
     expect(unused).toEqual([]);
   });

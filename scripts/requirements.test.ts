@@ -18,7 +18,7 @@ test('a test names a requirement by its id in brackets', () => {
   ]);
 });
 
-test('a test that is left out names nothing', () => {
+test('a skipped test covers nothing', () => {
   const text =
     "journey.fixme(\n  '[NAV-004] later',\n);\ntest.skip('[NAV-005] never', f);\ntest('[NAV-006] now', f);";
   expect([...traceTests([{ file: 'a.e2e.ts', text }]).keys()]).toEqual(['NAV-006']);
@@ -30,7 +30,7 @@ test('a test carries five ids at most', () => {
   expect(overloadedTests([{ file: 'a.test.ts', text }])).toEqual([{ file: 'a.test.ts', line: 2 }]);
 });
 
-test('a draw is the same for the same seed, another for another, and has no id twice', () => {
+test('a sample depends on the seed only, and has no id twice', () => {
   const ids = Array.from({ length: 40 }, (_, i) => `NAV-${String(i).padStart(3, '0')}`);
   const drawn = drawIds(ids, 15, 7);
   expect(drawn).toEqual(drawIds(ids.toReversed(), 15, 7));

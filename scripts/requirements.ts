@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const ID =
   '(?:GEN|NAV|ROUTE|DASH|SIDE|CAM|SCHED|ACCT|HOOK|UNIT|FALL|GANN|DANN|UI|ENT|STATE|VAL|ROLE|CALL|ERR|CONST)-\\d{3}';
 
-/** More than this nobody can prove in one test and see which broke. */
-export const MOST_IDS = 5;
+/** With more ids a failing test would not tell which requirement broke. */
+export const MAX_IDS = 5;
 
 export interface TestPlace {
   readonly file: string;
@@ -38,7 +38,7 @@ export function traceTests(files: { file: string; text: string }[]): Map<string,
 /** The tests that carry more ids than they can prove. */
 export const overloadedTests = (files: { file: string; text: string }[]): TestPlace[] =>
   titlesIn(files)
-    .filter(({ ids }) => ids.length > MOST_IDS)
+    .filter(({ ids }) => ids.length > MAX_IDS)
     .map(({ file, line }) => ({ file, line }));
 
 /** Lines with ids in brackets; not those of a test that is left out, whose title may stand on the next line. */

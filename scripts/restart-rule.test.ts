@@ -10,7 +10,7 @@ const ending = (more: Partial<Ending>): Ending => ({
 });
 const served = { hasServed: true, inARow: 0 };
 
-describe('a server has ended for good', () => {
+describe('a server is not restarted', () => {
   test.each([
     ['asked to stop', { code: 0, servedMs: 5 }, 0],
     ['asked to stop before it served', { code: 0 }, 0],
@@ -25,12 +25,12 @@ describe('a server has ended for good', () => {
     expect(decideRestart(NO_RESTARTS, ending(how))).toEqual({ kind: 'end', code });
   });
 
-  test('when its configuration was spoilt while it served', () => {
+  test('when its configuration became invalid while it served', () => {
     expect(decideRestart(served, ending({ code: 2 }))).toEqual({ kind: 'end', code: 2 });
   });
 });
 
-describe('a server is started again', () => {
+describe('a server is restarted', () => {
   test.each([
     ['killed', { signal: 'SIGKILL', servedMs: 9 }],
     ['out of memory', { signal: 'SIGABRT', servedMs: 9 }],

@@ -1,10 +1,10 @@
-/** How a run of the server ended. */
+/** Exit of a server process. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** How long it served; null when it ended before it could. */
+  /** How long it served; null if it never did. */
   readonly servedMs: number | null;
-  /** Somebody wanted it to end. */
+  /** It was asked to stop. */
   readonly isAsked: boolean;
 }
 
@@ -27,9 +27,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * What becomes of a server that ended. One that was asked to stop has ended for good, and so has one that never served: its
- * line on standard error says what to mend. Whatever else ends it, also a signal, it is started again after a pause that
- * doubles until a run has served for a minute.
+ * Restart policy. A server that was asked to stop or never served is not restarted: its last line on standard error says what
+ * to fix. After any other exit it is restarted with exponential backoff, which is reset once a run has served for a minute.
  */
 export function decideRestart(before: Restarts, { code, signal, servedMs, isAsked }: Ending): Verdict {
   if (isAsked || code === 0 || signal === 'SIGTERM' || signal === 'SIGINT')

@@ -12,7 +12,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, by name: said again at the end, where the last lines are all that one sees. */
+  /** Names of failures, repeated at the end of the output. */
   readonly failures?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Place {
   readonly reports: string;
 }
 
-/** Says all that a program wrote in one piece, so that several may work at the same time. */
+/** Prints the output of a program in one piece, because several run concurrently. */
 export interface Finished {
   readonly code: number;
   readonly output: string;
@@ -36,7 +36,7 @@ export async function runCheck({ root }: Place): Promise<Counts> {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : BROKEN;
 }
 
-/** More than these is no accident of a busy machine. */
+/** With more failures it is not a busy machine. */
 const MAX_FILES_AGAIN = 3;
 
 /**
@@ -113,7 +113,7 @@ export function conclude(all: readonly Counts[]): never {
   process.exit(sum('failed') > 0 ? 1 : 0);
 }
 
-/** A runner that crashed, or failed outside any test, must not look green. */
+/** A runner that crashed or failed outside of tests counts as failed. */
 function honest(code: number, counts: Counts): Counts {
   const isSilentFailure = code !== 0 && counts.failed === 0;
   return isSilentFailure || counts.passed + counts.failed === 0

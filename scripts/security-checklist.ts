@@ -32,7 +32,7 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
-/** What is wrong with the list: a requirement that is missing or stands twice, a file that is not there, a met one without any. */
+/** Problems of the list: a missing or duplicate requirement, a missing file, a met requirement without a file. */
 export function findProblems(markdown: string, exists: (path: string) => boolean): string[] {
   const lines = markdown.split('\n');
   const entries = lines.flatMap(readEntry);

@@ -4,7 +4,7 @@ import { findProblems } from './security-checklist.ts';
 
 const document = readFileSync('docs/security.md', 'utf8');
 
-test('docs/security.md has every requirement once and names files that are there', () => {
+test('docs/security.md lists every requirement once and names existing files', () => {
   expect(findProblems(document, existsSync)).toEqual([]);
 });
 
@@ -35,13 +35,13 @@ test.each([
   );
 });
 
-test('a file that is gone is found, in a line of the list and elsewhere', () => {
+test('a missing file is reported, in the list and elsewhere', () => {
   const gone = 'apps/server/test/system/foreign-ids.test.ts';
   const problems = findProblems(document, (path) => path !== gone && existsSync(path));
   expect(new Set(problems)).toEqual(new Set([`${gone} does not exist`]));
 });
 
-test('what was in work and is there now has to be reviewed', () => {
+test('an item in progress whose file exists has to be reviewed', () => {
   const line = document.split('\n').find((one) => one.includes('L2 in work:'));
   if (line === undefined) return;
   expect(findProblems(document, () => true)).toContainEqual(

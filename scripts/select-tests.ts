@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { journeysOfFolder } from './journeys-of-folder.ts';
+import { journeysByFolder } from './journeys-by-folder.ts';
 
 export interface SourceFile {
   /** From the root of the repository, with slashes. */
@@ -36,7 +36,7 @@ function titlesIn(text: string): string[] {
  */
 export function journeysTouched(changed: readonly string[], files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const named = new Set(changed.flatMap((path) => journeysOfFolder(path)));
+  const named = new Set(changed.flatMap((path) => journeysByFolder(path)));
   const isTouched = (path: string): boolean =>
     named.has(path.replace(/^e2e\/|\.e2e\.ts$/g, '')) ||
     [...reachedFrom(path, texts)].some((one) => changed.includes(one));

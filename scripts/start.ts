@@ -79,7 +79,7 @@ function run(): void {
   server.on('message', (ready: Ready) => {
     readyAt = performance.now();
     announce(ready);
-    // whoever has the address open finds the server there again
+    // keeps the port, so that open pages reconnect
     env['PORT'] = new URL(ready.url).port;
   });
   server.on('exit', (code, signal) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedFiles, failedJourneys, failedUnits } from './test-reports.ts';
 
-test('a failed test is named with its file, and a file that could not be read by itself', () => {
+test('a failed test is reported with its file, and a file that does not load by its name', () => {
   const report = {
     testResults: [
       {
@@ -20,7 +20,7 @@ test('a failed test is named with its file, and a file that could not be read by
   expect(failedFiles(report)).toEqual(['a.test.ts', 'b.test.ts']);
 });
 
-test('a failed journey is named with everything it stands in', () => {
+test('a failed journey is reported with its describe titles', () => {
   const suite = {
     title: 'review.e2e.ts',
     specs: [{ title: 'opens', ok: true }],

@@ -32,7 +32,7 @@ function* piecesOf(node: unknown): Generator<string> {
     for (const part of Object.values(parts)) yield* piecesOf(part);
 }
 
-/** Where letters stand that nobody is shown. */
+/** Positions of text that is not displayed. */
 const UNSEEN = new Set(['ImportDeclaration', 'TsTypeAnnotation', 'TsTypeAliasDeclaration', 'TsLiteralType']);
 
 const isComparison = (type: string, { operator }: Node): boolean =>

@@ -73,7 +73,7 @@ test.each(['error', 'warning', 'ok', 'review'])(
   },
 );
 
-test('its classes are looked for in the whole console', () => {
+test('Tailwind scans the whole console for classes', () => {
   const theme = new URL('../apps/web/src/shared/ui/theme.css', import.meta.url);
   const [, folder = ''] = /@import 'tailwindcss' source\('([^']+)'\)/.exec(css) ?? [];
   expect(new URL(`${folder}/`, theme).pathname).toMatch(/\/apps\/web\/src\/$/);

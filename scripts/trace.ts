@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readWords } from '../apps/server/src/platform/configuration/command-line.ts';
-import { drawIds, MOST_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
+import { drawIds, MAX_IDS, overloadedTests, readRequirements, traceTests } from './requirements.ts';
 
 const USAGE = 'usage: npm run -s trace -- [ID…] [--check] [--draw N [--seed N]]';
 
 /**
  * Which tests name which requirement; fails for a test that names more than it can prove, which is
- * all that `--check` looks at. `--draw` shows so many, drawn by lot: a sample to judge.
+ * all that `--check` verifies. `--draw` prints a random sample for review.
  */
 const { values, positionals } = readWords(USAGE, {
   allowPositionals: true,
@@ -44,6 +44,6 @@ if (wanted.length === 0 && !isCheck) {
   if (unknown.length > 0) console.log(`named by tests but not in the list: ${unknown.join(', ')}`);
 }
 for (const { file, line } of overloadedTests(files)) {
-  console.log(`more than ${MOST_IDS} ids: ${file}:${line}`);
+  console.log(`more than ${MAX_IDS} ids: ${file}:${line}`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** npm starts us through a shell: when either of them is killed, nobody else tells us. */
+/** npm starts this process through a shell: when either is killed, no signal arrives here. */
 export function watchParents(onLost: () => void): void {
   const first = parents();
   setInterval(() => {

@@ -16,7 +16,7 @@ interface BackTestSpeed {
   readonly fastest_ms: number;
 }
 
-/** How long the thread of a back-test thinks about days of 10-minute readings with every rule switched on. */
+/** CPU time of a back-test over days of 10-minute readings with every rule on. */
 export function measureBackTest(days: number): { result: BackTestSpeed; isGood: boolean } {
   const series = readingsOf(days);
   const rules = Object.entries(everyRule()).map(([kind, rule]) => ({

@@ -6,7 +6,7 @@ test('acknowledged photos survive kill -9 of server and PostgreSQL and are read 
     victims: ['server', 'server and PostgreSQL', 'PostgreSQL'],
     cameras: 3,
     size: { width: 320, height: 240 },
-    say: (line) => console.error(line),
+    log: (line) => console.error(line),
   });
   expect(result).toMatchObject({
     rounds: 3,

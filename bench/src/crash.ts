@@ -16,27 +16,27 @@ export interface CrashOptions {
   readonly victims: readonly Victim[];
   readonly cameras: number;
   readonly size: { readonly width: number; readonly height: number };
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface CrashResult {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Acknowledged photos that are not there, whole, at the end. */
+  /** Acknowledged photos that are missing or damaged at the end. */
   readonly lost: number;
   readonly duplicates: number;
   readonly missing_measurements: number;
   /** Photos that had to be sent more than once. */
   readonly repeated: number;
-  /** From the kill until it serves again. */
+  /** From the kill until the server serves again. */
   readonly opened_ms_median: number | null;
   readonly opened_ms_max: number | null;
-  /** From the last restart until every photo was read; null when that took longer than SETTLE_MS. */
+  /** From the last restart until every photo was read; null after SETTLE_MS. */
   readonly recovered_ms: number | null;
 }
 
 const LONGEST_AIM_MS = 1500;
-/** About what an upload takes, so that every step of it is hit some time. */
+/** About the duration of an upload, so that kills hit every step of it. */
 const UPLOAD_MS = 100;
 const ROUND_MS = 90_000;
 const REVIVE_MS = 30_000;
@@ -49,8 +49,8 @@ export const victimsOf = (rounds: number): Victim[] =>
     return (index + 1) % 3 === 0 ? 'server and PostgreSQL' : 'server';
   });
 
-/** kill -9 in the middle of uploads, again and again on one data folder; then counts what was lost or done twice. */
-export async function crash({ victims, cameras, size, say }: CrashOptions): Promise<CrashResult> {
+/** Repeated kill -9 during uploads on one data folder; then counts lost and duplicate photos. */
+export async function crash({ victims, cameras, size, log }: CrashOptions): Promise<CrashResult> {
   const plant = await Plant.open({ name: 'crash', cameras, photos: 6, size });
   try {
     const api = await plant.signIn();
@@ -58,15 +58,15 @@ export async function crash({ victims, cameras, size, say }: CrashOptions): Prom
     const openedMs: number[] = [];
     for (const [index, victim] of victims.entries()) {
       const text = await strike(plant, fleet, victim, openedMs);
-      say(`round ${index + 1} of ${victims.length}: ${text}`);
+      log(`round ${index + 1} of ${victims.length}: ${text}`);
     }
-    const recovered_ms = await settle(plant, fleet, say);
+    const recovered_ms = await settle(plant, fleet, log);
     const { dataDir } = plant.folder;
     const known = fleet.delivered.filter(({ isDuplicate }) => isDuplicate).length;
-    say(`${known} photos were stored already when they came again`);
+    log(`${known} photos were stored already when they came again`);
     const lost = await findLostPhotos(api, new FileBlobStore(join(dataDir, 'blobs')), fleet.delivered);
     const { duplicates, missing } = await findReadingProblems(dataDir, fleet.delivered, plant.gauges);
-    for (const problem of [...lost, ...duplicates, ...missing].slice(0, 50)) say(problem);
+    for (const problem of [...lost, ...duplicates, ...missing].slice(0, 50)) log(problem);
     return {
       rounds: victims.length,
       acknowledged: fleet.delivered.length,
@@ -83,7 +83,7 @@ export async function crash({ victims, cameras, size, say }: CrashOptions): Prom
   }
 }
 
-/** Waits until the cameras are in full swing, kills at a random moment and waits until it serves again. */
+/** Kills at a random moment under load and waits until the server serves again. */
 async function strike(plant: Plant, fleet: CameraFleet, victim: Victim, openedMs: number[]): Promise<string> {
   await fleet.moreDelivered(plant.cameras.length, ROUND_MS);
   await sleep(LONGEST_AIM_MS * Math.random());
@@ -121,8 +121,8 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** One more kill -9 of the server, with no new photos after it, so that the time to catch up can be measured. */
-async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => void): Promise<number | null> {
+/** A last kill -9 without new photos after it, to measure the time to catch up. */
+async function settle(plant: Plant, fleet: CameraFleet, log: (line: string) => void): Promise<number | null> {
   const { dataDir } = plant.folder;
   await fleet.moreDelivered(plant.cameras.length, ROUND_MS);
   fleet.hold();
@@ -133,7 +133,7 @@ async function settle(plant: Plant, fleet: CameraFleet, say: (line: string) => v
   const startedMs = performance.now();
   await fleet.finish();
   const { readMs, emptyMs } = await awaitReadings(dataDir, SETTLE_MS, startedMs);
-  say(
+  log(
     `last restart: ${unread} photos unread, ${waiting} jobs waiting, ${active} held by the dead server; ` +
       `all read after ${readMs} ms, no job left after ${emptyMs} ms`,
   );

@@ -20,9 +20,9 @@ async function main(): Promise<number> {
   });
   const { each: isEach } = values;
   const [directory] = positionals;
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
   if (directory === undefined || !existsSync(directory)) {
-    say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
+    log(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
     return 2;
   }
   if (values.handheld) {
@@ -30,17 +30,17 @@ async function main(): Promise<number> {
     if (
       [references, sample].some((count) => count !== undefined && !(Number.isInteger(count) && count > 0))
     ) {
-      say(USAGE);
+      log(USAGE);
       return 2;
     }
-    const handheld = await evaluateHandheld(directory, { say, isEach, references, sample });
+    const handheld = await evaluateHandheld(directory, { log, isEach, references, sample });
     console.log(JSON.stringify(handheld));
     return 0;
   }
-  const evaluation = await evaluateGauges(directory, { say, isEach });
+  const evaluation = await evaluateGauges(directory, { log, isEach });
   const { crossInstrument, notMeasured } = evaluation;
   const crossed = Object.keys(crossInstrument.byKind).length > 0;
-  const counter_rows = crossInstrument.byKind['counter'] ? await measureJointRows(directory, say) : {};
+  const counter_rows = crossInstrument.byKind['counter'] ? await measureJointRows(directory, log) : {};
   console.log(
     JSON.stringify({
       ...toJson(evaluation),
@@ -51,8 +51,8 @@ async function main(): Promise<number> {
   return Object.keys(evaluation.byKind).length === 0 ? 1 : 0;
 }
 
-const numberOf = (said: string | undefined): number | undefined =>
-  said === undefined ? undefined : Number(said);
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 function toJson({ byKind, byInstrument }: Figures): object {
   return { ...byKind, by_instrument: byInstrument };

@@ -18,19 +18,19 @@ async function main(): Promise<number> {
   });
   const { only, each: isEach } = values;
   const [directory] = positionals;
-  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
   if (directory === undefined || !existsSync(directory)) {
-    say(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
+    log(directory === undefined ? USAGE : `there is no folder ${directory}\n${USAGE}`);
     return 2;
   }
   const isWanted = ({ name }: { name: string }): boolean => only === undefined || name === only;
   const sets = readPhotoSets(directory).filter(isWanted);
   const series = readSeries(directory).filter(isWanted);
-  const report = { say, isEach };
+  const report = { log, isEach };
   const nets = openNets();
   const figures: Record<string, SetFigures | Record<string, PlanFigures>> = {};
   if (sets.length > 0)
-    say(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
+    log(`${'set'.padEnd(14)}${['auroc', 'fpr', 'tpr'].map((word) => word.padStart(8)).join('')}`);
   for (const set of sets) figures[set.name] = await evaluateSet(set, nets, report);
   for (const one of series) figures[one.name] = await evaluateSeries(one, nets, report);
   await nets.close();

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   return outcomes.length === 0 ? 1 : 0;
 }
 
-/** The same photos each time. */
+/** A deterministic sample. */
 function sampleOf<T>(items: readonly T[], count: number): T[] {
   const random = createRandom(1);
   return items

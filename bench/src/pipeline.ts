@@ -8,13 +8,13 @@ import { ReadingWatch } from './load/reading-watch.ts';
 export interface PipelineOptions {
   readonly cameras: number;
   readonly seconds: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface PipelineResult {
   readonly cameras: number;
   readonly photos: number;
-  /** From the upload's answer until the measurement is in the answer of GET measurements. */
+  /** From the upload's response until the measurement is in the response of GET measurements. */
   readonly p50_ms: number | null;
   readonly p95_ms: number | null;
   readonly max_ms: number | null;
@@ -29,18 +29,18 @@ const DIFFERENT_PHOTOS = 12;
 const EVERY_MS = 3000;
 const READ_MS = 60_000;
 
-/** Cameras that send a photo every 3 s, evenly spread; tells how long a photo takes to become a visible reading. */
-export async function pipeline({ cameras, seconds, say }: PipelineOptions): Promise<PipelineResult> {
+/** Cameras that send a photo every 3 s, evenly spread; measures the time until the reading is visible. */
+export async function pipeline({ cameras, seconds, log }: PipelineOptions): Promise<PipelineResult> {
   const plant = await Plant.open({ name: 'pipeline', cameras, photos: DIFFERENT_PHOTOS, size: SIZE });
   try {
     const watch = new ReadingWatch(await plant.signIn(), plant.gauges);
-    say(
+    log(
       `${cameras} cameras, one photo every ${EVERY_MS / 1000} s, for ${seconds} s; readings looked up at their event`,
     );
     const delivered = await sendAll(plant, watch, seconds * 1000);
     await watch.finish(READ_MS);
     const times = await measureJobTimes(plant.folder.dataDir);
-    say(
+    log(
       `jobs waited ${times.waited_p50} ms (p95 ${times.waited_p95}), ran ${times.ran_p50} ms (p95 ${times.ran_p95})`,
     );
     const delays = delivered.flatMap((delivery) => watch.delayOf(delivery) ?? []);

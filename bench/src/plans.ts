@@ -23,14 +23,14 @@ import { webhookStatements } from './plans/webhook-statements.ts';
 export interface PlansResult {
   readonly rows: number;
   readonly fill_seconds: number;
-  /** Names of the statements whose plan would hurt. */
+  /** Names of the statements with a bad plan. */
   readonly bad: readonly string[];
   readonly statements: Readonly<Record<string, Measured>>;
 }
 
 const SLOW_MS = 50;
 const EXIT_INTERRUPTED = 130;
-/** Nothing here outlives the run, and nothing may tidy the tables between two measurements. */
+/** No durability and no autovacuum: the data are temporary, and measurements must be repeatable. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -39,8 +39,8 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-/** How PostgreSQL runs the product's own statements on 14 months of readings. */
-export async function plans(options: { rows: number; say: (line: string) => void }): Promise<PlansResult> {
+/** Plans of the product's statements on 14 months of readings. */
+export async function plans(options: { rows: number; log: (line: string) => void }): Promise<PlansResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-plans-'));
   const dataDir = join(folder, 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS, log: silentLogger });
@@ -60,7 +60,7 @@ export async function plans(options: { rows: number; say: (line: string) => void
 
 async function measure(
   { connection, maintenance }: EmbeddedPostgres,
-  { rows, say }: Parameters<typeof plans>[0],
+  { rows, log }: Parameters<typeof plans>[0],
 ): Promise<PlansResult> {
   await migrateToLatest(connection);
   const db = openDatabase(connection, { poolSize: 2, log: silentLogger });
@@ -74,22 +74,22 @@ async function measure(
     await fillWebhooks(client, rows);
     await analyze(client);
     const fill_seconds = Math.round((performance.now() - before) / 100) / 10;
-    say(`filled in ${fill_seconds} s\n`);
-    say(line('statement', ['plan ms', 'run ms', 'rows', 'buffers', 'partitions'], 'sequential scans'));
+    log(`filled in ${fill_seconds} s\n`);
+    log(line('statement', ['plan ms', 'run ms', 'rows', 'buffers', 'partitions'], 'sequential scans'));
     const bigTables = await findBigTables(client);
     const statements: Record<string, Measured> = {};
-    const asked = {
+    const allStatements = {
       ...statementsOf(await findSamples(client)),
       ...alertStatements(),
       ...webhookStatements(rows),
       ...overviewStatements(),
       ...guardStatements(),
     };
-    for (const [name, run] of Object.entries(asked)) {
+    for (const [name, run] of Object.entries(allStatements)) {
       const one = await explainAll(client, await recordStatements(db, run), bigTables);
       statements[name] = one;
       const figures = [one.planning_ms, one.execution_ms, one.rows, one.buffers, one.partitions];
-      say(line(name, figures, one.sequential_scans.join(' ')));
+      log(line(name, figures, one.sequential_scans.join(' ')));
     }
     return { rows, fill_seconds, bad: badOnes(statements), statements };
   } finally {
@@ -101,7 +101,7 @@ async function measure(
 const line = (name: string, figures: (string | number)[], rest: string): string =>
   `${name.padEnd(50)}${figures.map((figure) => String(figure).padStart(11)).join('')}  ${rest}`;
 
-/** Slow, reading a big table from end to end, or looking through months for a row whose month its id tells. */
+/** Bad plans: slow, a sequential scan of a big table, or several partitions for a row whose id names the month. */
 const badOnes = (statements: Record<string, Measured>): string[] =>
   Object.entries(statements)
     .filter(([name, { planning_ms, execution_ms, partitions, sequential_scans }]) => {
@@ -112,8 +112,8 @@ const badOnes = (statements: Record<string, Measured>): string[] =>
 
 /** `node bench/src/plans.ts [ROWS]`: the table on stderr, one JSON object on stdout; ends with 1 when a plan is bad. */
 if (process.argv[1] === import.meta.filename) {
-  const say = (text: string): void => void process.stderr.write(`${text}\n`);
-  const result = await plans({ rows: Number(process.argv[2] ?? 1_000_000), say });
+  const log = (text: string): void => void process.stderr.write(`${text}\n`);
+  const result = await plans({ rows: Number(process.argv[2] ?? 1_000_000), log });
   console.log(JSON.stringify(result));
   process.exitCode = result.bad.length > 0 ? 1 : 0;
 }

@@ -3,15 +3,15 @@ import { chromiumEngine } from './drivers/chromium.ts';
 import { firefoxEngine } from './drivers/firefox.ts';
 import { webkitEngine } from './drivers/webkit.ts';
 import { JOURNEYS, LOOK, type Story } from './journeys.ts';
-import { Person } from './person.ts';
-import { pictured } from './picture-of-page.ts';
-import { addressOf, openPlace, seedOnce, type Seeded } from './place.ts';
-import { Stage } from './stage.ts';
+import { BrowserUser } from './browser-user.ts';
+import { withFailureScreenshot } from './failure-screenshot.ts';
+import { addressOf, openEnvironment, seedTemplate, type SeededData } from './test-environment.ts';
+import { AnnotatorCanvas } from './annotator-canvas.ts';
 
 // `npm test` has the same in Chromium, step by step; here it is the browser that is tried
-let seeded: Seeded;
+let seeded: SeededData;
 beforeAll(async () => {
-  seeded = await seedOnce();
+  seeded = await seedTemplate();
 });
 afterAll(() => seeded.clear());
 
@@ -22,21 +22,21 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
     () => {
       let story: Story;
       beforeAll(async () => {
-        const [place, driver] = await Promise.all([openPlace(seeded), engine.start(LOOK)]);
-        const person = new Person(driver, addressOf(place));
-        story = { engine, place, person, stage: new Stage(person) };
+        const [environment, driver] = await Promise.all([openEnvironment(seeded), engine.start(LOOK)]);
+        const person = new BrowserUser(driver, addressOf(environment));
+        story = { engine, environment, person, stage: new AnnotatorCanvas(person) };
       });
       afterAll(async () => {
         await story?.person.driver.close();
-        await story?.place.stop();
+        await story?.environment.stop();
       });
 
       it.each(JOURNEYS)('$title', async ({ title, run }) => {
-        // one that failed without the network leaves it to the next
-        await story.place.line.open();
-        // what a journey expects it waits for itself
+        // an earlier failure may have left the network off
+        await story.environment.line.open();
+        // journeys wait for their own results
         await expect(
-          pictured(story.person, `${engine.name} ${title}`, () => run(story)),
+          withFailureScreenshot(story.person, `${engine.name} ${title}`, () => run(story)),
         ).resolves.toBeUndefined();
       });
     },

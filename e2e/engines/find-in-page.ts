@@ -1,13 +1,13 @@
-/** What a person looks for: a kind of thing, its name, words in it, and what it lies in. */
+/** A locator: role, accessible name, text and container. */
 export interface Wanted {
   readonly role?: string;
   /** The whole name, or a pattern. */
   readonly name?: string | RegExp;
-  /** Words that stand in it. */
+  /** Text it contains. */
   readonly text?: string | RegExp;
   readonly css?: string;
   readonly within?: Wanted;
-  /** Of several the one with this number; else the first. */
+  /** Index among several matches; default 0. */
   readonly nth?: number;
 }
 
@@ -26,7 +26,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** What there is on the page. */
+/** Result of a lookup. */
 export interface Found {
   readonly count: number;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Found {
   readonly isOn: boolean;
   readonly isEnabled: boolean;
   readonly isFocused: boolean;
-  /** The middle of what would be hit, and whether something else lies over it. */
+  /** Click position, and whether another element covers it. */
   readonly at: { readonly x: number; readonly y: number };
   readonly isCovered: boolean;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -56,7 +56,7 @@ function patternOf(wanted: string | RegExp, isWhole: boolean): Pattern {
   return { source: isWhole ? `^${escaped(wanted)}$` : escaped(wanted), flags: '' };
 }
 
-/** Runs in the page: finds what is wanted, brings it into view if asked to, and says what it is. */
+/** Runs in the page: finds the element, optionally scrolls it into view, and describes it. */
 export function findInPage(wanted: PlainWanted, isBroughtIntoView: boolean): Found {
   const ROLES: Record<string, string> = {
     button: 'button, summary, [role=button], input[type=submit]',
@@ -84,8 +84,8 @@ export function findInPage(wanted: PlainWanted, isBroughtIntoView: boolean): Fou
           .map((id) => document.getElementById(id)?.textContent ?? '')
           .join(' '),
       );
-    const said = element.getAttribute('aria-label');
-    if (said) return clean(said);
+    const ariaLabel = element.getAttribute('aria-label');
+    if (ariaLabel) return clean(ariaLabel);
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
     if (labels.length > 0) return clean(labels.join(' '));
     if (element.matches('img')) return clean(element.getAttribute('alt'));
@@ -105,7 +105,7 @@ export function findInPage(wanted: PlainWanted, isBroughtIntoView: boolean): Fou
       .filter((element) => isShown(element) || element.matches('input'))
       .filter((element) => !isNamed || isNamed.test(nameOf(element)))
       .filter((element) => !hasText || hasText.test(clean((element as HTMLElement).innerText)));
-    // without a kind, the words themselves: the innermost element that holds them
+    // without a role: the innermost element that contains the text
     if (css !== null || role !== null) return found;
     return found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
   };

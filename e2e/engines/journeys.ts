@@ -8,17 +8,17 @@ import { handOf, threeTicks } from '../support/screen/circle-gauge.ts';
 import { boxOf, digitsOf } from '../support/screen/digit-gauge.ts';
 import { annotationOf } from '../support/seed/drawn-camera.ts';
 import type { Engine, Look } from './drivers/driver.ts';
-import { Person } from './person.ts';
-import { pictured } from './picture-of-page.ts';
-import { addressOf, savedIn, type Place } from './place.ts';
-import type { Stage } from './stage.ts';
+import { BrowserUser } from './browser-user.ts';
+import { withFailureScreenshot } from './failure-screenshot.ts';
+import { addressOf, savedIn, type TestEnvironment } from './test-environment.ts';
+import type { AnnotatorCanvas } from './annotator-canvas.ts';
 
-/** One person at one browser, with what there is around them. */
+/** One user at one browser with its environment. */
 export interface Story {
   readonly engine: Engine;
-  readonly place: Place;
-  readonly person: Person;
-  readonly stage: Stage;
+  readonly environment: TestEnvironment;
+  readonly person: BrowserUser;
+  readonly stage: AnnotatorCanvas;
 }
 
 interface Journey {
@@ -29,14 +29,14 @@ interface Journey {
 export const LOOK: Look = { width: 1440, height: 900, language: 'en-US', isDark: false };
 const PHONE: Look = { width: 390, height: 844, language: 'ja-JP', isDark: true };
 
-/** What people do most. Each goes on where the one before it stopped. */
+/** The most frequent tasks; each continues where the one before it ended. */
 export const JOURNEYS: readonly Journey[] = [
   {
     title: 'a person logs in',
-    run: async ({ place, person }) => {
-      await logIn(person, place.server, 'uma@north.test');
-      await person.comesTo(/\/\?facility_id=F1/);
-      await person.sees({ role: 'article', text: 'Pump 1' });
+    run: async ({ environment, person }) => {
+      await logIn(person, environment.server, 'uma@north.test');
+      await person.waitForPath(/\/\?facility_id=F1/);
+      await person.waitFor({ role: 'article', text: 'Pump 1' });
     },
   },
 
@@ -44,36 +44,36 @@ export const JOURNEYS: readonly Journey[] = [
     title: 'tabs and layouts of the dashboard',
     run: async ({ person }) => {
       await person.click({ css: '[title=List]' });
-      await person.sees({ role: 'table' });
+      await person.waitFor({ role: 'table' });
       await person.click({ role: 'tab', text: 'Inspection targets' });
-      await person.sees({ css: '[data-row]', text: 'Pressure' });
+      await person.waitFor({ css: '[data-row]', text: 'Pressure' });
       await person.click({ css: '[title=Table]' });
-      await person.sees({ role: 'table' });
+      await person.waitFor({ role: 'table' });
       await person.click({ css: '[title=Full]' });
       await person.click({ role: 'tab', text: 'Cameras' });
       await person.click({ css: '[title=Grid]' });
-      await person.sees({ role: 'article', text: 'Pump 1' });
+      await person.waitFor({ role: 'article', text: 'Pump 1' });
       ok(await isWithin(person));
     },
   },
 
   {
     title: 'corners, centre, tip and ticks are placed and dragged, and the hand is read',
-    run: async ({ place, person, stage }) => {
+    run: async ({ environment, person, stage }) => {
       await stage.openNew('C1', 'circle');
-      const { perspective } = annotationOf(place.upload.picture, 'Pressure');
+      const { perspective } = annotationOf(environment.upload.picture, 'Pressure');
       await stage.crop(perspective);
       const [corner] = perspective.source_points;
       await stage.drag(corner!, { x: corner!.x + 20, y: corner!.y + 10 });
       ok(Math.abs((await stage.number('Corner 1 x')) - corner!.x - 20) < 3);
       await person.press('Control+z');
-      await person.sees(
+      await person.waitFor(
         { role: 'field', name: 'Corner 1 x' },
         ({ value }) => Math.abs(Number(value) - corner!.x) < 3,
       );
       await person.click({ role: 'button', name: 'Next' });
-      await person.sees({ role: 'heading', text: 'Centre & hand tip' });
-      const hand = handOf(place.upload);
+      await person.waitFor({ role: 'heading', text: 'Centre & hand tip' });
+      const hand = handOf(environment.upload);
       await stage.click({ x: hand.center.x + 15, y: hand.center.y });
       await stage.click({ x: hand.hand_tip.x, y: hand.hand_tip.y + 12 });
       await stage.drag({ x: hand.center.x + 15, y: hand.center.y }, hand.center);
@@ -81,7 +81,7 @@ export const JOURNEYS: readonly Journey[] = [
       ok(Math.abs((await stage.number('Centre x')) - hand.center.x) < 3);
       ok(Math.abs((await stage.number('Hand tip y')) - hand.hand_tip.y) < 3);
       await person.click({ role: 'button', name: 'Next' });
-      await person.sees({ role: 'heading', text: 'Scale ticks' });
+      await person.waitFor({ role: 'heading', text: 'Scale ticks' });
       for (const [i, tick] of threeTicks(hand).entries()) {
         const beside = { x: tick.x + 9, y: tick.y + 9 };
         await stage.click(beside);
@@ -94,33 +94,33 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'digits are drawn and read',
-    run: async ({ place, person, stage }) => {
+    run: async ({ environment, person, stage }) => {
       await stage.openNew('C1', 'seven-segment');
-      await stage.crop(annotationOf(place.upload.picture, 'Flow').perspective);
+      await stage.crop(annotationOf(environment.upload.picture, 'Flow').perspective);
       await stage.step('Digit boxes');
-      const [first] = digitsOf(place.upload, 'Flow');
+      const [first] = digitsOf(environment.upload, 'Flow');
       const { top_left, bottom_right } = first!.corner_coordinates_of_single_digit;
       await stage.drag(top_left, bottom_right);
-      await person.sees({ role: 'field', name: 'Digit count' }, ({ value }) => value === '1');
+      await person.waitFor({ role: 'field', name: 'Digit count' }, ({ value }) => value === '1');
       const { width } = boxOf(first!);
       ok(Math.abs((await stage.number('Base digit box: Width')) - width) <= 2);
       await stage.type('Digit count', 4);
-      await person.sees({ css: 'main svg [data-part=digit]' }, ({ count }) => count === 4);
+      await person.waitFor({ css: 'main svg [data-part=digit]' }, ({ count }) => count === 4);
     },
   },
 
   {
     title: 'an area is drawn',
-    run: async ({ place, person, stage }) => {
+    run: async ({ environment, person, stage }) => {
       await stage.openNew('C1', 'lamp');
-      const annotation = annotationOf(place.upload.picture, 'Run lamp');
+      const annotation = annotationOf(environment.upload.picture, 'Run lamp');
       await stage.crop(annotation.perspective);
       await stage.step('Areas');
       const { lamp_area: area } = partOf(annotation, 'lamp_config');
       await stage.drag(area, { x: area.x + area.width, y: area.y + area.height });
       ok(Math.abs((await stage.number('Lamp area: Width')) - area.width) < 3);
       await person.click({ role: 'button', name: 'ON' });
-      await person.sees('This step is complete');
+      await person.waitFor('This step is complete');
     },
   },
 
@@ -128,44 +128,44 @@ export const JOURNEYS: readonly Journey[] = [
     title: 'readings are confirmed by keys, and several at once',
     run: async ({ person }) => {
       await person.open('/?facility_id=F1&tab=inspection_target&filter=to_review&q=Pressure');
-      await person.sees({ css: '[data-row]' });
+      await person.waitFor({ css: '[data-row]' });
       await person.press('j');
       const isRow = (row: string | null): boolean => row !== null;
       const row = await person.until(() => currentRow(person), isRow, 'no row is current');
       await person.press('c');
-      await person.seesNo({ css: `[data-row="${row}"]` });
+      await person.waitForAbsence({ css: `[data-row="${row}"]` });
       await person.until(
         () => currentRow(person),
         (next) => isRow(next) && next !== row,
         'the next row is not current',
       );
       await person.press('x', 'j', 'j', 'Shift+X');
-      await person.sees('3 selected');
+      await person.waitFor('3 selected');
       await person.press('Shift+C');
-      await person.sees({ css: '[role=status]', text: '3 confirmed' });
+      await person.waitFor({ css: '[role=status]', text: '3 confirmed' });
     },
   },
 
   {
     title: 'a value is corrected',
-    run: async ({ place, person }) => {
-      await place.camera.shoot(0.66);
+    run: async ({ environment, person }) => {
+      await environment.camera.shoot(0.66);
       await person.open('/?facility_id=F1&tab=inspection_target&q=Pressure');
-      await person.sees({ role: 'article', text: /0\.6[4-8]\d/ });
+      await person.waitFor({ role: 'article', text: /0\.6[4-8]\d/ });
       await person.click({ role: 'button', name: 'Correct', within: { role: 'article', text: 'Pressure' } });
       await person.typeInto({ role: 'field', name: 'Value (MPa)' }, '0.71');
       await person.typeInto({ role: 'field', name: 'Reason (optional)' }, 'parallax');
       await person.press('Enter');
-      await person.sees({ role: 'article', text: '0.710' });
-      await person.sees({ role: 'article', text: 'Corrected' });
+      await person.waitFor({ role: 'article', text: '0.710' });
+      await person.waitFor({ role: 'article', text: 'Corrected' });
     },
   },
 
   {
     title: 'what arrives is shown without a reload',
-    run: async ({ place, person }) => {
-      await place.camera.shoot(1.13);
-      await person.sees({ role: 'article', text: /1\.1[1-5]\d/ });
+    run: async ({ environment, person }) => {
+      await environment.camera.shoot(1.13);
+      await person.waitFor({ role: 'article', text: /1\.1[1-5]\d/ });
     },
   },
 
@@ -176,7 +176,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ css: 'label', text: 'Excel (xlsx)' });
       await person.check({ role: 'checkbox', name: 'Pressure' });
       await person.click({ role: 'button', name: 'Start export' });
-      await person.sees('Ready');
+      await person.waitFor('Ready');
       await person.click({ role: 'button', name: /^Download/ });
       const { name, bytes } = await person.until(
         () => savedIn(person.driver.downloads),
@@ -203,8 +203,8 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ role: 'option', name: '30 minutes' });
       await person.click({ role: 'button', name: 'Generate', within: dialog });
       await person.click({ role: 'button', name: 'Confirm', within: dialog });
-      await person.seesNo(dialog);
-      await person.sees({ role: 'row', text: '08:00, 08:30 (+3)' });
+      await person.waitForAbsence(dialog);
+      await person.waitFor({ role: 'row', text: '08:00, 08:30 (+3)' });
     },
   },
 
@@ -218,51 +218,54 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ role: 'field', name: /^Language/ });
       await person.click({ role: 'option', name: '日本語' });
       await person.click({ role: 'button', name: 'Save' });
-      await person.sees('Europe/Lisbon');
-      await person.sees({ role: 'heading', text: 'アカウント設定' });
+      await person.waitFor('Europe/Lisbon');
+      await person.waitFor({ role: 'heading', text: 'アカウント設定' });
       equal(await person.driver.run(() => document.documentElement.lang), 'ja-JP');
       await person.click({ role: 'button', name: '編集' });
       await person.click({ role: 'field', name: /^言語/ });
       await person.click({ role: 'option', name: 'English' });
       await person.click({ role: 'button', name: '保存' });
-      await person.sees({ role: 'heading', text: 'Account settings' });
+      await person.waitFor({ role: 'heading', text: 'Account settings' });
     },
   },
 
   {
     title: 'pictures are chosen in the picker and dropped, and read',
-    run: async ({ place, person }) => {
+    run: async ({ environment, person }) => {
       await person.open('/cameras/C1/ondemand_analysis');
       await person.click({ css: 'label', text: 'Upload' });
-      await person.sees({ role: 'button', name: 'Choose images' });
-      await person.driver.upload('input[type=file]', [place.files.fronts[0]!]);
-      await person.sees('at 0.9.jpg');
-      const { box } = await person.sees({ css: '[data-part=drop]' });
-      await dropFile(person, place.files.fronts[1]!, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-      await person.sees('at 1.1.jpg');
+      await person.waitFor({ role: 'button', name: 'Choose images' });
+      await person.driver.upload('input[type=file]', [environment.files.fronts[0]!]);
+      await person.waitFor('at 0.9.jpg');
+      const { box } = await person.waitFor({ css: '[data-part=drop]' });
+      await dropFile(person, environment.files.fronts[1]!, {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+      });
+      await person.waitFor('at 1.1.jpg');
       await person.click({ role: 'button', name: 'Run analysis' });
-      await person.sees('2 of 2 photos');
-      await person.sees({ role: 'row', text: /at 0\.9\.jpg.*Pressure.*0\.(8[5-9]|9[0-5])\d/ });
-      await person.sees({ role: 'row', text: /at 1\.1\.jpg.*Pressure.*1\.[01]\d\d/ });
+      await person.waitFor('2 of 2 photos');
+      await person.waitFor({ role: 'row', text: /at 0\.9\.jpg.*Pressure.*0\.(8[5-9]|9[0-5])\d/ });
+      await person.waitFor({ role: 'row', text: /at 1\.1\.jpg.*Pressure.*1\.[01]\d\d/ });
     },
   },
 
   {
     title: 'a round goes on without the network and is sent when it is back',
-    run: async ({ place, person }) => {
+    run: async ({ environment, person }) => {
       await person.open('/walk?facility_id=F1');
       await person.click({ role: 'button', name: 'Download: Pump room' });
-      await person.sees('Pump room downloaded');
+      await person.waitFor('Pump room downloaded');
       await person.driver.run(() => navigator.serviceWorker.ready.then(() => null));
       await person.click({ role: 'link', name: 'Open Pump room' });
       await person.click({ role: 'button', name: 'Start' });
-      await person.sees({ role: 'heading', text: 'Pressure' });
-      await place.line.cut();
-      await person.open(`/walk/${place.round.id}`);
+      await person.waitFor({ role: 'heading', text: 'Pressure' });
+      await environment.line.cut();
+      await person.open(`/walk/${environment.round.id}`);
       await person.click({ role: 'link', text: 'Pressure' });
-      await person.sees({ role: 'button', name: 'Choose a photo' });
-      await person.driver.upload('input[type=file]', [place.files.tilted]);
-      await person.sees(
+      await person.waitFor({ role: 'button', name: 'Choose a photo' });
+      await person.driver.upload('input[type=file]', [environment.files.tilted]);
+      await person.waitFor(
         { role: 'field', name: 'Value (MPa)' },
         ({ value }) => Math.abs(Number(value) - 0.55) < 0.04,
       );
@@ -270,14 +273,14 @@ export const JOURNEYS: readonly Journey[] = [
       await person.click({ role: 'button', name: 'Save and next' });
       await person.click({ role: 'button', name: 'Finish round' });
       await person.click({ role: 'button', name: 'Finish round', within: { role: 'dialog' } });
-      await person.sees('1 photo and 1 round');
-      await place.line.open();
-      // as a browser does whose network is back; until then the pauses between two attempts have become long
+      await person.waitFor('1 photo and 1 round');
+      await environment.line.open();
+      // as when the network is back; the retry delay has become long by then
       await person.driver.run(() => void dispatchEvent(new Event('online')));
-      await person.sees('Everything was sent');
-      const { records } = await place.uma.api<{ records: RunSummary[] }>(
+      await person.waitFor('Everything was sent');
+      const { records } = await environment.uma.api<{ records: RunSummary[] }>(
         'GET',
-        `/rounds/${place.round.id}/runs`,
+        `/rounds/${environment.round.id}/runs`,
       );
       equal(records.length, 1);
     },
@@ -285,30 +288,30 @@ export const JOURNEYS: readonly Journey[] = [
 
   {
     title: 'a webhook is made by its form',
-    run: async ({ place, person }) => {
+    run: async ({ environment, person }) => {
       await person.open('/security/logout');
-      await person.comesTo(/login/);
-      await logIn(person, place.server, 'ada@north.test');
-      await person.comesTo(/\/(\?|$)/);
+      await person.waitForPath(/login/);
+      await logIn(person, environment.server, 'ada@north.test');
+      await person.waitForPath(/\/(\?|$)/);
       await person.open('/developers/webhooks/new');
       await person.typeInto({ role: 'field', name: /^Name/ }, 'Historian');
-      await person.typeInto({ role: 'field', name: /^Destination URL/ }, `${place.destination.url}/in`);
+      await person.typeInto({ role: 'field', name: /^Destination URL/ }, `${environment.destination.url}/in`);
       await person.check({ role: 'checkbox', name: /^A gauge reading|reading/i });
       await person.click({ role: 'button', name: 'Generate' });
       await person.check({ role: 'checkbox', name: 'Pump 1' });
       await person.click({ role: 'button', name: 'Create webhook' });
-      await person.sees('Copy the secret now');
-      equal(place.destination.at('/in').length, 1);
+      await person.waitFor('Copy the secret now');
+      equal(environment.destination.at('/in').length, 1);
     },
   },
 
   {
     title: 'on a phone in the dark, in Japanese, nothing scrolls sideways',
-    run: async ({ engine, place }) => {
+    run: async ({ engine, environment }) => {
       const small = await engine.start(PHONE);
       try {
-        const user = new Person(small, addressOf(place));
-        await pictured(user, `${engine.name} on a phone`, () => seeDarkPages(user, place));
+        const user = new BrowserUser(small, addressOf(environment));
+        await withFailureScreenshot(user, `${engine.name} on a phone`, () => seeDarkPages(user, environment));
       } finally {
         await small.close();
       }
@@ -316,15 +319,15 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-async function seeDarkPages(user: Person, place: Place): Promise<void> {
+async function seeDarkPages(user: BrowserUser, environment: TestEnvironment): Promise<void> {
   await user.open('/login');
-  await user.sees({ role: 'heading', text: 'ログイン' });
-  await logIn(user, place.server, 'gus@north.test', {
+  await user.waitFor({ role: 'heading', text: 'ログイン' });
+  await logIn(user, environment.server, 'gus@north.test', {
     email: 'メールアドレス',
     password: 'パスワード',
     button: 'ログイン',
   });
-  await user.sees({ role: 'article', text: 'Pump 1' });
+  await user.waitFor({ role: 'article', text: 'Pump 1' });
   for (const path of [
     '/?facility_id=F1&tab=inspection_target',
     '/cameras/C1',
@@ -332,7 +335,7 @@ async function seeDarkPages(user: Person, place: Place): Promise<void> {
     '/rounds?facility_id=F1',
   ]) {
     await user.open(path);
-    await user.sees({ css: 'main, h1' });
+    await user.waitFor({ css: 'main, h1' });
     ok(await isWithin(user), `${path} scrolls sideways`);
   }
   const shade = await user.driver.run(() =>
@@ -345,12 +348,12 @@ async function seeDarkPages(user: Person, place: Place): Promise<void> {
   ok(shade < 80, `${shade}`);
 }
 
-/** The row that has the focus; `:focus` would ask whether the window has it too, which nobody looks at. */
-const currentRow = (person: Person): Promise<string | null> =>
+/** The focused row; not `:focus`, which also needs a focused window. */
+const currentRow = (person: BrowserUser): Promise<string | null> =>
   person.driver.run(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null);
 
-/** Drops a file as a file manager does: what the page does not take, the browser would open in its place. */
-async function dropFile(person: Person, path: string, at: { x: number; y: number }): Promise<void> {
+/** Drops a file on the page like a file manager. */
+async function dropFile(person: BrowserUser, path: string, at: { x: number; y: number }): Promise<void> {
   const bytes = (await readFile(path)).toString('base64');
   const isTaken = await person.driver.run(
     (name, base64, { x, y }) => {
@@ -374,7 +377,7 @@ async function dropFile(person: Person, path: string, at: { x: number; y: number
 }
 
 export async function logIn(
-  person: Person,
+  person: BrowserUser,
   { password }: { readonly password: string },
   email: string,
   words = { email: 'Email', password: 'Password', button: 'Log in' },
@@ -385,5 +388,5 @@ export async function logIn(
   await person.click({ role: 'button', name: words.button });
 }
 
-const isWithin = (person: Person): Promise<boolean> =>
+const isWithin = (person: BrowserUser): Promise<boolean> =>
   person.driver.run(() => document.documentElement.scrollWidth <= innerWidth);

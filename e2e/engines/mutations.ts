@@ -1,13 +1,13 @@
 /**
- * What happens when a call of the console is made twice, because the answer to the first was lost. Every call that changes
- * something and is used by the console stands here; a test compares this with the contract and the console.
+ * What happens when a call is repeated because its first response was lost. Lists every mutating call of the console; a test
+ * compares the list with the contract and the console.
  */
 type Twice =
-  /** The second carries the key of the first and gets its answer. */
+  /** Idempotency key: the second call gets the response of the first. */
   | 'key'
-  /** It says how something shall be: said twice it is so. */
+  /** Idempotent by nature: it sets a state. */
   | 'state'
-  /** It names the version it changes: the second is answered with what the first left. */
+  /** Optimistic locking: the second call conflicts and gets the current version. */
   | 'version'
   /** The second finds what the first left (a name, an address, a photo by its bytes, a link used up), and is told so. */
   | 'found'

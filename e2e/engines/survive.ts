@@ -1,21 +1,21 @@
 import { equal } from 'node:assert/strict';
-import type { Fault, FaultyLine } from './faulty-line.ts';
-import type { Desk, Sending } from './sendings.ts';
+import type { Fault, FaultyProxy } from './faulty-proxy.ts';
+import type { SubmissionContext, Submission } from './submissions.ts';
 
-/** Sends it while its call goes wrong: nothing is lost, nothing is doubled, and the person knows where it is. */
+/** Submits during a fault: nothing is lost or duplicated, and the user is informed. */
 export async function expectSurvival(
-  desk: Desk,
-  line: FaultyLine,
-  sending: Sending,
+  context: SubmissionContext,
+  line: FaultyProxy,
+  submission: Submission,
   fault: Fault,
 ): Promise<'shown' | 'sent again'> {
-  const { person } = desk;
-  const name = `${sending.title} when ${fault}`;
-  // an attempt that failed before this one may have left the line as it was
-  await line.mend();
-  await sending.prepare(desk, name);
-  line.plan({ fault, calls: sending.calls });
-  await sending.send(desk);
+  const { person } = context;
+  const name = `${submission.title} when ${fault}`;
+  // a failed earlier attempt may have left a fault
+  await line.repair();
+  await submission.prepare(context, name);
+  line.plan({ fault, calls: submission.calls });
+  await submission.send(context);
   await person.until(
     () => Promise.resolve(line.failed),
     (failed) => failed > 0,
@@ -23,7 +23,7 @@ export async function expectSurvival(
   );
   // what the page shows before the answer is only a promise
   const isShown = async (): Promise<boolean> =>
-    (await person.find(sending.shown(name))).count > 0 && (await sending.stored(desk, name)) > 0;
+    (await person.find(submission.shown(name))).count > 0 && (await submission.stored(context, name)) > 0;
   const isSaidUnsent = async (): Promise<boolean> =>
     (await person.find({ css: '[role=alert], [role=status]', text: UNSENT })).count > 0;
   await person.until(
@@ -31,21 +31,25 @@ export async function expectSurvival(
     (isKnown) => isKnown,
     'it is neither shown as stored nor said to be unsent',
   );
-  if (await isSaidUnsent()) await sending.kept?.(desk, name);
-  await line.mend();
+  if (await isSaidUnsent()) await submission.expectPreserved?.(context, name);
+  await line.repair();
   const isThere = await comesTrue(isShown, 2000);
-  if (!isThere) await sendAgain(desk, sending, isShown);
+  if (!isThere) await sendAgain(context, submission, isShown);
   await person.until(isShown, (is) => is, 'it is not shown as stored');
-  equal(await sending.stored(desk, name), 1, 'stored so often');
+  equal(await submission.stored(context, name), 1, 'stored so often');
   return isThere ? 'shown' : 'sent again';
 }
 
 const UNSENT = /cannot be reached|could not be reached|An error occurred|could not be (confirmed|saved)/;
 
-/** A page that has just found its server moves under the pointer: a press may miss, and a person presses again. */
-async function sendAgain(desk: Desk, sending: Sending, isShown: () => Promise<boolean>): Promise<void> {
+/** Retries the click: the layout shifts when the page reconnects. */
+async function sendAgain(
+  context: SubmissionContext,
+  submission: Submission,
+  isShown: () => Promise<boolean>,
+): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) {
-    await sending.again(desk);
+    await submission.again(context);
     if (await comesTrue(isShown, 20_000)) return;
   }
 }

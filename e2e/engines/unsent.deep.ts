@@ -4,17 +4,17 @@ import { startServer, type TestServer } from '../support/host/server.ts';
 import { chromiumEngine } from './drivers/chromium.ts';
 import { firefoxEngine } from './drivers/firefox.ts';
 import { webkitEngine } from './drivers/webkit.ts';
-import { FAULTS, FaultyLine } from './faulty-line.ts';
+import { FAULTS, FaultyProxy } from './faulty-proxy.ts';
 import { logIn, LOOK } from './journeys.ts';
-import { Person } from './person.ts';
-import { pictured } from './picture-of-page.ts';
-import { seedOnce, type Seeded } from './place.ts';
-import { SENDINGS, type Desk } from './sendings.ts';
+import { BrowserUser } from './browser-user.ts';
+import { withFailureScreenshot } from './failure-screenshot.ts';
+import { seedTemplate, type SeededData } from './test-environment.ts';
+import { SUBMISSIONS, type SubmissionContext } from './submissions.ts';
 import { expectSurvival } from './survive.ts';
 
-let seeded: Seeded;
+let seeded: SeededData;
 beforeAll(async () => {
-  seeded = await seedOnce();
+  seeded = await seedTemplate();
 });
 afterAll(() => seeded.clear());
 
@@ -24,29 +24,31 @@ for (const engine of [chromiumEngine, firefoxEngine, webkitEngine]) {
     `${engine.name}${missing === null ? '' : ` (left out: ${missing} is not installed)`}`,
     () => {
       let server: TestServer;
-      let line: FaultyLine;
-      let desk: Desk;
+      let line: FaultyProxy;
+      let context: SubmissionContext;
       beforeAll(async () => {
         server = await startServer();
-        line = new FaultyLine(server.url, () => server.restart());
+        line = new FaultyProxy(server.url, () => server.restart());
         await line.open();
-        const person = new Person(await engine.start(LOOK), `${line.url}${server.prefix}`);
+        const person = new BrowserUser(await engine.start(LOOK), `${line.url}${server.prefix}`);
         const address = { ...server, url: line.url };
         const uma = new ConsoleClient(address, { email: 'uma@north.test', password: server.password });
-        desk = { person, server, seeded, uma };
+        context = { person, server, seeded, uma };
         await logIn(person, server, 'uma@north.test');
-        await person.comesTo(/\/\?facility_id=F1/);
+        await person.waitForPath(/\/\?facility_id=F1/);
       });
       afterAll(async () => {
-        await desk?.person.driver.close();
+        await context?.person.driver.close();
         await line?.close();
         await server?.stop();
       });
 
-      describe.each(SENDINGS)('$title', (sending) => {
+      describe.each(SUBMISSIONS)('$title', (submission) => {
         it.each(FAULTS)('is stored once or said to be unsent when %s', async (fault) => {
-          await pictured(desk.person, `${engine.name} ${sending.title} when ${fault}`, () =>
-            expectSurvival(desk, line, sending, fault),
+          await withFailureScreenshot(
+            context.person,
+            `${engine.name} ${submission.title} when ${fault}`,
+            () => expectSurvival(context, line, submission, fault),
           );
         });
       });

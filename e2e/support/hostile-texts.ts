@@ -6,7 +6,7 @@ import { PumpCamera } from './seed/pump-camera.ts';
 import { gaugesOf, readingOf } from './screen/readings.ts';
 import type { TestServer } from './host/server.ts';
 
-/** Each would call `ran` if a page took it for anything but text. */
+/** Each calls `ran` if a page executes it instead of showing it as text. */
 const TEXTS = [
   '<img src=x onerror=ran()>',
   '"><script>ran()</script>',
@@ -17,7 +17,7 @@ const TEXTS = [
 ];
 let next = 0;
 const hostile = (): string => TEXTS[next++ % TEXTS.length]!;
-/** Stands in every text, so that a screen that shows none of them is noticed. */
+/** Marker in every text, to detect screens that show none of them. */
 export const SHOWN = /ran\(\)/;
 
 export interface Named {
@@ -33,7 +33,7 @@ const AREA = [
   { x: 20, y: 160 },
 ];
 
-/** Gives every text of the API that a screen shows a hostile value; answers what screens ask for by id. */
+/** Sets every text of the API to a hostile value; returns the ids for screen addresses. */
 export async function writeHostileTexts(server: TestServer): Promise<Named> {
   const person = (email: string) => new ConsoleClient(server, { email, password: server.password });
   const [ada, admin] = [person('ada@north.test'), person('admin@platform.test')];
@@ -97,7 +97,7 @@ export async function writeHostileTexts(server: TestServer): Promise<Named> {
   return { gaugeId, guardId, routerId };
 }
 
-/** Screens that show somebody else's texts, for an administrator of the company. */
+/** Screens with texts of other users, for a company administrator. */
 export const screensOf = ({ gaugeId, guardId }: Named): readonly string[] => [
   '/?facility_id=F1',
   '/cameras/C1',
@@ -160,13 +160,13 @@ export const ADDRESSES = [
 
 interface Sight {
   readonly ran: number;
-  /** What the policy had to stop: nothing, if texts are texts. */
+  /** Violations of the content security policy: must be none. */
   readonly stopped: string[];
   readonly elements: string[];
 }
 
-/** Watches a page for anything that was run, or would have been without the policy. */
-export async function watchForScripts(page: Page): Promise<void> {
+/** Detects executed scripts, and those blocked by the content security policy. */
+export async function watchScripts(page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.addInitScript(() => {
     const sight: Sight = { ran: 0, stopped: [], elements: [] };
@@ -177,20 +177,20 @@ export async function watchForScripts(page: Page): Promise<void> {
   });
 }
 
-/** What a screen made of the texts, once it stands still. */
-export async function lookAt(page: Page, url: string): Promise<Sight & { text: string }> {
+/** Inspects a screen once it is stable. */
+export async function inspectScreen(page: Page, url: string): Promise<Sight & { text: string }> {
   await page.goto(url);
   await page
     .waitForFunction(
       () => {
         const { innerHTML } = document.body;
-        const kept = window as unknown as { before?: string; same?: number };
-        kept.same =
-          innerHTML === kept.before && document.querySelector('main, form') !== null
-            ? (kept.same ?? 0) + 1
+        const state = window as unknown as { before?: string; same?: number };
+        state.same =
+          innerHTML === state.before && document.querySelector('main, form') !== null
+            ? (state.same ?? 0) + 1
             : 0;
-        kept.before = innerHTML;
-        return kept.same >= 3;
+        state.before = innerHTML;
+        return state.same >= 3;
       },
       undefined,
       { polling: 80, timeout: 10_000 },

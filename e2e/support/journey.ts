@@ -6,7 +6,7 @@ import { FileServers } from './host/servers.ts';
 
 export { expect } from '@playwright/test';
 
-/** A test with a running server, the one of its file: no file sees what another left behind. */
+/** A test with the server of its file; files are isolated from each other. */
 export const journey = base.extend<
   { server: TestServer; console: Console },
   { servers: FileServers; mailServer: MailServer }
@@ -43,7 +43,7 @@ export const journey = base.extend<
   },
 });
 
-/** A person in front of the console. */
+/** A user of the console. */
 export class Console {
   readonly server: Ready;
   readonly page: Page;
@@ -69,16 +69,16 @@ export class Console {
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }
 
-  /** Signs in by the calls that the form makes, and opens the dashboard or another page; the form has journeys of its own. */
+  /** Logs in by API, and opens the dashboard or another page; the login form has its own journeys. */
   async signIn(name: string, path = '/'): Promise<void> {
     const { url, prefix, password } = this.server;
     const email =
       name === 'admin' ? 'admin@platform.test' : `${name}@${name === 'sid' ? 'south' : 'north'}.test`;
     const { request } = this.context;
-    const asked = await request.get(`${url}${prefix}/security/login`, {
+    const loginPage = await request.get(`${url}${prefix}/security/login`, {
       headers: { 'x-reason': 'csrf_token', accept: 'application/json' },
     });
-    const { csrf_token } = (await asked.json()) as { csrf_token: string };
+    const { csrf_token } = (await loginPage.json()) as { csrf_token: string };
     const answer = await request.post(`${url}${prefix}/login`, {
       headers: { 'x-csrf-token': csrf_token, accept: 'application/json' },
       data: { email, password },

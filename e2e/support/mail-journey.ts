@@ -13,7 +13,7 @@ export const journey = base.extend({
   ],
 });
 
-/** The newest mail to somebody with these words in its subject, once there are so many of them. */
+/** Waits for `count` mails to an address with this subject, and returns the newest. */
 export async function mailTo(
   { mails }: MailServer,
   to: string,

@@ -4,7 +4,7 @@ import { DrawnCamera } from './seed/drawn-camera.ts';
 import { mailsOf, type Mail } from './host/mail-folder.ts';
 import type { TestServer } from './host/server.ts';
 
-/** The server of a file whose clock goes where its story wants it. */
+/** A server whose clock the test moves. */
 export class MovedServer {
   readonly server: TestServer;
   #aheadMs = 0;
@@ -34,7 +34,7 @@ export class MovedServer {
     return new DrawnCamera(this.server, cameraId, scene, undefined, () => this.now().getTime());
   }
 
-  /** Somebody who has just signed in: sessions end when the clock moves far. */
+  /** A newly logged-in user: sessions expire when the clock moves far. */
   person(name: string): ConsoleClient {
     return new ConsoleClient(this.server, { email: `${name}@north.test`, password: this.server.password });
   }

@@ -3,7 +3,7 @@ import { AnnotatorPage } from './screen/annotator-page.ts';
 import { Console, expect, journey } from './journey.ts';
 import { Keys } from './screen/keys.ts';
 
-/** One person at one page. */
+/** One user at one page. */
 export interface Story {
   readonly console: Console;
   readonly page: Page;
@@ -29,7 +29,7 @@ export function startStory(name: string | null): () => Story {
   return () => story;
 }
 
-/** The same without a pointer: a test during which one reaches the page fails. */
+/** The same by keyboard only: a pointer event fails the test. */
 export function startKeyboardStory(name: string): () => Story & { readonly keys: Keys } {
   let story: Story & { readonly keys: Keys };
   journey.beforeAll(async ({ browser, server }) => {

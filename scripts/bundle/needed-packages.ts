@@ -12,15 +12,15 @@ interface LockEntry {
 /** The programs that run in production; the console is built. */
 const PROGRAMS = ['apps/server', 'apps/agent', 'apps/camera-sim'];
 
-export interface Needed {
+export interface NeededPackages {
   /** Folders below node_modules, with what each of them brings. */
   readonly packages: readonly string[];
   /** Folders of our own that they link to. */
   readonly workspaces: readonly string[];
 }
 
-/** What the programs need at run time, by the lock file, as far as it is installed here: packages for other systems are not. */
-export function neededPackages(root: string): Needed {
+/** Run-time packages of the programs by the lock file, without those of other platforms. */
+export function neededPackages(root: string): NeededPackages {
   const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
   };
@@ -46,7 +46,7 @@ export function neededPackages(root: string): Needed {
   };
 }
 
-/** Where Node would find a package: beside whoever asks, or further up. A link leads to a workspace. */
+/** Node's module resolution: beside the importer, or further up. A link leads to a workspace. */
 function resolve(lock: Readonly<Record<string, LockEntry>>, from: string, name: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const path = at === '.' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -32,13 +32,13 @@ if ls dist/web/assets | grep -q DesignPage; then exit 1; fi
 echo $ready
 `;
 
-export interface Tried {
-  /** Until it served, from unpacking; about. */
+export interface BundleTrial {
+  /** Approximate seconds from unpacking until it serves. */
   readonly ready_s: number;
 }
 
 /** Unpacks an archive into an empty folder and starts it there, as an ordinary user without a network where we may do that. */
-export async function tryBundle(archive: string, say: (line: string) => void): Promise<Tried> {
+export async function tryBundle(archive: string, log: (line: string) => void): Promise<BundleTrial> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-unpacked-'));
   try {
     await run('tar', ['-xzf', archive, '-C', folder]);
@@ -62,18 +62,18 @@ export async function tryBundle(archive: string, say: (line: string) => void): P
           ...inside,
         ]
       : ['unshare', '-rn', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh', ...inside];
-    const output = await follow(words, place, say);
+    const output = await follow(words, place, log);
     return { ready_s: Number(output.trim().split('\n').at(-1)) };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
   }
 }
 
-function follow([file = '', ...words]: string[], cwd: string, say: (line: string) => void): Promise<string> {
+function follow([file = '', ...words]: string[], cwd: string, log: (line: string) => void): Promise<string> {
   const child = spawn(file, words, { cwd, env: { PATH: '/usr/bin:/bin:/usr/sbin', HOME: cwd } });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => say(String(chunk).trimEnd()));
+  child.stderr.on('data', (chunk) => log(String(chunk).trimEnd()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>

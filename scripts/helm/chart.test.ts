@@ -39,7 +39,7 @@ interface Resource {
 const render = (given = {}): Resource[] => renderChart(CHART, given).map((text) => parse(text) as Resource);
 const ofKind = (kind: string, given = {}): Resource[] => render(given).filter((one) => one.kind === kind);
 
-test('every process has its deployment with probes and a budget, and its pods are those that it selects', () => {
+test('every process has a deployment with probes and a disruption budget, and selects its own pods', () => {
   const deployments = ofKind('Deployment');
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual([
     'tenken-scheduler',
@@ -60,7 +60,7 @@ test('every process has its deployment with probes and a budget, and its pods ar
   expect(roles.toSorted()).toEqual(['api', 'gateway', 'scheduler', 'worker']);
 });
 
-test('the ingress ends TLS and leads to a service that is there', () => {
+test('the ingress terminates TLS and targets an existing service', () => {
   const [{ spec } = {}] = ofKind('Ingress');
   const name = spec!.rules![0]!.http.paths[0]!.backend.service.name;
   expect(ofKind('Service').map(({ metadata }) => metadata.name)).toEqual([name]);
@@ -80,7 +80,7 @@ test('the schema is migrated before anything else, with the settings of the othe
     expect(weight(earlier)).toBeLessThan(weight(job));
 });
 
-test('settings are those of the server, and a secret is made only where none is named', () => {
+test('settings are those of the server, and a secret is created only if none is named', () => {
   const [{ data } = {}] = ofKind('ConfigMap');
   for (const name of Object.keys(data!)) expect(ENVIRONMENT_NAMES).toContain(name);
   expect(data).toMatchObject({ HOST: '0.0.0.0', S3_BUCKET: 'tenken', REGISTRATION: 'invite' });
@@ -93,7 +93,7 @@ test('settings are those of the server, and a secret is made only where none is 
   for (const [name] of named.matchAll(/[A-Z][A-Z0-9_]{4,}/g)) expect(ENVIRONMENT_NAMES).toContain(name);
 });
 
-test('every value is used, and every value that is used is there', () => {
+test('values.yaml and the templates use the same values', () => {
   const folder = join(CHART, 'templates');
   const text = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

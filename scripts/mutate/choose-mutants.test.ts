@@ -15,7 +15,7 @@ test('a seed chooses the same mutants again, another seed others', () => {
   expect(chosen(() => SOURCE, 8)).not.toEqual(chosen(() => SOURCE));
 });
 
-test('lines before a mutant and changes of another file leave the choice as it was', () => {
+test('earlier lines and changes of another file do not affect the choice', () => {
   expect(chosen(() => `// why\n\n${SOURCE}`)).toEqual(chosen(() => SOURCE));
   const others = (ids: string[]) => ids.filter((id) => !id.startsWith('3.ts'));
   const before = others(chosen(() => SOURCE));

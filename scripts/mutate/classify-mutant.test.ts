@@ -21,13 +21,13 @@ async function judge(onBroken: string[], always: string[] = [], sound = new Soun
   return { verdict, ran };
 }
 
-test('the nearest tests run first, the others only where those pass', async () => {
+test('the nearest tests run first, the others only if those pass', async () => {
   expect(await judge(['b'])).toEqual({ verdict: 'killed', ran: ['broken abcd', 'sound b'] });
   expect(await judge(['f'])).toEqual({ verdict: 'killed', ran: ['broken abcd', 'broken ef', 'sound f'] });
   expect((await judge([])).verdict).toBe('survived');
 });
 
-test('a test that fails anyway notices nothing, and is asked once', async () => {
+test('a test that fails without a mutant kills nothing, and is run once on the sound source', async () => {
   const sound = new SoundTests();
   expect(await judge([], ['a'], sound)).toEqual({
     verdict: 'survived',
@@ -36,7 +36,7 @@ test('a test that fails anyway notices nothing, and is asked once', async () => 
   expect(await judge(['c'], ['a'], sound)).toEqual({ verdict: 'killed', ran: ['broken bcd', 'sound c'] });
 });
 
-test('what does not end is a kill only where the same tests end on the sound source', async () => {
+test('a timeout is a kill only if the same tests finish on the sound source', async () => {
   const endless: Outcome = { kind: 'endless' };
   const isSlow = async (source: string, tests: readonly string[]): Promise<Outcome> =>
     source === 'broken' || tests.includes('a') ? endless : passed;

@@ -1,4 +1,4 @@
-/** How some tests ended; a run may fail without a test of its own that failed. */
+/** Outcome of a test run, which may fail without a failed test. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly files: readonly string[] }
@@ -9,17 +9,17 @@ export type Verdict = 'killed' | 'survived';
 /** Runs tests on the broken or on the sound source. */
 export type RunTests = (source: 'broken' | 'sound', tests: readonly string[]) => Promise<Outcome>;
 
-/** The nearest tests notice most breaks: they run first and alone. */
+/** The nearest tests kill most mutants: they run first. */
 const NEAREST = 4;
 
-/** What is known of tests on the sound source, for all mutants together. */
+/** Results of tests on the sound source, cached for all mutants. */
 export class SoundTests {
   readonly #passing = new Set<string>();
   readonly #unfit = new Set<string>();
 
   fitOf = (tests: readonly string[]): string[] => tests.filter((test) => !this.#unfit.has(test));
 
-  /** Tests that fail without any break, or never end, notice nothing. */
+  /** Tests that fail or time out on the sound source cannot kill a mutant. */
   async areSound(run: RunTests, tests: readonly string[]): Promise<boolean> {
     for (const test of this.fitOf(tests).filter((one) => !this.#passing.has(one))) {
       const { kind } = await run('sound', [test]);

@@ -6,15 +6,15 @@ const broken = (source: string, file = 'a.ts'): string[] =>
     ({ start, end, replacement }) => source.slice(0, start) + replacement + source.slice(end),
   );
 
-test('a comparison loses its edge and its direction', () => {
+test('a comparison is mutated at its boundary and in its direction', () => {
   expect(broken('const a = b < c;')).toEqual(['const a = b <= c;', 'const a = b > c;']);
 });
 
-test('a condition is held to be true, then false; a negation goes', () => {
+test('a condition becomes true, then false; a negation is removed', () => {
   expect(broken('if (!a) b;')).toEqual(['if (true) b;', 'if (false) b;', 'if (a) b;']);
 });
 
-test('a call for its effect, an error and a number are broken; types, imports and logs are not', () => {
+test('calls with side effects, errors and numbers are mutated; types, imports and logs are not', () => {
   const source =
     "import { a } from 'b';\ntype C = 1 | true;\nawait a(2);\nthrow d;\nrequest.log.info(3 > 2);";
   expect(broken(source).map((one) => one.split('\n').slice(2, 4).join(' '))).toEqual([
@@ -24,7 +24,7 @@ test('a call for its effect, an error and a number are broken; types, imports an
   ]);
 });
 
-test('texts that are put together stay, and so does what only draws; a logarithm is no log', () => {
+test('string concatenation and styling are not mutated; a logarithm is not a log call', () => {
   expect(broken("const a = 'b' + c;")).toEqual([]);
   expect(
     broken('const a = <b className={c && d} x={1} style={{ top: 2 }} hidden={e || f} />;', 'a.tsx'),
@@ -35,7 +35,7 @@ test('texts that are put together stay, and so does what only draws; a logarithm
   ]);
 });
 
-test('equal breaks on one line are told apart, wherever the line stands', () => {
+test('equal mutants on one line have different ids, independent of the line number', () => {
   const ids = (source: string) => findMutants('a.ts', source).map(({ id }) => id);
   const source = 'const a = b(1, 1);';
   expect(new Set(ids(source)).size).toBe(2);

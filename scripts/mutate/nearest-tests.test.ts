@@ -42,7 +42,7 @@ test.each(['packages/device', 'packages/client', 'apps/camera-sim'])(
   },
 );
 
-test('of tests that are equally far the one in the nearest folder comes first', () => {
+test('among equally distant tests the one in the nearest folder comes first', () => {
   const graph = graphOf({
     'apps/server/src/features/guard/training/train.ts': '',
     'apps/server/src/features/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",
@@ -54,7 +54,7 @@ test('of tests that are equally far the one in the nearest folder comes first', 
   ]);
 });
 
-test('the tests of a feature are those that reach the file from its folder, however far', () => {
+test('the tests of a feature are those in its folder that reach the file, at any distance', () => {
   const graph = graphOf({
     'apps/server/src/features/guard/training/train.ts': '',
     'apps/server/src/features/alpha/a.test.ts': "import { x } from '../guard/training/train.ts';",

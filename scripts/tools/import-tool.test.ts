@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importTool, ToolError, type Workshop } from './import-tool.ts';
+import { importTool, ToolError, type ToolCache } from './import-tool.ts';
 
-/** An npm that notes each call and lays down one small module. */
+/** A fake npm that records its calls and installs one small module. */
 const NPM = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 appendFileSync(process.argv[2], process.argv.slice(3).join(' ') + '\\n');
@@ -23,38 +23,38 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 describe('importTool', () => {
-  it('fetches a tool once, by its lock, and keeps it', async () => {
-    const workshop = await workshopWith(NPM);
+  it('installs a tool once by its lock, and caches it', async () => {
+    const toolCache = await toolCacheWith(NPM);
     for (let time = 0; time < 2; time++)
-      expect(await importTool('assemblyscript', 'assemblyscript/asc.js', workshop)).toMatchObject({
+      expect(await importTool('assemblyscript', 'assemblyscript/asc.js', toolCache)).toMatchObject({
         answer: 42,
       });
     const calls = (await readFile(join(home, 'calls'), 'utf8')).trim().split('\n');
     expect(calls).toEqual([expect.stringMatching(/^ci --prefix .* --ignore-scripts /)]);
-    const [kept] = await readdir(workshop.folder);
-    expect(await readFile(join(workshop.folder, kept!, 'package-lock.json'), 'utf8')).toMatch(/"integrity"/);
+    const [kept] = await readdir(toolCache.folder);
+    expect(await readFile(join(toolCache.folder, kept!, 'package-lock.json'), 'utf8')).toMatch(/"integrity"/);
   });
 
-  it('may be asked for the same tool several times at once', async () => {
-    const workshop = await workshopWith(NPM);
-    const asked = [1, 2, 3].map(() => importTool('assemblyscript', 'assemblyscript/asc.js', workshop));
-    for (const tool of await Promise.all(asked)) expect(tool).toMatchObject({ answer: 42 });
-    expect(await readdir(workshop.folder)).toHaveLength(1);
+  it('supports concurrent imports of the same tool', async () => {
+    const toolCache = await toolCacheWith(NPM);
+    const imports = [1, 2, 3].map(() => importTool('assemblyscript', 'assemblyscript/asc.js', toolCache));
+    for (const tool of await Promise.all(imports)) expect(tool).toMatchObject({ answer: 42 });
+    expect(await readdir(toolCache.folder)).toHaveLength(1);
   });
 
   it.each([
     ['npm fails', 'process.exit(1);', /that failed/],
     ['npm does not come back', 'setInterval(() => {}, 1000);', /took longer than 0.5 s/],
   ])('says one line and leaves nothing when %s', async (_name, npm, line) => {
-    const workshop = { ...(await workshopWith(npm)), timeoutMs: 500 };
-    const asked = importTool('assemblyscript', 'assemblyscript/asc.js', workshop);
-    await expect(asked).rejects.toThrow(line);
-    await expect(asked).rejects.toBeInstanceOf(ToolError);
-    expect(await readdir(workshop.folder)).toEqual([]);
+    const toolCache = { ...(await toolCacheWith(npm)), timeoutMs: 500 };
+    const imports = importTool('assemblyscript', 'assemblyscript/asc.js', toolCache);
+    await expect(imports).rejects.toThrow(line);
+    await expect(imports).rejects.toBeInstanceOf(ToolError);
+    expect(await readdir(toolCache.folder)).toEqual([]);
   });
 });
 
-async function workshopWith(npm: string): Promise<Workshop> {
+async function toolCacheWith(npm: string): Promise<ToolCache> {
   await writeFile(join(home, 'npm.mjs'), npm);
   return {
     folder: join(home, 'tools'),

@@ -7,43 +7,43 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** A tool that could not be fetched: one line for the person at the terminal. */
+/** A tool that could not be installed; its message is one line. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** Where tools are kept, how the fetching npm is called, and how long it may take. */
-export interface Workshop {
+/** Cache folder of tools, npm command, and its timeout. */
+export interface ToolCache {
   readonly folder: string;
   readonly npm: readonly [string, ...string[]];
   readonly timeoutMs: number;
 }
 
 const MANIFESTS = fileURLToPath(new URL('.', import.meta.url));
-const WORKSHOP: Workshop = {
+const TOOL_CACHE: ToolCache = {
   folder: fileURLToPath(new URL('../../.cache/tools', import.meta.url)),
   npm: ['npm'],
   timeoutMs: 300_000,
 };
 
 /**
- * A module of a tool that a single command needs, so that nobody else has to install it. The tool is fetched once, in the
- * versions and with the checksums of the `package-lock.json` in the folder of its name beside this file.
+ * Imports a module of a tool that only one command needs. The tool is installed once, with the versions and checksums of the
+ * `package-lock.json` in the folder of its name beside this file.
  */
-export async function importTool(tool: string, module: string, workshop = WORKSHOP): Promise<unknown> {
-  const folder = await fetchTool(tool, workshop);
+export async function importTool(tool: string, module: string, toolCache = TOOL_CACHE): Promise<unknown> {
+  const folder = await fetchTool(tool, toolCache);
   const path = createRequire(join(folder, 'package.json')).resolve(module);
   return import(pathToFileURL(path).href);
 }
 
 /**
- * The folder of a tool, for its programs. It is complete or not there: it is filled beside and renamed into place, by several
- * commands at once if need be.
+ * The folder of a tool, for its programs. It is installed to a temporary folder and renamed, so it is complete or missing, also
+ * with concurrent commands.
  */
-export async function fetchTool(tool: string, workshop = WORKSHOP): Promise<string> {
+export async function fetchTool(tool: string, toolCache = TOOL_CACHE): Promise<string> {
   const lock = await readFile(join(MANIFESTS, tool, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);
-  const folder = join(workshop.folder, `${tool}-${version}`);
+  const folder = join(toolCache.folder, `${tool}-${version}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   await mkdir(draft, { recursive: true });
@@ -51,7 +51,7 @@ export async function fetchTool(tool: string, workshop = WORKSHOP): Promise<stri
     for (const file of ['package.json', 'package-lock.json'])
       await copyFile(join(MANIFESTS, tool, file), join(draft, file));
     process.stderr.write(`fetching ${tool} …\n`);
-    await installIn(draft, tool, workshop);
+    await installIn(draft, tool, toolCache);
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -61,7 +61,7 @@ export async function fetchTool(tool: string, workshop = WORKSHOP): Promise<stri
   }
 }
 
-async function installIn(draft: string, tool: string, { npm, timeoutMs }: Workshop): Promise<void> {
+async function installIn(draft: string, tool: string, { npm, timeoutMs }: ToolCache): Promise<void> {
   const [command, ...before] = npm;
   const flags = ['--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(command, [...before, 'ci', '--prefix', draft, ...flags], {

@@ -7,7 +7,7 @@ import { HttpCamera, type Answer } from './testing/http-camera.ts';
 import { ENDPOINT, OnvifDevice } from './testing/onvif-device.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
-// an agent says hello ten times a second here, and a busy machine is slow
+// the test agent says hello ten times a second; a busy machine is slow
 vi.setConfig({ testTimeout: 90_000 });
 
 const login = { username: 'admin', password: 'Quiet-Harbour-7' };
@@ -21,9 +21,9 @@ const camera = async (answer: Answer, options: Parameters<typeof HttpCamera.star
   open.push(started);
   return started;
 };
-let asked = 0;
-/** Each of another address: one source is one camera. */
-const snapshot = ({ url }: { url: string }) => ({ kind: 'http_snapshot', url: `${url}?${(asked += 1)}` });
+let addresses = 0;
+/** A new address for each: a source belongs to one camera. */
+const snapshot = ({ url }: { url: string }) => ({ kind: 'http_snapshot', url: `${url}?${(addresses += 1)}` });
 
 beforeAll(async () => {
   onvif = await OnvifDevice.start(() => drawnPicture((shown += 1)), login);
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('a camera behind digest authentication', () => {
-  test('gives a photo when somebody asks for one, and its password is nowhere in the clear', async () => {
+  test('sends a photo on request, and its password is stored nowhere in clear text', async () => {
     const wall = await plant.attach(snapshot(good), login);
     expect(wall).toMatchObject({ device_type: 'ip_camera', firmware_version: null });
     expect(await plant.takePhoto(wall)).toBe('success');
@@ -68,7 +68,7 @@ describe('a camera behind digest authentication', () => {
       expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(login.password);
   });
 
-  test('follows its schedule by itself, also while the server is away, and sends in order afterwards', async () => {
+  test('follows its schedule while the server is unreachable, and sends the photos in order afterwards', async () => {
     const wall = await plant.attach(snapshot(good), login);
     const { id: schedule_id } = await plant.call<{ id: string }>('POST', '/schedules', {
       name: 'Ten',
@@ -95,7 +95,7 @@ describe('a camera behind digest authentication', () => {
     expect(photos.map(({ trigger }) => trigger)).toEqual(['schedule', 'schedule', 'schedule']);
     const steps = photos.map(({ taken_at }) => taken_at.getTime());
     expect(steps.slice(1).map((at, index) => at - steps[index]!)).toEqual([600_000, 600_000]);
-    // the agent hears of it a moment after the server has it
+    // the agent learns of it a moment after the server
     await plant.until(() => plant.agent!.cameras.get(wall.device_id!)!.store.size === 0);
   });
 
@@ -108,7 +108,7 @@ describe('a camera behind digest authentication', () => {
         .executeTakeFirstOrThrow()
     ).applied_revision;
 
-  test('that moved to another address is said to be unreachable, and goes on there with its password typed again', async () => {
+  test('is reported as unreachable after a move, and works again at the new address once the password is typed again', async () => {
     const first = await HttpCamera.start(async (response) => first.give(response, await drawnPicture(1)), {
       login,
     });
@@ -132,7 +132,7 @@ describe('a camera behind digest authentication', () => {
     expect(good.requests).toBe(requests);
   });
 
-  test('turns, cuts and masks the picture before it is kept', async () => {
+  test('rotates, crops and masks the picture before it is stored', async () => {
     const wall = await plant.attach(snapshot(good), login);
     const settings = {
       image_rotation: 90,
@@ -146,7 +146,7 @@ describe('a camera behind digest authentication', () => {
   });
 });
 
-describe('what goes wrong is said by its name, and the others are not disturbed', () => {
+describe('each failure is reported by its code and does not affect other cameras', () => {
   const picture = drawnPicture(1);
   const cases: readonly (readonly [code: string, answer: Answer])[] = [
     ['half_a_picture', async (response) => void response.end((await picture).subarray(0, 5000))],
@@ -183,12 +183,12 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     expect(await plant.photos(broken)).toEqual([]);
   });
 
-  test('a wrong path is named in the log with the camera, in one line', async () => {
+  test('a wrong path is logged with the camera in one line', async () => {
     const { url } = await camera((response) => void response.writeHead(404).end());
     const wall = await plant.attach({ kind: 'http_snapshot', url: `${url}?pwd=Quiet-7` });
     expect(await plant.takePhoto(wall)).toBe('failure');
     await plant.lastError(wall, 'refused_by_camera');
-    expect(plant.said.filter((line) => line.includes(wall.device_id!))).toEqual([
+    expect(plant.logged.filter((line) => line.includes(wall.device_id!))).toEqual([
       `camera ${wall.device_id} (${new URL(url).host}): No image at this address, or snapshots are disabled in the camera. (refused_by_camera: status 404)`,
     ]);
   });
@@ -213,7 +213,7 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     }
   });
 
-  test('frozen_picture and too_dark come with the photo all the same', async () => {
+  test('frozen_picture and too_dark are reported together with the photo', async () => {
     const frozen = await camera(async (response) => frozen.give(response, await picture));
     const wall = await plant.attach(snapshot(frozen));
     for (const _time of [1, 2, 3]) expect(await plant.takePhoto(wall)).toBe('success');
@@ -226,7 +226,7 @@ describe('what goes wrong is said by its name, and the others are not disturbed'
     await plant.lastError(night, 'too_dark');
   });
 
-  test('no_ffmpeg: a camera that only streams says so where there is none', async () => {
+  test('no_ffmpeg: reported for a streaming camera when ffmpeg is missing', async () => {
     const wall = await plant.attach({ kind: 'rtsp', url: 'rtsp://127.0.0.1:554/stream' });
     expect(await plant.takePhoto(wall)).toBe('failure');
     await plant.lastError(wall, 'no_ffmpeg');
@@ -258,7 +258,7 @@ describe('an ONVIF camera', () => {
     expect(again.found).toMatchObject([{ is_attached: true }]);
   });
 
-  test('with a wrong password says so in the test picture; a known camera needs no password typed again', async () => {
+  test('a test picture with a wrong password fails; a known camera uses its stored password', async () => {
     const source = { kind: 'onvif', url: onvif.url };
     const wrong = await plant.ask('test_pictures', { source, credentials: { ...login, password: 'wrong' } });
     expect(wrong.test).toMatchObject({ error: 'wrong_password', picture_base64: null });

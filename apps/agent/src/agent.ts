@@ -7,29 +7,29 @@ import type { AgentOptions, AgentDeps } from './agent-deps.ts';
 import { CameraDevice } from './camera/camera-device.ts';
 import { statePath } from './camera/camera-memory.ts';
 import { readCameraState } from './store/camera-state.ts';
-import { codeIn, HelloRefused, pauseAfter, ServerContact } from './server-contact.ts';
+import { errorCodeOf, HelloRefused, retryDelay, ConnectionLog } from './connection-log.ts';
 import { openFolder, removeDurably } from './store/write-durably.ts';
 
 const TICK_MS = 1000;
 
 /**
- * The agent: says hello, keeps the cameras that the server names, and lets each follow its own schedule. Without the server it
- * goes on with what it knows.
+ * The agent: says hello to the server, runs the cameras that the server assigns, each by its own schedule. While the server
+ * is unreachable it continues with the stored state.
  */
 export class Agent {
   readonly #deps: AgentDeps;
   readonly #options: AgentOptions;
   readonly #cameras = new Map<string, CameraDevice>();
   readonly #tasks = new Set<string>();
-  readonly #contact: ServerContact;
+  readonly #connection: ConnectionLog;
 
   constructor(deps: AgentDeps, options: AgentOptions) {
     this.#deps = deps;
     this.#options = options;
-    this.#contact = new ServerContact(options.server, deps.vault.fingerprint, deps.say);
+    this.#connection = new ConnectionLog(options.server, deps.vault.fingerprint, deps.log);
   }
 
-  /** People compare it with what they see at the console. */
+  /** Shown in the console too, so that people can compare both. */
   get keyFingerprint(): string {
     return this.#deps.vault.fingerprint;
   }
@@ -38,19 +38,19 @@ export class Agent {
     return this.#cameras;
   }
 
-  /** Opens what the data folder knows and runs until the signal ends it. */
+  /** Restores the cameras of the data folder and runs until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
-    await this.#openKnown();
+    await this.#restoreCameras();
     const ticking = setInterval(() => this.#tick(), TICK_MS);
     let pauseMs = this.#options.helloMs ?? TICK_MS;
     while (!signal.aborted) {
       try {
         const seconds = await this.#sayHello();
         pauseMs = this.#options.helloMs ?? seconds * 1000;
-        this.#contact.made(this.#cameras.size);
+        this.#connection.connected(this.#cameras.size);
       } catch (error) {
-        this.#contact.lost(error);
-        pauseMs = this.#options.helloMs ?? pauseAfter(error, pauseMs);
+        this.#connection.disconnected(error);
+        pauseMs = this.#options.helloMs ?? retryDelay(error, pauseMs);
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
@@ -58,7 +58,7 @@ export class Agent {
     await Promise.all([...this.#cameras.values()].map((camera) => camera.end()));
   }
 
-  async #openKnown(): Promise<void> {
+  async #restoreCameras(): Promise<void> {
     for (const name of await openFolder(join(this.#deps.dataDir, 'cameras'))) {
       const state = await readCameraState(join(this.#deps.dataDir, 'cameras', name));
       if (state) this.#cameras.set(state.device_id, await CameraDevice.open(this.#deps, state));
@@ -70,7 +70,7 @@ export class Agent {
     for (const camera of this.#cameras.values()) camera.tick(now);
   }
 
-  /** Answers after how many seconds to come again. */
+  /** Returns the seconds until the next hello. */
   async #sayHello(): Promise<number> {
     const { networks, hasFfmpeg } = this.#options;
     const { status, body } = await this.#deps.link.hello({
@@ -84,14 +84,14 @@ export class Agent {
         source_revision: sourceRevision,
       })),
     });
-    if (status !== 200) throw new HelloRefused(status, codeIn(body));
-    for (const assigned of body.cameras) await this.#keep(assigned);
-    await this.#clear(new Set(body.cameras.map(({ device_id }) => device_id)));
+    if (status !== 200) throw new HelloRefused(status, errorCodeOf(body));
+    for (const assigned of body.cameras) await this.#update(assigned);
+    await this.#removeUnassigned(new Set(body.cameras.map(({ device_id }) => device_id)));
     for (const task of body.tasks) void this.#do(task);
     return body.poll_after_seconds;
   }
 
-  async #keep(assigned: AgentHello['cameras'][number]): Promise<void> {
+  async #update(assigned: AgentHello['cameras'][number]): Promise<void> {
     const known = this.#cameras.get(assigned.device_id);
     if (!known || known.sourceRevision !== assigned.source_revision || known.mustBeFetched) {
       const { status, body } = await this.#deps.link.camera(assigned.device_id);
@@ -102,8 +102,8 @@ export class Agent {
     this.#cameras.get(assigned.device_id)?.notice(assigned);
   }
 
-  /** A camera that the server does not name any more is somebody else's, or nobody's: nothing of it stays here. */
-  async #clear(named: ReadonlySet<string>): Promise<void> {
+  /** Deletes all data of cameras that are no longer assigned to this agent. */
+  async #removeUnassigned(named: ReadonlySet<string>): Promise<void> {
     for (const [deviceId, camera] of this.#cameras) {
       if (named.has(deviceId)) continue;
       this.#cameras.delete(deviceId);
@@ -114,7 +114,7 @@ export class Agent {
     }
   }
 
-  /** Searches and test pictures take seconds: the next hello does not wait for them. */
+  /** Runs in the background: searches and test pictures take seconds. */
   async #do(task: AgentHello['tasks'][number]): Promise<void> {
     if (this.#tasks.has(task.id)) return;
     this.#tasks.add(task.id);
@@ -126,7 +126,7 @@ export class Agent {
       });
       await this.#deps.link.answerTask(task.id, result);
     } catch (error) {
-      this.#deps.say(`task ${task.type}: ${error instanceof Error ? error.message : String(error)}`);
+      this.#deps.log(`task ${task.type}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       this.#tasks.delete(task.id);
     }

@@ -20,7 +20,7 @@ import { listOnvifProfiles } from './source/onvif/onvif-camera.ts';
 import { SourceProblem } from './source/source.ts';
 
 interface Known {
-  /** Folders that pictures are pushed into. */
+  /** Names of the folders that cameras push into. */
   readonly folders: readonly string[];
   readonly credentialsOf: (deviceId: string, source: CameraSource) => SourceCredentials | null;
 }
@@ -32,7 +32,7 @@ const testPayload = z.object({
   device_id: z.nullable(z.string()),
 });
 
-/** Does what somebody waits for at the console. */
+/** Runs a task that a user waits for in the console. */
 export async function answerTask(
   deps: AgentDeps,
   { networks, discovery }: Pick<AgentOptions, 'networks' | 'discovery'>,
@@ -80,7 +80,7 @@ async function takeTestPicture(
     const bytes =
       source.kind === 'folder'
         ? await newestPicture(join(deps.incomingDir, source.folder))
-        : await pullSource(source, deps.reach, credentials, deps.ffmpeg);
+        : await pullSource(source, deps.access, credentials, deps.ffmpeg);
     const picture = await deps.limitPictures(() => preparePicture(bytes, readSettings(settings ?? {})));
     const small = await shrinkPicture(picture.image);
     return {
@@ -89,7 +89,7 @@ async function takeTestPicture(
       picture_base64: small.toString('base64'),
       width: picture.width,
       height: picture.height,
-      profiles: source.kind === 'onvif' ? await listOnvifProfiles(deps.reach, source.url, credentials) : [],
+      profiles: source.kind === 'onvif' ? await listOnvifProfiles(deps.access, source.url, credentials) : [],
     };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;

@@ -11,11 +11,11 @@ test.each([
   ['too_slow: http://10.0.0.5/a.jpg?pwd=Quiet-7', 'too_slow: http://10.0.0.5/a.jpg?…'],
   ['of user@plant, why? nobody knows', 'of user@plant, why? nobody knows'],
   ['two\n  lines', 'two lines'],
-])('%s is said as %s', (text, said) => {
-  expect(briefReason(text)).toBe(said);
+])('%s is logged as %s', (text, line) => {
+  expect(briefReason(text)).toBe(line);
 });
 
-test('a reason has an end', () => {
+test('a long reason is cut', () => {
   expect(briefReason('x'.repeat(200))).toBe('x'.repeat(200));
   expect(briefReason('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
 });

@@ -1,11 +1,11 @@
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
-/** Names and passwords in addresses, before the host or behind the question mark, are nobody's who reads a log. */
+/** Removes credentials and queries from addresses, so that they do not reach the log. */
 export const withoutPasswords = (text: string): string =>
   text.replaceAll(/(\w+:\/\/)\S*@/g, '$1…@').replaceAll(/(\w+:\/\/[^\s?]*\?)[^\s')]+/g, '$1…');
 
-/** What somebody else wrote, as far as it belongs into a line of the log. */
+/** Text of a third party, shortened to one line of the log. */
 export function briefReason(text: string): string {
   const line = withoutPasswords(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length <= MOST_CHARACTERS ? line : `${line.slice(0, MOST_CHARACTERS - 1)}…`;
+  return line.length <= MAX_CHARACTERS ? line : `${line.slice(0, MAX_CHARACTERS - 1)}…`;
 }

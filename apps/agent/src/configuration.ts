@@ -12,18 +12,18 @@ export interface AgentConfiguration {
   readonly incomingDir: string;
   readonly maxBytes: number;
   readonly ffmpeg: string | undefined;
-  /** For benchmarks: how often to say hello, instead of what the server says. */
+  /** Overrides the server's hello interval, for benchmarks. */
   readonly helloMs: number | undefined;
 }
 
-/** What an operator can mend; its message is one line. */
+/** A configuration error that the operator can fix; its message is one line. */
 export class ConfigurationProblem extends Error {
   override name = 'ConfigurationProblem';
 }
 
 const DEFAULT_BUFFER_MB = 10_240;
 
-/** Words of the command before the environment. The secret comes by the environment alone: words can be read by everybody. */
+/** Arguments before the environment. The secret comes from the environment only: arguments are visible to all users. */
 export function readAgentConfiguration(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

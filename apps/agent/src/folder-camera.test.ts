@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawnPicture } from './testing/drawn-pictures.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
-// an agent looks once a second, and a busy machine is slow
+// the agent polls once a second; a busy machine is slow
 vi.setConfig({ testTimeout: 90_000 });
 
 let plant: ServedPlant;
@@ -24,7 +24,7 @@ const push = async (folder: string, name: string, bytes: Uint8Array, ageSeconds 
 };
 const namesIn = (folder: string): Promise<string[]> => readdir(join(plant.dataDir, 'incoming', folder));
 
-test('a file is taken when it is whole, once, and is gone then; one that is still written waits', async () => {
+test('a complete file becomes one photo and is removed; a file that is still being written waits', async () => {
   const wall = await plant.attach({ kind: 'folder', folder: 'north-wall' });
   const bytes = await drawnPicture(1);
   await push('north-wall', 'a.jpg', bytes);
@@ -39,7 +39,7 @@ test('a file is taken when it is whole, once, and is gone then; one that is stil
   expect(await plant.photos(wall)).toHaveLength(2);
 });
 
-test('half a file that nobody writes any more is put aside and named; the next whole one is taken', async () => {
+test('an abandoned incomplete file is moved aside and reported; the next complete one is taken', async () => {
   const wall = await plant.attach({ kind: 'folder', folder: 'south-wall' });
   await push('south-wall', 'half.jpg', (await drawnPicture(3)).subarray(0, 4000), 3600);
   await plant.lastError(wall, 'half_a_picture');
@@ -49,7 +49,7 @@ test('half a file that nobody writes any more is put aside and named; the next w
   await plant.lastError(wall, null);
 });
 
-test('a search lists the folders that somebody pushes into, and a test shows the newest picture in one', async () => {
+test('a search lists the push folders, and a test shows the newest picture of one', async () => {
   await push('east-wall', 'new.jpg', await drawnPicture(4));
   const { found } = await plant.ask('searches', {});
   expect(found).toContainEqual({

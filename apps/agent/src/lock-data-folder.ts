@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { ConfigurationProblem } from './configuration.ts';
 
-/** Two agents on one folder would take each other's files. The name goes with the process, however it ends. */
+/** Prevents two agents on one data folder. The lock ends with the process, however it ends. */
 export async function lockDataFolder(dataDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const mark = createHash('sha256')

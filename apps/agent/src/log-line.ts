@@ -1,4 +1,4 @@
-/** One line of the agent's log: when, and what. What others wrote into it stays in this line. */
+/** One line of the agent's log with its time; line breaks in foreign text are removed. */
 export const formatLine = (text: string, at: Date): string =>
   `${at.toISOString()} agent: ${text.replaceAll(/\s*[\r\n]+\s*/g, ' ')}\n`;
 

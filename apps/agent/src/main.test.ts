@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-/** The program, with a server that nobody is at where none is named. */
+/** Starts the program; without a server URL with one that does not answer. */
 const start = (folder: string, server = 'http://127.0.0.1:1') =>
   startWith(['--server', server, '--id', 'agent_1', '--networks', '127.0.0.1/32', '--data', folder]);
 
@@ -68,14 +68,14 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('it stops when it is told to, although the server is away', async () => {
+test('the program stops on a signal although the server is unreachable', async () => {
   const agent = start(join(path, 'data'));
   await serves(agent);
   agent.child.kill('SIGTERM');
   expect(await agent.ended).toBe(0);
 });
 
-test('lines of its log begin with the time: that it starts, and what is wrong with the server', async () => {
+test('log lines start with the time and report the start and the unreachable server', async () => {
   const agent = start(join(path, 'data'));
   await expect.poll(agent.text, { timeout: 40_000 }).toContain('not reachable');
   const lines = agent.text().trim().split('\n');
@@ -89,7 +89,7 @@ test('lines of its log begin with the time: that it starts, and what is wrong wi
   expect(words).toContain('agent: server at http://127.0.0.1:1 not reachable: bad port');
 });
 
-test('a server that does not know it, and then does, is said once each', async () => {
+test('a failed authentication and the later connection are logged once each', async () => {
   let hellos = 0;
   const server = createServer((request, response) => {
     request.resume();
@@ -119,7 +119,7 @@ test('a server that does not know it, and then does, is said once each', async (
 });
 
 test.each(['--help', '-h'])('%s tells how it is used, and nothing is started', async (word) => {
-  const asked = startWith([word]);
-  expect(await asked.ended).toBe(0);
-  expect(asked.text()).toBe(`${AGENT_USAGE}\n`);
+  const help = startWith([word]);
+  expect(await help.ended).toBe(0);
+  expect(help.text()).toBe(`${AGENT_USAGE}\n`);
 });

@@ -3,7 +3,7 @@ import { drawnPicture } from './testing/drawn-pictures.ts';
 import { ENDPOINT, OnvifDevice } from './testing/onvif-device.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
-// an agent says hello ten times a second here, and a busy machine is slow
+// the test agent says hello ten times a second; a busy machine is slow
 vi.setConfig({ testTimeout: 90_000 });
 
 const login = { username: 'admin', password: 'Quiet-Harbour-7' };
@@ -23,14 +23,14 @@ afterAll(async () => {
   await device.close();
 });
 
-/** The camera at another address; who answers the search there names itself so. */
+/** The camera at another address, with the endpoint id it answers the search with. */
 async function replaceDevice(endpoint?: string): Promise<void> {
   const { discoveryPort } = device;
   await device.close();
   device = await start(discoveryPort, endpoint);
 }
 
-test('a camera that moves is followed by the name it gives itself, with its password, and people see where it is', async () => {
+test('a moved camera is followed by its endpoint id with its password, and its new address is reported', async () => {
   const source = { kind: 'onvif', url: device.url, endpoint: ENDPOINT } as const;
   const wall = await plant.attach(source, login);
   expect(await plant.takePhoto(wall)).toBe('success');
@@ -42,7 +42,7 @@ test('a camera that moves is followed by the name it gives itself, with its pass
     return now.kind === 'onvif' && now.url === device.url;
   });
   expect(await plant.source(wall)).toMatchObject({ last_error: null, has_credentials: true });
-  expect(plant.said.filter((line) => line.includes('address changed to'))).toHaveLength(1);
+  expect(plant.logged.filter((line) => line.includes('address changed to'))).toHaveLength(1);
   const noted = await plant.server.platform.db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'details'])
@@ -56,10 +56,10 @@ test('a camera that moves is followed by the name it gives itself, with its pass
   await plant.start(); // it knows where the camera is
   await plant.until(() => plant.agent?.cameras.has(wall.device_id!) ?? false);
   expect(await plant.takePhoto(wall)).toBe('success');
-  expect(plant.said.filter((line) => line.includes('address changed to'))).toHaveLength(1);
+  expect(plant.logged.filter((line) => line.includes('address changed to'))).toHaveLength(1);
 });
 
-test('another camera that answers the search is not taken for it: unreachable is said', async () => {
+test('another camera that answers the search is not used: the camera is unreachable', async () => {
   const wall = await plant.attach({ kind: 'onvif', url: 'http://127.0.0.1:1/a', endpoint: 'urn:a' }, login);
   await replaceDevice('urn:b');
   expect(await plant.takePhoto(wall)).toBe('failure');

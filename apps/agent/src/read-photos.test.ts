@@ -14,28 +14,28 @@ import { streamedJpeg } from './testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera } from './testing/rtsp/rtsp-camera.ts';
 import { ServedPlant } from './testing/served-plant.ts';
 
-// ffmpeg starts anew for each picture, and a busy machine is slow
+// ffmpeg starts for each picture; a busy machine is slow
 vi.setConfig({ testTimeout: 90_000 });
 
 const isStreaming = await hasFfmpeg();
 const login = { username: 'admin', password: 'Quiet-Harbour-7' };
 const SPAN = 1.6;
 
-/** What every camera sees now: the same room, another pressure. */
+/** The current scene of all cameras: the same room with another pressure. */
 let pressure = 0.6;
 let seed = 1;
-const look = () => {
+const drawScene = () => {
   const values = { Pressure: pressure, Flow: 84.2, 'Run lamp': 1, 'Old counter': 4711 };
   seed += 1;
   return drawPhoto({ scene: pumpScene(), width: 640, height: 480, values, light: 'day' }, seed);
 };
-const picture = (): Promise<Buffer> => encodeJpeg(look().image);
-/** RTP sends no Huffman tables: those that everybody knows. */
+const picture = (): Promise<Buffer> => encodeJpeg(drawScene().image);
+/** RTP sends no Huffman tables: the standard ones apply. */
 const drawFrame = async (): Promise<Buffer> =>
   sharp(await picture())
     .jpeg({ quality: 90, chromaSubsampling: '4:2:0', optimiseCoding: false })
     .toBuffer();
-/** A stream shows the same until the pressure changes: ffmpeg looks at many frames before it gives one. */
+/** Cached per pressure: ffmpeg reads many frames before it returns one. */
 const frames = new Map<number, Promise<Buffer>>();
 function frame(): Promise<Buffer> {
   const shown = frames.get(pressure) ?? drawFrame();
@@ -46,7 +46,7 @@ function frame(): Promise<Buffer> {
 let plant: ServedPlant;
 const open: { url: string; close: () => Promise<void> }[] = [];
 beforeAll(async () => {
-  look(); // traces the scene, where no test has before
+  drawScene(); // traces the scene, where no test has before
   plant = await ServedPlant.open(9, isStreaming ? 'ffmpeg' : undefined);
   await plant.start();
 }, 60_000);
@@ -61,7 +61,7 @@ const kept = <One extends (typeof open)[number]>(one: One): One => {
   return one;
 };
 
-/** One more photo of the camera; answers its id. */
+/** Requests a photo of the camera and returns its id. */
 async function nextPhoto(camera: Camera, ask: () => Promise<unknown>): Promise<string> {
   const before = new Set((await plant.photos(camera)).map(({ id }) => id));
   await ask();
@@ -78,7 +78,7 @@ async function drawGauge(camera: Camera, photo_id: string): Promise<string> {
   const { reference_image_token } = await post<{ reference_image_token: string }>('/reference_images', {
     photo_id,
   });
-  const { annotation } = look().instruments.find(({ name }) => name === 'Pressure')!;
+  const { annotation } = drawScene().instruments.find(({ name }) => name === 'Pressure')!;
   const { id } = await post<{ id: string }>('/gauges/circle', {
     gauge_configuration: {
       camera_id: camera.id,

@@ -5,5 +5,5 @@ import type { PictureSettings } from './picture/prepare-picture.ts';
 const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
 const schema = z.object({ image_resolution, image_rotation, cropped_resolution, privacy_mask });
 
-/** What of a device's settings concerns the picture; what is missing is as in a new camera. */
+/** The picture settings of a device; missing ones get the defaults of a new camera. */
 export const readSettings = (settings: Record<string, unknown>): PictureSettings => z.parse(schema, settings);

@@ -3,7 +3,7 @@ import { retryingSend } from './retrying-send.ts';
 
 const call = { method: 'POST', path: '/x', headers: {}, body: new Uint8Array() };
 
-test('a server that says "too many" is left alone for as long as it asks, then asked again', async () => {
+test('after a 429 the call is repeated once the requested time has passed', async () => {
   let now = 0;
   let sent = 0;
   let answer: { status: number; body: unknown; retryAfterSeconds?: number } = { status: 200, body: {} };
@@ -26,7 +26,7 @@ test('a server that says "too many" is left alone for as long as it asks, then a
   expect(sent).toBe(3);
 });
 
-test('an answer of a camera of its own through the relay holds up nobody else', async () => {
+test('a 429 relayed for one camera does not delay other calls', async () => {
   let sent = 0;
   const send = retryingSend(async () => {
     sent += 1;

@@ -4,8 +4,8 @@ const TOO_MANY = 429;
 const USUAL_WAIT_SECONDS = 10;
 
 /**
- * A server that says "too many" is left alone for as long as it asks. Calls that it refuses count as well: an agent that goes
- * on asking would be refused for ever, with all of its cameras.
+ * Waits as long as a 429 asks before the next call. Refused calls count against the limit as well: an agent that kept calling
+ * would stay refused with all of its cameras.
  */
 export function retryingSend(send: Send, now: () => number = () => performance.now()): Send {
   let quietUntil = 0;

@@ -10,7 +10,7 @@ import { relayThrough } from '@tenken/device/relay-send.ts';
 
 const BASE = '/device/v1/router';
 
-/** Everything an agent says to the server: for itself, and as the device of each of its cameras through the relay. */
+/** All calls to the server: the agent's own, and those of its cameras' devices through the relay. */
 export class ServerLink {
   readonly clock: CorrectedClock;
   readonly #send: Send;
@@ -39,7 +39,7 @@ export class ServerLink {
     return this.#call('POST', `${BASE}/tasks/${encodeURIComponent(id)}/result`, body);
   }
 
-  /** A camera's own voice, carried by this agent. */
+  /** A device client for a camera, relayed by this agent. */
   deviceClient(identity: DeviceIdentity): DeviceClient {
     const { now } = this.clock;
     return new DeviceClient(identity, { send: relayThrough(this.#identity, { send: this.#send, now }), now });

@@ -1,6 +1,6 @@
 import { API_TOKEN_EARLY_MS } from '@tenken/contract/account/account.limits.ts';
 
-/** An answer that is not a success. */
+/** A response other than 2xx. */
 export class ConsoleRefusal extends Error {
   override name = 'ConsoleRefusal';
   readonly status: number;
@@ -25,8 +25,8 @@ export interface Account {
 const CALL_MS = 30_000;
 
 /**
- * A signed-in browser without its window: cookies, and a token for the API that is renewed when it ends. The address is
- * asked for at each call: a restarted server has another port.
+ * A headless browser session: cookies, and an API token that is renewed when it expires. The address is resolved at each
+ * call, because a restarted server has another port.
  */
 export class BrowserSession {
   readonly #address: () => SessionAddress;
@@ -43,7 +43,7 @@ export class BrowserSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Signs in by the calls the login page makes. */
+  /** Logs in by the calls of the login page. */
   async signIn(): Promise<void> {
     const { prefix } = this.#address();
     const { state } = await this.#post<{ state: string }>(`${prefix}/login`, this.#account);
@@ -52,7 +52,7 @@ export class BrowserSession {
     this.#token = { value: reply.token, expiresAt: Date.parse(reply.expires_at) - API_TOKEN_EARLY_MS };
   }
 
-  /** Makes a call as the person; signs in first where that is needed. */
+  /** Makes a call as the user; logs in first if needed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     if (this.#token === null || this.#token.expiresAt < Date.now()) await this.signIn();
     const headers = new Headers(init.headers);

@@ -5,7 +5,7 @@ interface ConsoleAddress extends SessionAddress {
   readonly guardPrefix: string;
 }
 
-/** A person at the console, without a browser: signs in by the real calls and speaks the real API. */
+/** A console user without a browser: logs in and calls the real API. */
 export class ConsoleClient extends TenkenClient {
   readonly #address: ConsoleAddress;
   readonly #session: BrowserSession;

@@ -2,7 +2,7 @@ import { openDemoState } from './demo/demo-state.ts';
 import { runWithRestart } from './demo/run-with-restart.ts';
 import { runDemo, type DemoPlan } from './demo/run-demo.ts';
 
-/** The pretend cameras of the demo: a process of its own that gets its plan from the process that started it. */
+/** Entry of the demo's process: the parent process sends it the plan. */
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => abort.abort());
 process.on('disconnect', () => abort.abort());

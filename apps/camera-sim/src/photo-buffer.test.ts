@@ -10,7 +10,7 @@ const answering = (statuses: number[], sent: unknown[]) => async (upload: Upload
   return { status, body: null };
 };
 
-test('photos leave oldest first, and stay when the server cannot take them', async () => {
+test('photos are sent oldest first, and stay when the server cannot accept them', async () => {
   const buffer = new PhotoBuffer();
   for (const n of [1, 2, 3]) buffer.add(photo(n));
   const sent: unknown[] = [];

@@ -1,16 +1,16 @@
 import type { Answer, Upload } from '@tenken/device/device-client.ts';
 import { interpretPhotoAnswer } from '@tenken/device/photo-answer.ts';
 
-export interface Drained {
+export interface DrainResult {
   readonly taken: number;
   readonly refused: number;
-  /** False when the server could not be reached or asked to come back later. */
+  /** False when the server was unreachable or asked to retry later. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Photos that wait for the network, oldest first. A photo keeps its photo_uuid from the shot on, so that one whose answer
- * was lost is sent again without harm. A full buffer drops its oldest photo: the newest says most about the plant.
+ * Queue of unsent photos, oldest first. A photo keeps its photo_uuid, so that resending after a lost response is idempotent.
+ * A full buffer drops its oldest photo, because newer ones matter more.
  */
 export class PhotoBuffer {
   readonly #photos: Upload[] = [];
@@ -29,8 +29,8 @@ export class PhotoBuffer {
     if (this.#photos.length > this.#capacity) this.#photos.shift();
   }
 
-  /** Sends one after the other until the buffer is empty or an answer says: not now. */
-  async drain(send: (photo: Upload) => Promise<Answer<unknown>>): Promise<Drained> {
+  /** Sends photos until the buffer is empty or the server asks to retry later. */
+  async drain(send: (photo: Upload) => Promise<Answer<unknown>>): Promise<DrainResult> {
     const count = { taken: 0, refused: 0 };
     for (let photo = this.#photos[0]; photo; photo = this.#photos[0]) {
       const status = await send(photo).then(

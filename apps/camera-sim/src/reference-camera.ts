@@ -25,8 +25,8 @@ export interface ReferenceCameraOptions {
 }
 
 /**
- * The reference of the device protocol (docs/device-protocol.md): everything a camera has to do, and nothing else. It wakes,
- * says hello, sends what it kept while offline, fetches changed settings, and does its tasks.
+ * Reference implementation of the device protocol (docs/device-protocol.md). Each wake-up says hello, sends buffered photos,
+ * fetches changed settings, and runs tasks.
  */
 export class ReferenceCamera {
   readonly buffer = new PhotoBuffer();
@@ -51,7 +51,7 @@ export class ReferenceCamera {
     };
   }
 
-  /** Takes a photo and keeps it until a server has it. */
+  /** Takes a photo and buffers it until it is uploaded. */
   async shoot(trigger: string, taskId?: string): Promise<void> {
     const { image, thermalRaw, meta } = await this.#shoot(this.#settings);
     this.buffer.add({
@@ -67,7 +67,7 @@ export class ReferenceCamera {
     });
   }
 
-  /** One contact with the server; a network failure anywhere throws, and the next contact goes on where this one ended. */
+  /** One session with the server; a network failure throws, and the next session continues from there. */
   async contact(): Promise<{ nextPhotoshootAt: Date | null; pollAfterSeconds: number }> {
     const hello = await this.#clock.ask(() =>
       this.#client.hello({ ...this.#versions, settings_revision: this.#revision }),
@@ -85,7 +85,7 @@ export class ReferenceCamera {
     };
   }
 
-  /** Asks for tasks and does them; true when there was one. */
+  /** Fetches and runs tasks; true when there was one. */
   async doTasks(): Promise<boolean> {
     const { status, body } = await this.#clock.ask(() => this.#client.tasks());
     if (status !== 200) return false;

@@ -11,9 +11,9 @@ import { numberedPicture } from './numbered-picture.ts';
 
 export interface AgentLoadOptions {
   readonly cameras: number;
-  /** Times at which all cameras are due together. */
+  /** Number of times at which all cameras are due together. */
   readonly waves: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface AgentLoadResult {
@@ -22,11 +22,11 @@ export interface AgentLoadResult {
   readonly received: number;
   /** Of the agent, on the one core it had. */
   readonly cpu_ms_per_photo: number;
-  /** Share of its core while a wave was worked off. */
+  /** Share of its core while a wave was processed. */
   readonly busy_share: number;
   /** Share of its core between waves. */
   readonly idle_share: number;
-  /** From the scheduled time until the camera was asked. */
+  /** From the scheduled time until the camera was called. */
   readonly late_ms: { readonly median: number | null; readonly most: number | null };
   /** From the scheduled time until the server had the photo. */
   readonly stored_ms: { readonly median: number | null; readonly most: number | null };
@@ -39,11 +39,11 @@ const WAVE_MS = 180_000;
 const IDLE_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** One agent on one core, and many cameras that are all due in the same minute: what a photo costs, and how late it is. */
+/** One agent on one core with many cameras due in the same minute: CPU time per photo, and delay. */
 export async function agentLoad(
   options: AgentLoadOptions,
 ): Promise<{ result: AgentLoadResult; isGood: boolean }> {
-  const { cameras, waves, say } = options;
+  const { cameras, waves, log } = options;
   const site = await AgentPlant.open({ size: SIZE, cpu: 0 });
   const open: HttpCamera[] = [];
   try {
@@ -63,7 +63,7 @@ export async function agentLoad(
       const count = await arrived(site, wave * cameras);
       spentMs += cpu() - start;
       tookMs += performance.now() - from;
-      say(`wave ${wave} of ${waves}: ${count} photos are there`);
+      log(`wave ${wave} of ${waves}: ${count} photos are there`);
     }
     const rows = await photosOf(site);
     const late = rows.map(({ taken_at }) => sinceDue(taken_at, dues));
@@ -111,7 +111,7 @@ async function addCameras(site: AgentPlant, count: number, open: HttpCamera[]): 
   return ids;
 }
 
-/** All of them at the same minute, far enough ahead that every one has heard of it. */
+/** Schedules all cameras for the same minute, far enough ahead for all of them to learn of it. */
 async function schedule({ api }: AgentPlant, ids: readonly string[], wave: number): Promise<Date> {
   const due = new Date(Math.ceil((Date.now() + AHEAD_MS) / MINUTE_MS) * MINUTE_MS);
   const { records } = await api.call(listCameras, { query: { facility_id: PUMP_HALL.facility } });

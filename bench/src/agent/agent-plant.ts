@@ -10,7 +10,7 @@ import { AgentProcess } from './agent-process.ts';
 const SIZE = { width: 320, height: 240 };
 const HELLO_TRIES = 600;
 
-/** A server at one address, an agent process beside it, and somebody who is signed in. */
+/** A server at one address, an agent process, and a logged-in user. */
 export class AgentPlant {
   readonly plant: Plant;
   readonly api: ApiClient;
@@ -54,7 +54,7 @@ export class AgentPlant {
     return join(this.dataDir, 'incoming');
   }
 
-  /** Answers the id of the camera. */
+  /** Returns the id of the camera. */
   async attach(
     name: string,
     source: CameraSource,
@@ -69,7 +69,7 @@ export class AgentPlant {
     await this.plant.close();
   }
 
-  /** Until the agent has said hello: before that nothing can be encrypted to it. */
+  /** Waits for the first hello: before it there is no key to encrypt with. */
   async #ready(): Promise<void> {
     for (let tries = 0; tries < HELLO_TRIES; tries += 1) {
       const { records } = await this.api.call(listAgents, { query: { facility_id: PUMP_HALL.facility } });

@@ -13,11 +13,11 @@ export interface AgentSettings {
   readonly logFile: string;
   /** The only core it may use. */
   readonly cpu?: number;
-  /** How often it says hello, where not as the server says. */
+  /** Overrides the server's hello interval. */
   readonly helloMs?: number;
 }
 
-/** The product's agent as a process that can be killed and started again on the same folder. */
+/** The agent as a process that can be killed and restarted on the same folder. */
 export class AgentProcess {
   readonly #settings: AgentSettings;
   #child: ChildProcess | undefined;
@@ -52,7 +52,7 @@ export class AgentProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** kill -9: no goodbye. */
+  /** kill -9, without a shutdown. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -9,7 +9,7 @@ import { PushingCamera } from './pushing-camera.ts';
 export interface AgentOptions {
   readonly rounds: number;
   readonly cameras: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface AgentResult extends Counted {
@@ -18,10 +18,10 @@ export interface AgentResult extends Counted {
   readonly server_kills: number;
 }
 
-/** One camera in so many pushes files into a folder. */
+/** One camera in this many pushes files into a folder. */
 const PUSHING = 4;
 const LONGEST_AIM_MS = 1500;
-/** An agent is killed only when it pulls: a third of the cameras answered since it started. */
+/** An agent is killed only while it pulls: a third of the cameras responded since its start. */
 const ANSWERING = 3;
 const ROUND_MS = 90_000;
 const SERVER_EVERY = 4;
@@ -29,7 +29,7 @@ const SETTLE_MS = 240_000;
 const HELLO_MS = 500;
 const LOGIN = { username: 'admin', password: 'bench' };
 
-/** kill -9 on an agent that pulls cameras, again and again, while the server comes and goes; counts what was lost or doubled. */
+/** Repeated kill -9 of an agent while the server restarts; counts lost and duplicate photos. */
 export async function agent(options: AgentOptions): Promise<{ result: AgentResult; isGood: boolean }> {
   const { rounds, cameras } = options;
   const site = await AgentPlant.open({ helloMs: HELLO_MS });
@@ -81,16 +81,16 @@ async function addCameras(
   return pushing;
 }
 
-/** Answers how often the server was killed. */
+/** Returns how often the server was killed. */
 async function strike(
   { agent: victim, plant }: AgentPlant,
   pulled: readonly PulledCamera[],
-  { rounds, say }: AgentOptions,
+  { rounds, log }: AgentOptions,
 ): Promise<number> {
-  const answered = (): number => pulled.reduce((sum, { given }) => sum + given.size, 0);
+  const responseCount = (): number => pulled.reduce((sum, { given }) => sum + given.size, 0);
   let serverKills = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    await until(() => answered(), answered() + Math.ceil(pulled.length / ANSWERING));
+    await until(() => responseCount(), responseCount() + Math.ceil(pulled.length / ANSWERING));
     await sleep(LONGEST_AIM_MS * Math.random());
     await victim.kill();
     const isServerHit = round % SERVER_EVERY === 0;
@@ -101,7 +101,7 @@ async function strike(
       await sleep(1000 * Math.random()); // the agent lives without a server for a while
       await plant.startAgain();
     }
-    say(`round ${round} of ${rounds}: ${answered()} requests answered so far`);
+    log(`round ${round} of ${rounds}: ${responseCount()} requests answered so far`);
   }
   return serverKills;
 }
@@ -111,7 +111,7 @@ async function until(count: () => number, wanted: number): Promise<void> {
   while (count() < wanted && performance.now() < deadline) await sleep(50);
 }
 
-/** Until nothing waits at the agent any more, neither files nor photos. */
+/** Waits until the agent has no unsent files or photos. */
 async function settle({ incoming, dataDir }: AgentPlant, deadline: number): Promise<void> {
   const waiting = async (path: string): Promise<number> =>
     (await readdir(path, { recursive: true }).catch(() => [])).filter((name) => /\.(jpg|photo)$/.test(name))

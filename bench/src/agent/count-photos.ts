@@ -3,19 +3,19 @@ import type { PulledCamera } from './pulled-camera.ts';
 import type { PushingCamera } from './pushing-camera.ts';
 
 export interface Counted {
-  /** Photos that cameras gave completely: answered requests, and files pushed into folders. */
+  /** Photos delivered completely: finished responses, and files pushed into folders. */
   readonly given: number;
-  /** Of these, those that are not on the server at the end. */
+  /** Delivered photos that are not on the server at the end. */
   readonly lost: number;
   /** Photos that are on the server more than once. */
   readonly doubled: number;
-  /** Pictures that a camera gave a second time, because the agent died before the first was on its disk. */
+  /** Pictures requested again, because the agent was killed before the first was on its disk. */
   readonly given_again: number;
   /** Requests that never ended. */
   readonly unfinished: number;
 }
 
-/** Compares what cameras gave with what the server has: a pulled photo by its request, a pushed one by its bytes. */
+/** Compares delivered photos with those on the server: pulled ones by request, pushed ones by hash. */
 export async function countPhotos(
   dataDir: string,
   pulled: readonly PulledCamera[],

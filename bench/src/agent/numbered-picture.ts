@@ -1,4 +1,4 @@
-/** The same picture with a comment of its own inside: other bytes, and still a JPEG that everybody reads. */
+/** A copy of the picture with a unique JPEG comment, so that its bytes differ. */
 export function numberedPicture(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text);
   const segment = Buffer.alloc(4);

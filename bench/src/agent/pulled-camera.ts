@@ -4,16 +4,16 @@ import { createCameraTask, listCameraTasks } from '@tenken/contract/camera/task.
 import type { ApiClient } from '../load/api-client.ts';
 import { numberedPicture } from './numbered-picture.ts';
 
-/** For each camera that asks: all together stay below what one person and one router may call in a minute. */
+/** Pause per camera: all together stay below the rate limits of one user and one router. */
 const LOOK_MS_PER_CAMERA = 100;
 const PAUSE_MS_PER_CAMERA = 400;
 const CAMERA_MS = 30;
 
-/** A camera that is asked for a photo again and again. A shot is one request; what is given while it is open belongs to it. */
+/** A camera that photos are requested from in a loop. Responses during an open request belong to that request. */
 export class PulledCamera {
   readonly camera: HttpCamera;
   cameraId = '';
-  /** Whole pictures that were given, by request. */
+  /** Complete pictures by request. */
   readonly given = new Map<string, number>();
   /** Requests that never ended. */
   unfinished = 0;
@@ -26,7 +26,7 @@ export class PulledCamera {
     this.#cameras = cameras;
   }
 
-  /** `cameras`: how many are asked together. */
+  /** `cameras`: how many are polled concurrently. */
   static async start(name: string, jpeg: Buffer, cameras: number): Promise<PulledCamera> {
     const http: HttpCamera = await HttpCamera.start(
       async (response) => {
@@ -42,7 +42,7 @@ export class PulledCamera {
     return pulled;
   }
 
-  /** Asks for one photo after the other until the signal ends it; the last request is waited for. */
+  /** Requests photos one after the other until aborted; the last request is awaited. */
   async keepAsking(api: ApiClient, signal: AbortSignal, deadline: () => number): Promise<void> {
     while (!signal.aborted) {
       await sleep(PAUSE_MS_PER_CAMERA * this.#cameras * Math.random());

@@ -6,11 +6,11 @@ import { numberedPicture } from './numbered-picture.ts';
 
 const PAUSE_MS = 3000;
 
-/** A camera that pushes pictures into a folder, as an FTP server writes them: under another name, then renamed. */
+/** A camera that pushes pictures into a folder like an FTP server: to a temporary name, then renamed. */
 export class PushingCamera {
   readonly name: string;
   readonly cameraId: string;
-  /** Hashes of the files that were there whole. */
+  /** Hashes of completely written files. */
   readonly given: string[] = [];
 
   constructor(name: string, cameraId: string) {

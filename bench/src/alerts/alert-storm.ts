@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadCamera } from '../load/add-cameras.ts';
 import { queryDatabase } from '../load/database.ts';
 import { deliverPhoto, type Delivery } from '../load/deliver-photo.ts';
-import { listAgainAndAgain } from '../load/list-again-and-again.ts';
+import { pollLists } from '../load/poll-lists.ts';
 import { Plant } from '../load/plant.ts';
 import { quantile } from '../load/quantile.ts';
 import { awaitQuiet } from './await-quiet.ts';
 import { MailCatcher } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
-import { mailAlertsTo } from './readers.ts';
+import { mailAlertsTo } from './recipients.ts';
 import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface StormResult {
   readonly photos: number;
   readonly cameras: number;
-  /** Until the last of them was on its way; none waits for the answer to another. */
+  /** Until the last photo was sent; sending does not wait for responses. */
   readonly offered_s: number;
   /** Until the last of them was acknowledged. */
   readonly answered_s: number;
-  /** From the first byte until every photo was read and every alert told; null when that took too long. */
+  /** From the first byte until every photo was read and every alert was sent; null on a timeout. */
   readonly done_s: number | null;
   readonly alerts: number;
   readonly mails: number;
@@ -37,18 +37,18 @@ const READER = 'max';
 const MOST_MAILS = 6;
 const MAX_RATIO = 3;
 const MAX_MS = 150;
-/** How much longer than the storm the sending may take. */
+/** Factor by which sending may exceed the duration of the storm. */
 const LATE = 1.1;
 
-/** Many photos over the limit at once: what people are sent of it, and what the console feels. */
+/** Many photos over the limit at once: mails sent, and latency of the console meanwhile. */
 export async function alertStorm({
   photos,
   cameras,
-  say,
+  log,
 }: {
   readonly photos: number;
   readonly cameras: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }): Promise<{ result: StormResult; isGood: boolean }> {
   const catcher = new MailCatcher({ isPatient: true });
   await catcher.start();
@@ -61,9 +61,9 @@ export async function alertStorm({
     await awaitQuiet(plant.folder.dataDir, DONE_MS);
     const failures: string[] = [];
     const list = (signal: AbortSignal) =>
-      listAgainAndAgain({ api, facility: 'F1', gauges: plant.gauges }, signal, failures);
+      pollLists({ api, facility: 'F1', gauges: plant.gauges }, signal, failures);
     const idle = await list(AbortSignal.timeout(IDLE_MS));
-    say(`alone: p95 ${quantile(idle, 0.95)} ms of ${idle.length} calls`);
+    log(`alone: p95 ${quantile(idle, 0.95)} ms of ${idle.length} calls`);
     const end = new AbortController();
     const startMs = performance.now();
     const listed = list(end.signal);
@@ -72,14 +72,14 @@ export async function alertStorm({
     const offeredMs = performance.now() - startMs;
     await Promise.all(sent);
     const answeredMs = performance.now() - startMs;
-    say(`${photos} photos sent in ${inSeconds(offeredMs)} s, acknowledged after ${inSeconds(answeredMs)} s`);
+    log(`${photos} photos sent in ${inSeconds(offeredMs)} s, acknowledged after ${inSeconds(answeredMs)} s`);
     const quiet = await awaitQuiet(plant.folder.dataDir, DONE_MS);
     const doneMs = performance.now() - startMs;
     end.abort();
     const waits = await listed;
     await moveClock(plant.server, DIGEST_MS);
     await awaitQuiet(plant.folder.dataDir, DONE_MS, { isLaterToo: true });
-    for (const failure of failures.slice(0, 10)) say(failure);
+    for (const failure of failures.slice(0, 10)) log(failure);
     const result: StormResult = {
       photos,
       cameras,
@@ -99,7 +99,7 @@ export async function alertStorm({
   }
 }
 
-/** Sends its photos at their times, evenly spread over the storm, whatever became of those before. */
+/** Open-loop load: sends photos at fixed times over the storm, without waiting for earlier ones. */
 async function shoot(
   plant: Plant,
   camera: LoadCamera,

@@ -7,13 +7,13 @@ import { awaitQuiet } from './await-quiet.ts';
 import { countMails, type StoredMessage } from './count-mails.ts';
 import { MailCatcher, type Moment } from './mail-catcher.ts';
 import { moveClock } from './move-clock.ts';
-import { addReaders, mailAlertsTo } from './readers.ts';
+import { addRecipients, mailAlertsTo } from './recipients.ts';
 import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface AlertsOptions {
   readonly rounds: number;
   readonly cameras: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface AlertsResult {
@@ -23,29 +23,29 @@ export interface AlertsResult {
   readonly mails: number;
   readonly lost: number;
   readonly repeated: number;
-  /** The most that one kill made come again: as many as there are lanes to the mail server. */
+  /** Most repeated mails after one kill: bounded by the connections to the mail server. */
   readonly repeated_per_kill_max: number;
   readonly doubled: number;
   readonly kills_after_answer: number;
-  /** Until nothing was left to send after the last restart; null when that took too long. */
+  /** From the last restart until nothing was left to send; null on a timeout. */
   readonly settled_ms: number | null;
 }
 
 const SIZE = { width: 320, height: 240 };
-/** A gauge takes part in every so many rounds, so that its reader gets no more mails than come one by one. */
+/** A gauge takes part in one round of this many, so that its recipient stays below the digest threshold. */
 const TURNS = 5;
 const ROUND_MS = 60_000;
 const SETTLE_MS = 120_000;
 const LONGEST_AIM_MS = 2500;
-/** Past the ten minutes for which the mails of somebody with too many wait. */
+/** Longer than the ten minutes of a digest. */
 const DIGEST_MS = 11 * 60_000;
-/** Reads of every alert, and is sent the rest in one mail. */
+/** Recipient of every alert, who gets a digest. */
 const BUSY = 'max';
 const RECIPIENTS = 2;
 
 const MOMENTS: readonly (Moment | 'any')[] = ['answered', 'any', 'answered', 'received', 'any'];
 
-/** kill -9 while alerts and their mails are in flight, again and again; then counts what never came and what came twice. */
+/** Repeated kill -9 while alerts and mails are in flight; then counts lost and duplicate mails. */
 export async function alerts(options: AlertsOptions): Promise<{ result: AlertsResult; isGood: boolean }> {
   const catcher = new MailCatcher();
   await catcher.start();
@@ -57,7 +57,7 @@ export async function alerts(options: AlertsOptions): Promise<{ result: AlertsRe
 }
 
 async function withCatcher(
-  { rounds, cameras, say }: AlertsOptions,
+  { rounds, cameras, log }: AlertsOptions,
   catcher: MailCatcher,
 ): Promise<{ result: AlertsResult; isGood: boolean }> {
   const settings = { SMTP_URL: catcher.url, TEST_AIDS };
@@ -78,7 +78,7 @@ async function withCatcher(
         const gaugeId = plant.gauges.get(cameraId)!;
         expected.set(gaugeId, (expected.get(gaugeId) ?? 0) + 1);
       }
-      say(
+      log(
         `round ${round + 1} of ${rounds}: killed ${moment === 'any' ? 'at some moment' : `when a mail was ${moment}`}, ${catcher.mails.length - before} mails`,
       );
     }
@@ -90,7 +90,7 @@ async function withCatcher(
       messages,
       catcher.mails,
     );
-    for (const problem of [...lost, ...doubled].slice(0, 30)) say(problem);
+    for (const problem of [...lost, ...doubled].slice(0, 30)) log(problem);
     const result = {
       rounds,
       alerts: new Set(messages.map(({ alert_id }) => alert_id)).size,
@@ -109,22 +109,22 @@ async function withCatcher(
   }
 }
 
-/** Each gauge has a reader of its own, and one person hears of all of them. */
+/** One recipient per gauge, and one for all of them. */
 async function invite(plant: Plant): Promise<void> {
-  const readers = await addReaders(plant.folder.dataDir, plant.cameras.length);
+  const readers = await addRecipients(plant.folder.dataDir, plant.cameras.length);
   const api = await plant.signIn();
   for (const [index, { cameraId }] of plant.cameras.entries())
     await mailAlertsTo(api, plant.gauges.get(cameraId)!, [readers[index]!.id, BUSY]);
 }
 
-/** A photo within the limits, then one beyond them: one alert more. */
+/** Raises an alert: a photo within the limits, then one beyond them. */
 async function raise(plant: Plant, camera: LoadCamera): Promise<void> {
   const [, within, beyond] = plant.photos;
   await deliverPhoto(camera, () => plant.server.url, within!);
   await deliverPhoto(camera, () => plant.server.url, beyond!);
 }
 
-/** Kills in the moment that is asked for, or at a random one, and starts the server again. */
+/** Kills at the given or a random moment, and restarts the server. */
 async function strike(plant: Plant, catcher: MailCatcher, moment: Moment | 'any'): Promise<void> {
   if (moment === 'any') await sleep(LONGEST_AIM_MS * Math.random());
   else await nextMail(plant, catcher, moment);
@@ -133,7 +133,7 @@ async function strike(plant: Plant, catcher: MailCatcher, moment: Moment | 'any'
   await plant.startAgain();
 }
 
-/** The signal leaves in the same turn of the loop in which the answer was written. */
+/** Kills in the same event loop turn in which the response was written. */
 async function nextMail(plant: Plant, catcher: MailCatcher, moment: Moment): Promise<void> {
   const struck = new Promise<void>((resolve) => {
     catcher.atNext(moment, () => {
@@ -147,7 +147,7 @@ async function nextMail(plant: Plant, catcher: MailCatcher, moment: Moment): Pro
   await Promise.race([struck, timeout]);
 }
 
-/** Waits for what is under way, then for the mail of somebody who had too many. */
+/** Waits for mails in flight, then for the digest. */
 async function settle(plant: Plant): Promise<number | null> {
   const { dataDir } = plant.folder;
   const first = await awaitQuiet(dataDir, SETTLE_MS);

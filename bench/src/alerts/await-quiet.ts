@@ -9,7 +9,7 @@ interface Waiting {
   readonly mails: number;
 }
 
-/** Waits until every photo is read, no job is left and no message or mail is due; null when that took too long. */
+/** Waits until all photos are read and no job, message or mail is pending; null on a timeout. */
 export async function awaitQuiet(
   dataDir: string,
   timeoutMs: number,

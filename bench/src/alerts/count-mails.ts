@@ -1,6 +1,6 @@
 import type { CaughtMail } from './mail-catcher.ts';
 
-/** A message of an alert as the server keeps it. */
+/** A stored message of an alert. */
 export interface StoredMessage {
   readonly alert_id: string;
   readonly gauge_id: string;
@@ -10,26 +10,26 @@ export interface StoredMessage {
 }
 
 export interface MailCount {
-  /** Messages whose mail never came, and alerts that should be there and are not. */
+  /** Messages without a mail, and missing alerts. */
   readonly lost: readonly string[];
-  /** Mails that came more than once under one name. */
+  /** Mails delivered more than once with the same message id. */
   readonly repeated: number;
-  /** The most that one kill made come again. */
+  /** Most repeated mails after one kill. */
   readonly repeatedPerKill: number;
-  /** Messages that came under two names, and mails that came again although nobody was killed: nothing may do that. */
+  /** Messages sent with two ids, and repeated mails without a kill: must be none. */
   readonly doubled: readonly string[];
 }
 
-/** What became of the alerts that there had to be: `expected` says how many of each gauge. */
+/** Matches mails with the expected number of alerts of each gauge. */
 export function countMails(
   expected: ReadonlyMap<string, number>,
   recipients: number,
   messages: readonly StoredMessage[],
   mails: readonly CaughtMail[],
 ): MailCount {
-  const came = Map.groupBy(mails, ({ messageId, to }) => `${idIn(messageId)} ${to}`);
+  const mailsById = Map.groupBy(mails, ({ messageId, to }) => `${idIn(messageId)} ${to}`);
   const missing = messages
-    .filter(({ sent_as, to_address }) => !came.has(`${sent_as} ${to_address}`))
+    .filter(({ sent_as, to_address }) => !mailsById.has(`${sent_as} ${to_address}`))
     .map(({ alert_id, to_address, status }) => `alert ${alert_id} did not reach ${to_address} (${status})`);
   const byGauge = Map.groupBy(messages, ({ gauge_id }) => gauge_id);
   const unwritten = [...expected].flatMap(([gaugeId, alerts]) => {
@@ -41,7 +41,7 @@ export function countMails(
     );
   });
   const perAlert = Map.groupBy(messages, ({ alert_id, to_address }) => `${alert_id} ${to_address}`);
-  const again = [...came].flatMap(([name, same]) =>
+  const again = [...mailsById].flatMap(([name, same]) =>
     same.slice(1).map(({ kills }, index) => ({ name, before: same[index]!.kills, kills })),
   );
   const perKill = Map.groupBy(again, ({ before }) => before);

@@ -1,22 +1,22 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server was answered for: from then on it is ours to lose. */
+/** An acknowledged mail: from then on the catcher is responsible for it. */
 export interface CaughtMail {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
-  /** How often its sender had been killed before it came. */
+  /** Number of kills of the sender before it arrived. */
   readonly kills: number;
 }
 
-/** The moments at which something can be done to whoever sends the mail. */
+/** Moments at which the sender can be killed. */
 export type Moment = 'received' | 'answered';
 
-/** Every so many mails is refused once for a while, as greylisting does. */
+/** One mail in this many is deferred once, like greylisting. */
 const REFUSED_EVERY = 9;
 
-/** A real SMTP server on loopback that counts a mail from the moment at which it has answered for it. */
+/** An SMTP server on loopback that counts acknowledged mails. */
 export class MailCatcher {
   readonly mails: CaughtMail[] = [];
   readonly #server: SMTPServer;
@@ -24,10 +24,10 @@ export class MailCatcher {
   readonly #isPatient: boolean;
   #waiting: { moment: Moment; act: () => void } | null = null;
   #seen = 0;
-  /** Whoever kills the sender counts here. */
+  /** Incremented at each kill of the sender. */
   kills = 0;
 
-  /** A patient one refuses nothing. */
+  /** Disables greylisting. */
   constructor({ isPatient = false }: { readonly isPatient?: boolean } = {}) {
     this.#isPatient = isPatient;
     this.#server = new SMTPServer({
@@ -53,7 +53,7 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${port}`;
   }
 
-  /** Acts in the very moment of the next mail: before its answer is written, or right after. */
+  /** Calls back at the next mail: before its response is written, or right after. */
   atNext(moment: Moment, act: () => void): void {
     this.#waiting = { moment, act };
   }

@@ -9,25 +9,25 @@ import { dragPoint, LISTEN_TO_ENGINE, type DragMeasures } from './drag-point.ts'
 
 const MOST_SCRIPT_MS = 8;
 const FEWEST_READINGS = 5;
-/** A display shows 60; a frame now and then may be late. */
+/** A display shows 60 frames a second; some may be late. */
 const FEWEST_FRAMES = 55;
 const OPEN_MS = 30_000;
 
-/** Builds the console, drags a point in a browser with the live reading on, and weighs the files. */
+/** Builds the console, drags a point in a browser with the live reading on, and measures bundle sizes. */
 export async function measureAnnotator(
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: object; isGood: boolean }> {
   await buildWeb(fileURLToPath(new URL('../../../', import.meta.url)));
   const built = openBuiltConsole(consoleFolder());
   const sizes = measureSizes(built);
-  for (const problem of overBudget(sizes, BUDGETS)) say(problem);
-  say('drawing a gauge …');
+  for (const problem of overBudget(sizes, BUDGETS)) log(problem);
+  log('drawing a gauge …');
   const plant = await openAnnotatorPlant();
   try {
     const page = await openChromium();
     try {
       await openGauge(page, plant);
-      say('dragging …');
+      log('dragging …');
       const drag = await dragPoint(page);
       const result = { ...drag, gzip_bytes: sizes, first_visit: measureFirstVisit(built) };
       return { result, isGood: isSmooth(drag) && overBudget(sizes, BUDGETS).length === 0 };
@@ -44,7 +44,7 @@ const isSmooth = ({ script_ms_per_move, readings_per_second, frames_per_second }
   readings_per_second >= FEWEST_READINGS &&
   frames_per_second >= FEWEST_FRAMES;
 
-/** Signs in as the console does, and waits until the annotator has read its gauge for the first time. */
+/** Logs in and waits for the first live reading of the annotator. */
 async function openGauge(
   page: ChromiumPage,
   { url, prefix, account, gaugeId }: AnnotatorPlant,

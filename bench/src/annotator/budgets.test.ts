@@ -39,7 +39,7 @@ describe('the built pages of guards and the dashboard', () => {
     expect(new Set([sizes.history, sizes.models, sizes.threshold]).size).toBe(3);
   });
 
-  it('do without the schema library: calls are typed by it, not checked', () => {
+  it('do not contain the schema library: it only provides types', () => {
     const { entry, find, withImports, read } = built;
     const files = [entry, ...['shell', 'dashboard', 'targets', 'GuardPage', 'EditGuardPage'].map(find)];
     const downloaded = new Set(files.flatMap((file) => [...withImports(file)]));
@@ -55,13 +55,13 @@ describe('the first page of a signed-in person', () => {
     };
   const named = (files: readonly string[]): string[] => files.map((file) => file.replace('assets/', ''));
 
-  it('is few files: a browser asks for six at a time', () => {
+  it('loads few files: a browser requests six at a time', () => {
     const { entry, find, withImports } = built;
     const dashboard = [entry, ...['shell', 'dashboard', 'cameras'].map(find)];
     expect(new Set(dashboard.flatMap((file) => [...withImports(file)])).size).toBeLessThan(10);
   });
 
-  it('learns which they are, all of them and nothing that the page names itself', () => {
+  it('preloads exactly the files that the page does not name itself', () => {
     const { entry, find, withImports } = built;
     const first = withImports(entry);
     const later = (...names: string[]): string[] =>
@@ -72,7 +72,7 @@ describe('the first page of a signed-in person', () => {
     );
   });
 
-  it('has no more icons than it shows', () => {
+  it('contains only the icons it shows', () => {
     const { entry, find, withImports, read } = built;
     const files = new Set(
       [entry, ...['shell', 'dashboard', 'cameras'].map(find)].flatMap((file) => [...withImports(file)]),
@@ -83,14 +83,14 @@ describe('the first page of a signed-in person', () => {
   });
 });
 
-it('a larger part than allowed is named', () => {
+it('a part over its budget is named', () => {
   expect(overBudget(BUDGETS, BUDGETS)).toEqual([]);
   expect(overBudget({ ...BUDGETS, lamp: BUDGETS.lamp + 1 }, BUDGETS)).toEqual([
     `lamp: ${BUDGETS.lamp + 1} bytes of ${BUDGETS.lamp}`,
   ]);
 });
 
-it('only what is imported at once counts', () => {
+it('only static imports count', () => {
   const code =
     'import{a}from"./a-1.js";import"./b-2.js";export{c}from`./c-3.js`;const d=()=>import("./d-4.js");';
   expect(importsOf(code)).toEqual(['a-1.js', 'b-2.js', 'c-3.js']);

@@ -44,7 +44,7 @@ export function measureFirstVisit({ entry, find, withImports, gzipSize }: BuiltC
   return { signed_in_page: base, annotator_beyond_it: gzipSize(everything) - base };
 }
 
-/** What is larger than it may be. */
+/** Names of parts over their budget. */
 export const overBudget = <Name extends string>(
   sizes: Readonly<Record<Name, number>>,
   budgets: Readonly<Record<Name, number>>,

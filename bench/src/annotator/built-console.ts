@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The console as it was built: its files, and which of them each one downloads with itself. */
+/** The built console: its files with their static imports. */
 export interface BuiltConsole {
-  /** Of the page itself, without which nothing starts. */
+  /** Entry files of the page. */
   readonly entry: string;
   /** The file that a module of this name became; names of the bundler end in a hash. */
   readonly find: (name: string) => string;
   readonly read: (file: string) => string;
-  /** A file and everything that it imports at once. */
+  /** A file with all its static imports. */
   readonly withImports: (file: string) => Set<string>;
-  /** Bytes as they travel with gzip. */
+  /** Bytes with gzip. */
   readonly gzipSize: (files: Iterable<string>) => number;
 }
 
@@ -41,6 +41,6 @@ export function openBuiltConsole(folder: string): BuiltConsole {
   };
 }
 
-/** What a module imports at once; `import('./x.js')` is asked for later. */
+/** Static imports of a module, without `import('./x.js')`. */
 export const importsOf = (code: string): string[] =>
   [...code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, file]) => file!);

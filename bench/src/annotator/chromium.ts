@@ -1,10 +1,10 @@
 import { launch } from 'chrome-launcher';
 import { once } from 'node:events';
 
-/** A page of a real browser, spoken to in its own protocol. */
+/** A page of a real browser, driven by the DevTools protocol. */
 export interface ChromiumPage {
   send<Reply>(method: string, params?: object): Promise<Reply>;
-  /** The value of an expression in the page; promises are waited for. */
+  /** Evaluates an expression in the page; promises are awaited. */
   evaluate<Value>(expression: string): Promise<Value>;
   open(url: string): Promise<void>;
   close(): Promise<void>;
@@ -60,23 +60,23 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** One question, one answer, known by its number; what the browser tells unasked is not listened to. */
+/** Requests and responses matched by id; events of the browser are ignored. */
 function talkOver(socket: WebSocket): ChromiumPage['send'] {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(String(data)) as Message;
-    const asked = waiting.get(id ?? -1);
-    if (id === undefined || asked === undefined) return;
+    const pending = waiting.get(id ?? -1);
+    if (id === undefined || pending === undefined) return;
     waiting.delete(id);
-    if (error) asked.reject(new Error(error.message));
-    else asked.resolve(result);
+    if (error) pending.reject(new Error(error.message));
+    else pending.resolve(result);
   });
   return <Reply>(method: string, params: object = {}): Promise<Reply> => {
-    const asked = Promise.withResolvers<unknown>();
+    const pending = Promise.withResolvers<unknown>();
     last += 1;
-    waiting.set(last, asked);
+    waiting.set(last, pending);
     socket.send(JSON.stringify({ id: last, method, params }));
-    return asked.promise as Promise<Reply>;
+    return pending.promise as Promise<Reply>;
   };
 }

@@ -2,9 +2,9 @@ import { quantile } from '../load/quantile.ts';
 import type { ChromiumPage } from './chromium.ts';
 
 export interface DragMeasures {
-  /** Everything the page's thread ran for one move of the pointer, in ms of its own time. */
+  /** CPU time of the page's thread for one move of the pointer, in ms. */
   readonly script_ms_per_move: { readonly median: number; readonly p95: number };
-  /** Answers of the engine's thread while the pointer moves without a pause. */
+  /** Replies of the engine's thread during continuous moves. */
   readonly readings_per_second: number;
   readonly frames_per_second: number;
   readonly frame_ms_p95: number;
@@ -14,7 +14,7 @@ const SINGLE_MOVES = 150;
 const DRAG_SECONDS = 5;
 const MOVE_EVERY_MS = 16;
 
-/** Takes hold of the tip of the hand and moves it: first move by move, then without a pause. */
+/** Drags the tip of the hand: first in single moves, then continuously. */
 export async function dragPoint(page: ChromiumPage): Promise<DragMeasures> {
   const tip = await page.evaluate<{ x: number; y: number }>(PLACE_OF_TIP);
   const mouse = (type: string, x: number, y: number): Promise<unknown> =>
@@ -42,7 +42,7 @@ export async function dragPoint(page: ChromiumPage): Promise<DragMeasures> {
 /** Screen pixels to and fro, so that the hand is found again and again. */
 const swing = (move: number): number => 12 * Math.sin(move / 6);
 
-/** Tenths of a millisecond are told apart. */
+/** Rounds to tenths of a millisecond. */
 const share = (values: readonly number[], part: number): number =>
   (quantile(
     values.map((value) => value * 100),
@@ -80,7 +80,7 @@ const PLACE_OF_TIP = `(() => {
   return { x: left + width / 2, y: top + height / 2 };
 })()`;
 
-/** Before the console runs: counts what the engine's thread answers. */
+/** Injected before the console: counts replies of the engine's thread. */
 export const LISTEN_TO_ENGINE = `(() => {
   const Plain = window.Worker;
   window.readings = 0;

@@ -5,8 +5,8 @@ import type { LoadCamera } from '../load/add-cameras.ts';
 import type { Delivery } from '../load/deliver-photo.ts';
 import type { DrawnPhoto } from '../load/draw-photos.ts';
 
-export interface Complaints {
-  /** Answers that leave somebody without a way on: 500, and 5xx that do not say when to come again. */
+export interface ClientErrors {
+  /** Responses a client cannot handle: 500, and 5xx without Retry-After. */
   readonly serverErrors: string[];
 }
 
@@ -14,14 +14,14 @@ const PAUSE_MS = 500;
 const CALL_MS = 15_000;
 const GIVE_UP_MS = 180_000;
 
-/** Cameras that send a photo within the limits and one beyond them, again and again: one alert for each pair. */
+/** Cameras that alternate photos within and beyond the limits: one alert per pair. */
 export class CameraPairs {
   readonly delivered: Delivery[] = [];
   /** Pairs that were acknowledged, by camera id. */
   readonly pairs = new Map<string, number>();
   readonly #addresses: () => readonly string[];
   readonly #photos: { readonly within: DrawnPhoto; readonly beyond: DrawnPhoto };
-  readonly #complaints: Complaints;
+  readonly #clientErrors: ClientErrors;
   readonly #running: Promise<unknown>;
   #failure: unknown;
   #isHolding = false;
@@ -30,24 +30,24 @@ export class CameraPairs {
     cameras: readonly LoadCamera[],
     photos: { readonly within: DrawnPhoto; readonly beyond: DrawnPhoto },
     addresses: () => readonly string[],
-    complaints: Complaints,
+    clientErrors: ClientErrors,
   ) {
     this.#photos = photos;
     this.#addresses = addresses;
-    this.#complaints = complaints;
+    this.#clientErrors = clientErrors;
     this.#running = Promise.all(cameras.map((camera, index) => this.#run(camera, index))).catch(
       (error: unknown) => (this.#failure = error),
     );
   }
 
-  /** No new pairs; answers when every photo that was taken is acknowledged. */
+  /** Starts no new pairs; resolves when every photo is acknowledged. */
   async finish(): Promise<void> {
     this.#isHolding = true;
     await this.#running;
     this.check();
   }
 
-  /** Throws what a camera could not go on with. */
+  /** Throws errors that a camera cannot recover from. */
   check(): void {
     if (this.#failure !== undefined) throw this.#failure;
   }
@@ -63,14 +63,16 @@ export class CameraPairs {
     }
   }
 
-  /** The same photo under the same photo_uuid, now at one door and now at the other, until one acknowledges it. */
+  /** Sends a photo to the servers in turn under the same photo_uuid until one acknowledges it. */
   async #deliver(camera: LoadCamera, photo: DrawnPhoto, index: number): Promise<void> {
     const meta = { photo_uuid: randomUUID(), taken_at: new Date().toISOString() };
     const startedMs = performance.now();
     for (let sends = 1; performance.now() - startedMs < GIVE_UP_MS; sends += 1) {
-      const doors = this.#addresses();
+      const addresses = this.#addresses();
       const sentMs = performance.now();
-      const device = new DeviceClient(camera, { send: this.#sendTo(doors[(index + sends) % doors.length]!) });
+      const device = new DeviceClient(camera, {
+        send: this.#sendTo(addresses[(index + sends) % addresses.length]!),
+      });
       const answer = await device.uploadPhoto({ meta, image: photo.jpeg }).catch(() => null);
       if (answer !== null && (answer.status === 200 || answer.status === 201)) {
         this.delivered.push({
@@ -100,17 +102,17 @@ export class CameraPairs {
         ...(method === 'GET' ? {} : { body: Buffer.from(body) }),
         signal: AbortSignal.timeout(CALL_MS),
       });
-      noteComplaint(this.#complaints, path, response);
+      noteComplaint(this.#clientErrors, path, response);
       return { status: response.status, body: await response.json() };
     };
   }
 }
 
-function noteComplaint({ serverErrors }: Complaints, what: string, response: Response): void {
+function noteComplaint({ serverErrors }: ClientErrors, what: string, response: Response): void {
   if (response.status === 500 || (response.status > 500 && !response.headers.has('retry-after')))
     serverErrors.push(`${what} answered ${response.status}`);
 }
 
-/** A clock that jumped is the server's fault and passes; so does 429 and everything it calls its own failure. */
+/** Retryable: clock skew of a server, 429 and 5xx. */
 const maySendAgain = ({ status, body }: { status: number; body: unknown }): boolean =>
   status === 429 || status >= 500 || (body as { error?: { code?: string } }).error?.code === 'clock_skew';

@@ -5,7 +5,7 @@ import { SHORT_FAULTS } from './faults.ts';
 
 const missing = missingPackages();
 if (missing !== null && process.env['CI'] === 'true') throw new Error(`install ${missing} first`);
-if (missing !== null) console.warn(`skipped without ${missing}: faults with processes apart`);
+if (missing !== null) console.warn(`skipped without ${missing}: faults with processes cluster`);
 
 test.skipIf(missing !== null)(
   'photos, confirmations and alerts survive a killed PostgreSQL, a bucket that answers 503 and cut connections',
@@ -17,7 +17,7 @@ test.skipIf(missing !== null)(
       lastsMs: 1000,
       notTried: [],
       next: SHORT_FAULTS.values(),
-      say: (line) => lines.push(line),
+      log: (line) => lines.push(line),
     });
     expect(result, lines.join('\n')).toMatchObject({ lost: 0, duplicates: 0, server_errors: 0 });
     expect(result.acknowledged).toBeGreaterThan(3);

@@ -4,20 +4,20 @@ import { queryDatabase } from '../load/database.ts';
 import { awaitReadings } from '../load/await-readings.ts';
 import { findLostPhotos } from '../load/check-photos.ts';
 import { findReadingProblems } from '../load/check-readings.ts';
-import { Apart } from '../roles/apart.ts';
-import { Crossing } from '../roles/crossing.ts';
-import { CameraPairs, type Complaints } from './camera-pairs.ts';
+import { ProcessCluster } from '../roles/process-cluster.ts';
+import { FaultProxy } from '../roles/fault-proxy.ts';
+import { CameraPairs, type ClientErrors } from './camera-pairs.ts';
 import { checkAlerts, checkConfirmations } from './check-chaos.ts';
-import { Confirming } from './confirming.ts';
+import { ConfirmingUser } from './confirming-user.ts';
 import { openOwnDisk } from './own-disk.ts';
 import { needsOwnDisk, FAULTS, type Fault, type FaultSite } from './faults.ts';
 import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 
 export interface ChaosOptions {
-  /** For how long faults follow each other; each is made once at least. */
+  /** Duration of fault injection; each fault is injected at least once. */
   readonly minutes: number;
   readonly cameras: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface ChaosResult {
@@ -25,13 +25,13 @@ export interface ChaosResult {
   readonly acknowledged: number;
   readonly confirmations: number;
   readonly alerts: number;
-  /** Of acknowledged photos, their readings, confirmations and alerts. */
+  /** Lost photos, readings, confirmations and alerts that had been acknowledged. */
   readonly lost: number;
   readonly duplicates: number;
-  /** From the end of a fault until all processes serve, a new photo is taken, and what came before it is read. */
+  /** From the end of a fault until all processes serve, accept a photo, and earlier photos are read. */
   readonly recovery_max_s: number;
   readonly server_errors: number;
-  /** Troubles that could not be made here. */
+  /** Faults that this machine cannot inject. */
   readonly not_tried: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const MAX_RECOVERY_S = 30;
 const ROLES = ['api,gateway', 'api,gateway', 'worker', 'worker', 'scheduler'];
 const LASTS_MS = 8000;
 
-/** Troubles of every kind, one after the other in a random order, while photos, confirmations and alerts go on. */
+/** Injects every fault in random order while photos, confirmations and alerts continue. */
 export async function chaos(options: ChaosOptions): Promise<{ result: ChaosResult; isGood: boolean }> {
   const disk = await openOwnDisk(DISK_MB);
   const usable = FAULTS.filter((fault) => disk !== null || !needsOwnDisk(fault));
@@ -60,7 +60,7 @@ export async function chaos(options: ChaosOptions): Promise<{ result: ChaosResul
 }
 
 interface Plan extends Omit<ChaosOptions, 'minutes'> {
-  /** Of each process; the first is for calls and devices at least. */
+  /** Roles of each process; the first has at least api and gateway. */
   readonly roles: readonly string[];
   readonly lastsMs: number;
   readonly notTried: readonly string[];
@@ -73,31 +73,36 @@ const RECOVERY_MS = 120_000;
 const SETTLE_MS = 180_000;
 
 export async function injectFault(plan: Plan): Promise<{ result: ChaosResult; isGood: boolean }> {
-  const { say, cameras, place } = plan;
+  const { log, cameras, place } = plan;
   const settings = { TEST_AIDS, CPU_THREADS: '1' };
   const [first = '', ...others] = plan.roles;
   const options = { name: 'chaos', cameras, photos: 3, roles: first, settings };
-  const apart = await Apart.open({ ...options, ...(place && { place }) });
-  const doors: Crossing[] = [];
+  const cluster = await ProcessCluster.open({ ...options, ...(place && { place }) });
+  const frontProxies: FaultProxy[] = [];
   try {
-    for (const roles of others) await (await apart.add(roles)).start();
-    for (const process of apart.processes.filter(({ roles }) => roles.includes('gateway')))
-      doors.push(await Crossing.to(() => Number(new URL(process.url).port)));
-    const complaints: Complaints = { serverErrors: [] };
-    const api = await apart.signIn(() => apart.processes[0]!.url);
-    const confirming = new Confirming(api, complaints);
-    const [, within, beyond] = apart.photos;
-    const addresses = (): string[] => doors.map(({ port }) => `http://127.0.0.1:${port}`);
-    const pairs = new CameraPairs(apart.cameras, { within: within!, beyond: beyond! }, addresses, complaints);
-    const recoveries = await followFaults(plan, { apart, doors, lastsMs: plan.lastsMs }, pairs);
+    for (const roles of others) await (await cluster.add(roles)).start();
+    for (const process of cluster.processes.filter(({ roles }) => roles.includes('gateway')))
+      frontProxies.push(await FaultProxy.to(() => Number(new URL(process.url).port)));
+    const clientErrors: ClientErrors = { serverErrors: [] };
+    const api = await cluster.signIn(() => cluster.processes[0]!.url);
+    const confirming = new ConfirmingUser(api, clientErrors);
+    const [, within, beyond] = cluster.photos;
+    const addresses = (): string[] => frontProxies.map(({ port }) => `http://127.0.0.1:${port}`);
+    const pairs = new CameraPairs(
+      cluster.cameras,
+      { within: within!, beyond: beyond! },
+      addresses,
+      clientErrors,
+    );
+    const recoveries = await runFaults(plan, { cluster, frontProxies, lastsMs: plan.lastsMs }, pairs);
     await pairs.finish();
     await confirming.finish();
-    const { emptyMs } = await awaitReadings(apart.database, SETTLE_MS);
-    if (emptyMs === null) say('jobs were left at the end');
-    const problems = await findProblems(apart, pairs, confirming);
-    for (const line of [...problems.lost, ...problems.duplicates, ...complaints.serverErrors].slice(0, 50))
-      say(line);
-    if (complaints.serverErrors.length > 0) say(failuresIn(apart.folder.logFile));
+    const { emptyMs } = await awaitReadings(cluster.database, SETTLE_MS);
+    if (emptyMs === null) log('jobs were left at the end');
+    const problems = await findProblems(cluster, pairs, confirming);
+    for (const line of [...problems.lost, ...problems.duplicates, ...clientErrors.serverErrors].slice(0, 50))
+      log(line);
+    if (clientErrors.serverErrors.length > 0) log(failuresIn(cluster.folder.logFile));
     const result: ChaosResult = {
       faults: recoveries.length,
       acknowledged: pairs.delivered.length,
@@ -106,31 +111,31 @@ export async function injectFault(plan: Plan): Promise<{ result: ChaosResult; is
       lost: problems.lost.length,
       duplicates: problems.duplicates.length,
       recovery_max_s: Math.round(Math.max(0, ...recoveries) / 100) / 10,
-      server_errors: complaints.serverErrors.length,
+      server_errors: clientErrors.serverErrors.length,
       not_tried: plan.notTried,
     };
     return { result, isGood: isGood(result) };
   } finally {
-    await Promise.all(doors.map((door) => door.close()));
-    await apart.close();
+    await Promise.all(frontProxies.map((frontProxy) => frontProxy.close()));
+    await cluster.close();
   }
 }
 
-/** Makes one fault after the other, each when the last is overcome; answers what each recovery took, milliseconds. */
-async function followFaults(plan: Plan, site: FaultSite, pairs: CameraPairs): Promise<number[]> {
+/** Injects faults one after the other, each after recovery from the last; returns the recovery times in milliseconds. */
+async function runFaults(plan: Plan, site: FaultSite, pairs: CameraPairs): Promise<number[]> {
   const recoveries: number[] = [];
   for (let next = plan.next.next(); !next.done; next = plan.next.next()) {
     await sleep(1000 + 2000 * Math.random());
     const { name, make } = next.value;
     await make(site);
-    const ms = await awaitRecovery(site.apart, pairs);
+    const ms = await awaitRecovery(site.cluster, pairs);
     recoveries.push(ms);
-    plan.say(`${recoveries.length}: ${name}; all well after ${Math.round(ms / 100) / 10} s`);
+    plan.log(`${recoveries.length}: ${name}; all well after ${Math.round(ms / 100) / 10} s`);
   }
   return recoveries;
 }
 
-async function awaitRecovery({ processes, database }: Apart, pairs: CameraPairs): Promise<number> {
+async function awaitRecovery({ processes, database }: ProcessCluster, pairs: CameraPairs): Promise<number> {
   const startMs = performance.now();
   const before = pairs.delivered.length;
   const earlier = new Set(pairs.delivered.map(({ photoId }) => photoId));
@@ -144,7 +149,7 @@ async function awaitRecovery({ processes, database }: Apart, pairs: CameraPairs)
   return RECOVERY_MS;
 }
 
-async function allRead(database: Apart['database'], ids: ReadonlySet<string>): Promise<boolean> {
+async function allRead(database: ProcessCluster['database'], ids: ReadonlySet<string>): Promise<boolean> {
   const unread = await queryDatabase<{ id: string }>(
     database,
     'select id from photo where processed_at is null',
@@ -152,20 +157,20 @@ async function allRead(database: Apart['database'], ids: ReadonlySet<string>): P
   return unread !== null && !unread.some(({ id }) => ids.has(id));
 }
 
-async function findProblems(apart: Apart, pairs: CameraPairs, confirming: Confirming) {
-  const api = await apart.signIn(() => apart.processes[0]!.url);
-  const photos = await findLostPhotos(api, apart.blobs, pairs.delivered);
-  const readings = await findReadingProblems(apart.database, pairs.delivered, apart.gauges);
-  const expected = new Map([...pairs.pairs].map(([camera, count]) => [apart.gauges.get(camera)!, count]));
-  const alerts = await checkAlerts(apart.database, expected);
-  const confirmations = await checkConfirmations(apart.database, confirming.acknowledged);
+async function findProblems(cluster: ProcessCluster, pairs: CameraPairs, confirming: ConfirmingUser) {
+  const api = await cluster.signIn(() => cluster.processes[0]!.url);
+  const photos = await findLostPhotos(api, cluster.blobs, pairs.delivered);
+  const readings = await findReadingProblems(cluster.database, pairs.delivered, cluster.gauges);
+  const expected = new Map([...pairs.pairs].map(([camera, count]) => [cluster.gauges.get(camera)!, count]));
+  const alerts = await checkAlerts(cluster.database, expected);
+  const confirmations = await checkConfirmations(cluster.database, confirming.acknowledged);
   return {
     lost: [...photos, ...readings.missing, ...alerts.lost, ...confirmations.lost],
     duplicates: [...readings.duplicates, ...alerts.duplicates, ...confirmations.duplicates],
   };
 }
 
-/** What the servers say of the calls that they could not answer. */
+/** Log entries of failed calls. */
 const failuresIn = (logFile: string): string =>
   readFileSync(logFile, 'utf8')
     .split('\n')
@@ -175,7 +180,7 @@ const failuresIn = (logFile: string): string =>
     .slice(-MOST_FAILURES)
     .join('\n');
 
-/** All of them in a random order, then again, until the time is over; all once in any case. */
+/** All faults in random order, repeated until the time is over, at least once. */
 function* shuffledFor(faults: readonly Fault[], durationMs: number): Generator<Fault> {
   const untilMs = performance.now() + durationMs;
   for (let round = 0; ; round += 1)

@@ -6,7 +6,7 @@ export interface Found {
   readonly duplicates: string[];
 }
 
-/** Confirmations that were acknowledged and are not there, or are there twice. */
+/** Acknowledged confirmations that are missing or duplicate. */
 export async function checkConfirmations(
   database: DatabasePlace,
   acknowledged: ReadonlySet<string>,
@@ -27,7 +27,7 @@ export async function checkConfirmations(
   };
 }
 
-/** One alert for each pair of photos, and one message for each alert and person. */
+/** Checks for one alert per pair of photos, and one message per alert and recipient. */
 export async function checkAlerts(
   database: DatabasePlace,
   expected: ReadonlyMap<string, number>,

@@ -5,20 +5,20 @@ import { ensurePartition } from '@tenken/server/src/platform/db/partitions.ts';
 import { DISK_RESERVE_BYTES } from '@tenken/server/src/platform/files/disk-watch.ts';
 import { moveClock } from '../alerts/move-clock.ts';
 import { withDatabase } from '../load/database.ts';
-import type { Apart } from '../roles/apart.ts';
-import type { Crossing, Weather } from '../roles/crossing.ts';
+import type { ProcessCluster } from '../roles/process-cluster.ts';
+import type { FaultProxy, ProxyState } from '../roles/fault-proxy.ts';
 
 export interface Fault {
   readonly name: string;
-  /** Makes it, and answers when it is over: from then on everything has to come back by itself. */
+  /** Injects the fault; resolves at its end, after which everything has to recover. */
   readonly make: (site: FaultSite) => Promise<void>;
 }
 
 export interface FaultSite {
-  readonly apart: Apart;
-  /** Between cameras and the processes that they send to. */
-  readonly doors: readonly Crossing[];
-  /** How long what passes by itself lasts. */
+  readonly cluster: ProcessCluster;
+  /** Proxies between cameras and servers. */
+  readonly frontProxies: readonly FaultProxy[];
+  /** Duration of temporary faults. */
   readonly lastsMs: number;
 }
 
@@ -27,16 +27,16 @@ const CHUNK = Buffer.alloc(1024 * 1024);
 
 const kill = (index: number, what: string): Fault => ({
   name: `kill -9 of ${what}`,
-  make: ({ apart }) => apart.processes[index]!.kill(),
+  make: ({ cluster }) => cluster.processes[index]!.kill(),
 });
 
-/** Longer than other faults: whoever waits for the frozen one has to give up before it comes back. */
+/** Longer than other faults: clients have to time out before the frozen one resumes. */
 const FROZEN_TIMES = 3;
 
 const freeze = (index: number, what: string): Fault => ({
   name: `${what} stands still`,
-  make: async ({ apart, lastsMs }) => {
-    const one = apart.processes[index]!;
+  make: async ({ cluster, lastsMs }) => {
+    const one = cluster.processes[index]!;
     one.freeze();
     await sleep(lastsMs * FROZEN_TIMES);
     one.thaw();
@@ -45,35 +45,35 @@ const freeze = (index: number, what: string): Fault => ({
 
 const freezePostgres: Fault = {
   name: 'PostgreSQL stands still',
-  make: async ({ apart, lastsMs }) => {
-    apart.postgres.freeze();
+  make: async ({ cluster, lastsMs }) => {
+    cluster.postgres.freeze();
     await sleep(lastsMs * FROZEN_TIMES);
-    apart.postgres.thaw();
+    cluster.postgres.thaw();
   },
 };
 
 const freezeBucket: Fault = {
   name: 'the bucket stands still',
-  make: ({ apart, lastsMs }) => during(apart.roads.bucket, 'frozen', lastsMs * FROZEN_TIMES),
+  make: ({ cluster, lastsMs }) => withProxyState(cluster.proxies.bucket, 'frozen', lastsMs * FROZEN_TIMES),
 };
 
-const bucketIs = (weather: Weather, name: string): Fault => ({
+const setBucketProxy = (state: ProxyState, name: string): Fault => ({
   name,
-  make: ({ apart, lastsMs }) => during(apart.roads.bucket, weather, lastsMs),
+  make: ({ cluster, lastsMs }) => withProxyState(cluster.proxies.bucket, state, lastsMs),
 });
 
-async function during(road: Crossing, weather: Weather, lastsMs: number): Promise<void> {
-  road.weather = weather;
-  if (weather !== 'slow' && weather !== 'frozen') road.cut();
+async function withProxyState(proxy: FaultProxy, state: ProxyState, lastsMs: number): Promise<void> {
+  proxy.state = state;
+  if (state !== 'slow' && state !== 'frozen') proxy.cut();
   await sleep(lastsMs);
-  road.weather = 'clear';
+  proxy.state = 'clear';
 }
 
-/** The clock of one process is wrong for a while; the signatures of devices tell it at once where it is far off. */
+/** Skews the clock of one process; device signatures reveal a large skew at once. */
 const clockJumps = (index: number, ms: number, name: string): Fault => ({
   name,
-  make: async ({ apart, lastsMs }) => {
-    const one = apart.processes[index]!;
+  make: async ({ cluster, lastsMs }) => {
+    const one = cluster.processes[index]!;
     if (!(await one.isReady())) return;
     await moveClock(one, ms);
     await sleep(lastsMs);
@@ -83,15 +83,15 @@ const clockJumps = (index: number, ms: number, name: string): Fault => ({
 
 let months = 14;
 
-/** Somebody reads for long while a new month is made ready, as at a month's turn. */
+/** A long read transaction while a new partition is created. */
 const longReader: Fault = {
   name: 'a long reader while a month is made',
-  make: ({ apart, lastsMs }) =>
-    withDatabase(apart.database, async (db) => {
+  make: ({ cluster, lastsMs }) =>
+    withDatabase(cluster.database, async (db) => {
       const at = new Date();
       at.setUTCDate(1);
       at.setUTCMonth(at.getUTCMonth() + (months += 1));
-      const reading = withDatabase(apart.database, (reader) =>
+      const reading = withDatabase(cluster.database, (reader) =>
         reader.transaction().execute(async (tx) => {
           await tx.selectFrom('photo').select('id').execute();
           await tx.selectFrom('measurement').select('id').execute();
@@ -104,20 +104,20 @@ const longReader: Fault = {
     }),
 };
 
-/** First the reserve is touched, then nothing at all is left. */
+/** Fills the disk into the reserve first, then completely. */
 const fullDisk: Fault = {
   name: 'a full disk',
-  make: async ({ apart, lastsMs }) => {
-    const file = join(apart.folder.root, 'filler');
+  make: async ({ cluster, lastsMs }) => {
+    const file = join(cluster.folder.root, 'filler');
     try {
-      await fill(file, apart.folder.root, DISK_RESERVE_BYTES / 2);
+      await fill(file, cluster.folder.root, DISK_RESERVE_BYTES / 2);
       await sleep(lastsMs / 2);
-      await fill(file, apart.folder.root, 0);
+      await fill(file, cluster.folder.root, 0);
       await sleep(lastsMs / 2);
     } finally {
       await rm(file, { force: true });
     }
-    await apart.postgres.revive();
+    await cluster.postgres.revive();
   },
 };
 
@@ -138,21 +138,21 @@ async function fill(file: string, folder: string, leaveBytes: number): Promise<v
 
 const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
-  make: async ({ apart }) => {
-    await apart.postgres.kill();
-    await apart.postgres.start();
+  make: async ({ cluster }) => {
+    await cluster.postgres.kill();
+    await cluster.postgres.start();
   },
 };
 
 const cutDatabase: Fault = {
   name: 'connections to PostgreSQL cut',
-  make: async ({ apart, lastsMs }) => during(apart.roads.database, 'closed', lastsMs / 4),
+  make: async ({ cluster, lastsMs }) => withProxyState(cluster.proxies.database, 'closed', lastsMs / 4),
 };
 
-const doorsAre = (weather: Weather, name: string): Fault => ({
+const setFrontProxies = (state: ProxyState, name: string): Fault => ({
   name,
-  make: async ({ doors, lastsMs }) => {
-    await Promise.all(doors.map((door) => during(door, weather, lastsMs)));
+  make: async ({ frontProxies, lastsMs }) => {
+    await Promise.all(frontProxies.map((frontProxy) => withProxyState(frontProxy, state, lastsMs)));
   },
 });
 
@@ -164,7 +164,7 @@ const FREEZES: readonly Fault[] = [
   freezeBucket,
 ];
 
-/** In the order in which the processes of the site were added: two for calls and devices, two workers, one scheduler. */
+/** Indexes of the cluster's processes: two api and gateway, two workers, one scheduler. */
 export const FAULTS: readonly Fault[] = [
   kill(0, 'the first process for calls and devices'),
   kill(1, 'the second process for calls and devices'),
@@ -173,10 +173,10 @@ export const FAULTS: readonly Fault[] = [
   kill(4, 'the scheduler'),
   killPostgres,
   cutDatabase,
-  bucketIs('unavailable', 'the bucket answers 503'),
-  bucketIs('slow', 'the bucket is slow'),
-  doorsAre('slow', 'slow connections of cameras'),
-  doorsAre('closed', 'cut connections of cameras'),
+  setBucketProxy('unavailable', 'the bucket answers 503'),
+  setBucketProxy('slow', 'the bucket is slow'),
+  setFrontProxies('slow', 'slow connections of cameras'),
+  setFrontProxies('closed', 'cut connections of cameras'),
   clockJumps(0, 2 * MINUTE_MS, 'a clock jumps two minutes ahead'),
   clockJumps(1, 120 * MINUTE_MS, 'a clock jumps two hours ahead'),
   clockJumps(2, -30 * MINUTE_MS, 'the clock of a worker jumps back'),
@@ -185,10 +185,10 @@ export const FAULTS: readonly Fault[] = [
   ...FREEZES,
 ];
 
-/** What a test has time for, on one process that does everything. */
+/** Faults of the short test with a single process. */
 export const SHORT_FAULTS: readonly Fault[] = [
-  bucketIs('unavailable', 'the bucket answers 503'),
-  doorsAre('closed', 'cut connections of cameras'),
+  setBucketProxy('unavailable', 'the bucket answers 503'),
+  setFrontProxies('closed', 'cut connections of cameras'),
   killPostgres,
 ];
 

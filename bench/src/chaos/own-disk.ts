@@ -11,7 +11,7 @@ export interface OwnDisk {
   readonly remove: () => Promise<void>;
 }
 
-/** A small file system of its own that can be filled without harm to anybody; null where we may not make one. */
+/** A small separate file system that can be filled; null without the permission to create one. */
 export async function openOwnDisk(megabytes: number): Promise<OwnDisk | null> {
   const place = await mkdtemp(join(tmpdir(), 'tenken-disk-'));
   try {

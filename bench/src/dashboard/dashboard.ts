@@ -18,11 +18,11 @@ interface Layout {
   readonly path: string;
   readonly rows: string;
   readonly preferences: object;
-  /** A script that says whether everything is there. */
+  /** A script that checks whether everything has loaded. */
   readonly isLoaded?: string;
 }
 
-/** Every way the dashboard shows a facility, and the list of all that waits. */
+/** All views of the dashboard, and the list of uninspected readings. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   cameras_grid: { path: '&tab=camera', rows: 'article', preferences: {} },
   cameras_list: { path: '&tab=camera', rows: 'tbody tr', preferences: { camera_layout: 'list' } },
@@ -52,7 +52,7 @@ const WANTED_CPU_MS = 25;
  */
 export async function dashboard(
   size: FacilitySize,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: Record<string, ScrollFigures>; isGood: boolean }> {
   if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
   const made = await createDataFolder('dashboard');
@@ -61,7 +61,7 @@ export async function dashboard(
   const page = await openChromium();
   try {
     await buildBigFacility(made.dataDir, size);
-    say(`${size.cameras} cameras, ${size.cameras * size.gaugesPerCamera} gauges`);
+    log(`${size.cameras} cameras, ${size.cameras * size.gaugesPerCamera} gauges`);
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     await signIn(page, server.url, api.cookie);
     await watchTasks(page);
@@ -71,7 +71,7 @@ export async function dashboard(
       const { page: path = '/', rows, isLoaded } = layout;
       const url = `${server.url}${server.prefix}${path}?facility_id=${BIG_FACILITY}${layout.path}`;
       result[name] = await scrollPage(page, url, { rows, isLoaded });
-      say(`${name.padEnd(16)} ${JSON.stringify(result[name])}`);
+      log(`${name.padEnd(16)} ${JSON.stringify(result[name])}`);
     }
     const isGood = Object.values(result).every(({ cpu_ms_per_frame }) => cpu_ms_per_frame <= WANTED_CPU_MS);
     return { result, isGood };
@@ -89,9 +89,9 @@ async function signIn(page: ChromiumPage, url: string, cookie: string): Promise<
   }
 }
 
-/** What the person chose before, as their browser keeps it. */
+/** Stored preferences of the user. */
 async function choose(page: ChromiumPage, url: string, preferences: object): Promise<void> {
   await page.open(url);
-  const kept = JSON.stringify(JSON.stringify({ version: 1, ...preferences }));
-  await page.evaluate(`localStorage.setItem('dashboard_preferences:${USER}', ${kept})`);
+  const stored = JSON.stringify(JSON.stringify({ version: 1, ...preferences }));
+  await page.evaluate(`localStorage.setItem('dashboard_preferences:${USER}', ${stored})`);
 }

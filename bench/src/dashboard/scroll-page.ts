@@ -5,7 +5,7 @@ import { quantile } from '../load/quantile.ts';
 export interface ScrollFigures {
   /** From the start of the page until its rows are there. */
   readonly ready_ms: number;
-  /** Until everything is there that comes page by page. */
+  /** Until all pages of the list have loaded. */
   readonly loaded_ms: number;
   /** Tasks of more than 50 ms while the page loads, and their sum above 50 ms each. */
   readonly load_long_tasks: number;

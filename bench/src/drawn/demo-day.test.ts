@@ -8,7 +8,7 @@ const HOURS = [1, 7.4, 12, 17.6];
 const AT_NIGHT = draw(0.5, 1);
 
 /** The pump camera of the demonstration, whose targets were drawn on a photo of the night. */
-describe('the demo is read at every hour of the day', () => {
+describe('the gauges of the demo are readable at every hour', () => {
   it.each(HOURS)('at %d', async (hour) => {
     const running = draw(hour, 1);
     expect(await read(running, 'Run lamp')).toBe(1);

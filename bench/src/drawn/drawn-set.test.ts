@@ -15,7 +15,7 @@ const SET = {
   photos: 6,
   seed: 1,
 };
-const QUIET = { say: () => undefined, isCrossing: false };
+const QUIET = { log: () => undefined, isCrossing: false };
 let directory: string;
 let evaluation: Evaluation;
 
@@ -56,7 +56,7 @@ describe('a drawn set of good photos', () => {
 });
 
 describe('the evaluator', () => {
-  it('reads the same when truth, labels and file names lie', { timeout: 60_000 }, async () => {
+  it('reads the same with false truth, labels and file names', { timeout: 60_000 }, async () => {
     const kinds = scrambleSet(join(directory, 'set'), join(directory, 'lies'));
     const { measured } = await evaluateGauges(join(directory, 'lies'), QUIET);
     for (const [kind, { rows }] of Object.entries(kinds)) {
@@ -68,7 +68,7 @@ describe('the evaluator', () => {
     expect(Object.keys(measured)).toEqual(Object.keys(evaluation.measured));
   });
 
-  it('reads a lamp the same when its own row lies about it', { timeout: 60_000 }, async () => {
+  it('reads a lamp the same with a false label in its own row', { timeout: 60_000 }, async () => {
     const { rows } = scrambleSet(join(directory, 'set'), join(directory, 'lamps'))['lamp']!;
     const { measured } = await evaluateGauges(join(directory, 'lamps'), QUIET);
     const lamps = (rows[0]!.before['lamps'] as unknown[]).length;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Row = Record<string, unknown> & { file: string };
 
-/** What the photo under test reveals, by name: none of it may reach a reader. */
+/** Ground truth of the photo under test, which must not reach a reader. */
 export interface Scrambled {
   readonly rows: readonly { readonly before: Row; readonly after: Row }[];
 }

@@ -28,7 +28,7 @@ const AREAS = [
 /** Writes DIR/<kind>/manifest.jsonl and its photos, drawn with known truth; the same set gives the same files. */
 export async function writeDrawnSet(directory: string, set: DrawnSet): Promise<void> {
   const lines = new Map<string, string[]>();
-  const keep = async (drawn: DrawnRow, more: object = {}): Promise<void> => {
+  const writeDrawn = async (drawn: DrawnRow, more: object = {}): Promise<void> => {
     const of = lines.get(drawn.kind) ?? [];
     lines.set(drawn.kind, of);
     const { width, height } = drawn.picture;
@@ -42,10 +42,10 @@ export async function writeDrawnSet(directory: string, set: DrawnSet): Promise<v
       const light = LIGHTS[count % LIGHTS.length]!;
       const values = { ...randomValues(scene, random), ...lampsByTurns(scene, count) };
       const spec = { scene, ...set.size, values, light };
-      for (const drawn of rowsIn(name, scene, drawPhoto(spec, count + 1))) await keep(drawn);
+      for (const drawn of rowsIn(name, scene, drawPhoto(spec, count + 1))) await writeDrawn(drawn);
     }
   }
-  for (let count = 0; count < set.photos; count++) await keepThermal(directory, set.seed + count, keep);
+  for (let count = 0; count < set.photos; count++) await keepThermal(directory, set.seed + count, writeDrawn);
   for (const [kind, rows] of lines)
     write(join(directory, kind, 'manifest.jsonl'), Buffer.from(`${rows.join('\n')}\n`));
 }
@@ -67,7 +67,7 @@ function rowsIn(name: string, scene: SceneSpec, { image, instruments }: Picture)
 async function keepThermal(
   directory: string,
   seed: number,
-  keep: (drawn: DrawnRow, more: object) => Promise<void>,
+  writeDrawn: (drawn: DrawnRow, more: object) => Promise<void>,
 ): Promise<void> {
   const random = createRandom(seedFrom(seed, 'thermal'));
   const heat = heaterScene(50 + 80 * random(), 15 + 15 * random());
@@ -85,7 +85,7 @@ async function keepThermal(
       gauge_type: 'thermal-area',
       gauge_configuration: annotation,
     };
-    await keep({ kind: 'thermal', picture: image, row }, { thermal_raw: { file, width, height } });
+    await writeDrawn({ kind: 'thermal', picture: image, row }, { thermal_raw: { file, width, height } });
   }
 }
 

@@ -22,7 +22,7 @@ interface ExportFigures extends ServerWatch {
 export interface ExportResult extends Record<ExportFormat, ExportFigures> {
   readonly rows: number;
   readonly seconds: number;
-  /** The whole server at its largest, and how much of that came with the exports. */
+  /** Peak memory of the server, and the part of it caused by exports. */
   readonly peak_mb: number;
   readonly grew_mb: number;
   readonly kill: KillResult;
@@ -32,22 +32,22 @@ const MAX_SECONDS = 60;
 const MAX_MB = 300;
 const POLL_MS = 100;
 
-/** Exports a month of readings from a running server as a person does; tells time, memory, and what others feel of it. */
+/** Exports a month of readings by the API; measures time, memory, and latency of other calls. */
 export async function measureExport(
   targets: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: ExportResult; isGood: boolean }> {
   const folder = await createDataFolder('export');
   try {
     let server = await startServerProcess(folder);
     try {
       const gaugeIds = await fillReadings(folder.dataDir, targets);
-      say(`${(targets * READINGS_PER_TARGET).toLocaleString('en-US')} readings filled in`);
+      log(`${(targets * READINGS_PER_TARGET).toLocaleString('en-US')} readings filled in`);
       const api = await ApiClient.signIn(() => server, { email: EXPORTER, password: server.password });
       const figures = {} as Record<ExportFormat, ExportFigures>;
       for (const format of EXPORT_FORMATS) {
         figures[format] = await measureOne(folder.dataDir, api, gaugeIds, format);
-        say(`${format}: ${JSON.stringify(figures[format])}`);
+        log(`${format}: ${JSON.stringify(figures[format])}`);
       }
       const kill = await killDuringExport(folder.dataDir, api, gaugeIds, {
         kill: () => server.kill(),
@@ -55,7 +55,7 @@ export async function measureExport(
           server = await startServerProcess(folder);
         },
       });
-      return judge(figures, kill, targets * READINGS_PER_TARGET);
+      return assess(figures, kill, targets * READINGS_PER_TARGET);
     } finally {
       await server.stop();
     }
@@ -89,7 +89,7 @@ async function waitForFile(api: ApiClient, id: string): Promise<ExportRecord> {
   }
 }
 
-function judge(
+function assess(
   figures: Record<ExportFormat, ExportFigures>,
   kill: KillResult,
   rows: number,

@@ -7,16 +7,16 @@ import type { ApiClient } from '../load/api-client.ts';
 import { FACILITY, PERIOD } from './fill-readings.ts';
 
 export interface KillResult {
-  /** How far it was when the server was killed, 0 to 1. */
+  /** Progress at the kill, 0 to 1. */
   readonly killed_at: number;
   readonly rows_after_kill: number;
-  /** Finished files that belong to no export, and half-written ones. */
+  /** Orphaned and incomplete files. */
   readonly orphans: number;
 }
 
 const POLL_MS = 50;
 
-/** kill -9 on the server while it makes a file; the next server makes it again, whole, and nothing is left over. */
+/** kill -9 during an export; the restarted server creates the file again, and leaves no orphans. */
 export async function killDuringExport(
   dataDir: string,
   api: ApiClient,

@@ -9,14 +9,14 @@ export interface ServerWatch {
   /** Resident memory of the whole server process: the API, its threads, everything. */
   readonly before_mb: number;
   readonly peak_mb: number;
-  /** What another call costs meanwhile. */
+  /** Latency of another call meanwhile. */
   readonly api_p50_ms: number | null;
   readonly api_p95_ms: number | null;
 }
 
 const LOOK_EVERY_MS = 50;
 
-/** Looks at a server while `work` goes on: its memory, and how long somebody else waits for an answer. */
+/** Samples memory and the latency of another call while `work` runs. */
 export async function watchServer<Result>(
   dataDir: string,
   api: ApiClient,
@@ -25,19 +25,19 @@ export async function watchServer<Result>(
   const before = residentMb(dataDir);
   let peak = before;
   const end = new AbortController();
-  const waits: number[] = [];
+  const latencies: number[] = [];
   const looking = (async () => {
     while (!end.signal.aborted) {
       peak = Math.max(peak, residentMb(dataDir));
       const start = performance.now();
       await api.call(listManagementUnits);
-      waits.push(performance.now() - start);
+      latencies.push(performance.now() - start);
       await sleep(LOOK_EVERY_MS);
     }
   })();
   try {
     const result = await work();
-    const figures = { api_p50_ms: quantile(waits, 0.5), api_p95_ms: quantile(waits, 0.95) };
+    const figures = { api_p50_ms: quantile(latencies, 0.5), api_p95_ms: quantile(latencies, 0.95) };
     return { result, watch: { before_mb: before, peak_mb: peak, ...figures } };
   } finally {
     end.abort();

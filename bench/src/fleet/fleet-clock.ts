@@ -1,6 +1,6 @@
 const STEP_MS = 600_000;
 
-/** The server's clock, moved through its test aid. */
+/** Moves the server's clock by its test aid. */
 export class FleetClock {
   readonly #url: string;
   #offsetMs = 0;

@@ -5,7 +5,7 @@ import { createDataFolder } from '../load/data-folder.ts';
 import { queryDatabase, withDatabase } from '../load/database.ts';
 import { quantile } from '../load/quantile.ts';
 import { startServerProcess, type ServerProcess } from '../load/server-process.ts';
-import { accountFor, type Account } from './account-for.ts';
+import { checkSlots, type SlotCheck } from './check-slots.ts';
 import { FleetClock } from './fleet-clock.ts';
 import { memoryMb } from './memory.ts';
 import { planArrival, type PlannedArrival } from './plan-arrival.ts';
@@ -15,10 +15,10 @@ import { TEST_AIDS } from '@tenken/server/test/kit/test-aids.ts';
 export interface FleetOptions {
   readonly cameras: number;
   readonly hours: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
-export interface FleetResult extends Account {
+export interface FleetResult extends SlotCheck {
   readonly cameras: number;
   readonly hours: number;
   readonly photos: number;
@@ -30,7 +30,7 @@ export interface FleetResult extends Account {
 }
 
 const STEP_MS = 600_000;
-/** A camera is late with a photo by so many steps. */
+/** Delay of a late photo, in steps. */
 const LATE_BY_STEPS = 2;
 const MEMORY_GROWTH = 1.15;
 const TIME_LIMIT_S = 600;
@@ -39,7 +39,7 @@ const TIME_LIMIT_S = 600;
 export async function fleet({
   cameras,
   hours,
-  say,
+  log,
 }: FleetOptions): Promise<{ result: FleetResult; isGood: boolean }> {
   const folder = await createDataFolder('fleet');
   const server = await startServerProcess(folder, { TEST_AIDS, ENVIRONMENT: 'development' });
@@ -53,13 +53,13 @@ export async function fleet({
     const arrivals = planArrival(cameras, hours * 6);
     const jpeg = await preparePicture();
     const run = new SimulatedFleet(server.url, devices, jpeg, () => clock.now());
-    say(`${cameras} cameras, ${hours} h in steps of 10 minutes, 10 % dropped, 5 % late`);
+    log(`${cameras} cameras, ${hours} h in steps of 10 minutes, 10 % dropped, 5 % late`);
     const startedAt = performance.now();
-    const memory = await throughTheDay({ clock, run, arrivals, first, server, say });
+    const memory = await throughTheDay({ clock, run, arrivals, first, server, log });
     const seconds = (performance.now() - startedAt) / 1000;
     await clock.moveTo(first + (hours * 6 + LATE_BY_STEPS) * STEP_MS - 60_000);
-    await drain(folder.dataDir, say);
-    const account = await accountFor(folder.dataDir, arrivals, first, STEP_MS);
+    await drain(folder.dataDir, log);
+    const account = await checkSlots(folder.dataDir, arrivals, first, STEP_MS);
     const quarter = Math.max(1, Math.floor(memory.length / 4));
     const early = quantile(memory.slice(quarter, 2 * quarter), 0.5) ?? 0;
     const late = quantile(memory.slice(-quarter), 0.5) ?? 0;
@@ -82,7 +82,7 @@ export async function fleet({
   }
 }
 
-/** Small, and with edges: a plain one would be judged blurred. */
+/** Small, with edges: a plain image would be rated as blurred. */
 const preparePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -102,10 +102,10 @@ interface Day {
   readonly arrivals: readonly (readonly PlannedArrival[])[];
   readonly first: number;
   readonly server: ServerProcess;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
-async function throughTheDay({ clock, run, arrivals, first, server, say }: Day): Promise<number[]> {
+async function throughTheDay({ clock, run, arrivals, first, server, log }: Day): Promise<number[]> {
   const memory: number[] = [];
   const steps = arrivals[0]!.length;
   for (let step = 0; step < steps + LATE_BY_STEPS; step += 1) {
@@ -118,7 +118,7 @@ async function throughTheDay({ clock, run, arrivals, first, server, say }: Day):
     ]);
     await run.upload(due);
     memory.push(memoryMb(server.pid));
-    if (step % 12 === 11) say(`${(step + 1) / 6} h: ${run.sent} photos, ${Math.round(memory.at(-1)!)} MB`);
+    if (step % 12 === 11) log(`${(step + 1) / 6} h: ${run.sent} photos, ${Math.round(memory.at(-1)!)} MB`);
   }
   return memory;
 }
@@ -140,7 +140,7 @@ async function followEveryTenMinutes(dataDir: string): Promise<void> {
   });
 }
 
-/** The server has noticed the cameras and knows their first slot. */
+/** Waits until the server has scheduled the first slot of the cameras. */
 async function waitForPlan(dataDir: string, cameras: number, first: number): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const [row] = await queryDatabase<{ count: number }>(
@@ -154,15 +154,15 @@ async function waitForPlan(dataDir: string, cameras: number, first: number): Pro
   throw new Error('the server did not plan the first slot');
 }
 
-/** Waits until no consequence of a photo is left to be done. */
-async function drain(dataDir: string, say: (line: string) => void): Promise<void> {
+/** Waits until all jobs of the photos are done. */
+async function drain(dataDir: string, log: (line: string) => void): Promise<void> {
   for (;;) {
     const [row] = await queryDatabase<{ open: number }>(
       dataDir,
       `select count(*)::int as open from pgboss.job where state < 'completed'`,
     );
     if (row!.open === 0) break;
-    say(`${row!.open} jobs left`);
+    log(`${row!.open} jobs left`);
     await sleep(3_000);
   }
   await sleep(12_000); // one more round of the calendar

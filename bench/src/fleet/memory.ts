@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of the server with the processes that open its pictures, megabytes. PostgreSQL does not count. */
+/** Resident memory of the server and its decoding processes in megabytes, without PostgreSQL. */
 export function memoryMb(pid: number): number {
   const pictures = readdirSync('/proc').filter(
     (name) =>

@@ -1,10 +1,10 @@
-/** What happens to the photo of one slot. */
+/** Planned arrival of the photo of one slot. */
 export type PlannedArrival = 'arrived' | 'late' | 'missed';
 
 const MISSED_SHARE = 0.1;
 const LATE_SHARE = 0.05;
 
-/** Camera by camera the fate of each slot: 10 % dropped, 5 % late; the same at each run. */
+/** Plans the slots of each camera: 10 % dropped, 5 % late; deterministic. */
 export function planArrival(cameras: number, slots: number): PlannedArrival[][] {
   let seed = 0x2545f491;
   const random = (): number => {

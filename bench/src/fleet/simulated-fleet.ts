@@ -19,9 +19,9 @@ export class SimulatedFleet {
 
   /** Sends the photos of one step, a few at a time; a refusal ends the benchmark. */
   async upload(photos: readonly { readonly camera: number; readonly takenAt: number }[]): Promise<void> {
-    const waiting = photos.values();
+    const queue = photos.values();
     const work = async (): Promise<void> => {
-      for (const { camera, takenAt } of waiting) await this.#uploadOne(camera, takenAt);
+      for (const { camera, takenAt } of queue) await this.#uploadOne(camera, takenAt);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }

@@ -13,7 +13,7 @@ type Judged = Pick<
   'span' | 'error' | 'uncertainty' | 'isExact' | 'isWithinTenth' | 'isNearRest' | 'reasons'
 >;
 
-/** What a reading is worth against the truth, in the gauge's unit. */
+/** Compares a reading with the truth, in the gauge's unit. */
 export function compareWithTruth(
   result: Reading | Unreadable,
   truth: number,
@@ -46,7 +46,7 @@ export function spanOf(configuration: GaugeAnnotation): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-/** Whether an accepted reading tells people something false. */
+/** Whether an accepted reading is wrong. */
 export function isWrong({ error, span, isExact }: Outcome): boolean {
   if (error === null) return false;
   return typeof isExact === 'boolean' ? !isExact : Math.abs(error) > WRONG_SHARE * span;

@@ -17,7 +17,7 @@ const ROWS = 200;
 /** Reads such rows for every instrument with enough drums; prints them and answers with all of them together. */
 export async function measureJointRows(
   directory: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Readonly<Record<string, JointRows>>> {
   const measured = await measureCounterRows(directory, drumWeightsWithout, {
     isNearRollOver: true,
@@ -35,7 +35,7 @@ export async function measureJointRows(
     rolledWrong: sum('rolledWrong'),
     rightAlone: sum('rightAlone'),
   };
-  say(
+  log(
     '\ncounter rows near a roll-over, unseen instruments       n  accepted  right  rolled wrong  drums alone',
   );
   for (const { instrument, rows, accepted, right, rolledWrong, rightAlone } of [...measured, all]) {
@@ -46,7 +46,7 @@ export async function measureJointRows(
       rolled_wrong: rolledWrong,
       right_alone_rate: shareOf(rightAlone, rows),
     };
-    say(
+    log(
       `  ${instrument.padEnd(46)} ${String(rows).padStart(8)} ${String(accepted).padStart(9)} ${percent(right, accepted)} ${String(rolledWrong).padStart(12)} ${percent(rightAlone, rows)}`,
     );
   }

@@ -25,24 +25,24 @@ interface HandheldFigures {
 export async function evaluateHandheld(
   directory: string,
   {
-    say,
+    log,
     isEach,
     ...options
-  }: HandheldOptions & { readonly say: (line: string) => void; readonly isEach: boolean },
+  }: HandheldOptions & { readonly log: (line: string) => void; readonly isEach: boolean },
 ): Promise<object> {
-  const onOutcome = (outcome: HandheldOutcome): void => void (isEach && say(lineOf(outcome)));
+  const onOutcome = (outcome: HandheldOutcome): void => void (isEach && log(lineOf(outcome)));
   const measured = await measureHandheld(directory, { ...options, onOutcome });
   const byInstrument: Record<string, HandheldFigures> = {};
-  say(
+  log(
     `\n${'dials laid on another photo of theirs'.padEnd(40)}     n   laid   read   mean    max    cov  off 2 %`,
   );
   for (const [instrument, group] of Map.groupBy(measured.outcomes, (one) => one.instrument)) {
     byInstrument[instrument] = figuresOf(group);
-    say(rowOf(instrument, byInstrument[instrument]));
+    log(rowOf(instrument, byInstrument[instrument]));
   }
   const all = figuresOf(measured.outcomes);
-  say(rowOf('all', all));
-  say(`photos aligned with another instrument: ${measured.othersAligned} of ${measured.others}`);
+  log(rowOf('all', all));
+  log(`photos aligned with another instrument: ${measured.othersAligned} of ${measured.others}`);
   return { handheld: { ...all, ...othersOf(measured), by_instrument: byInstrument } };
 }
 

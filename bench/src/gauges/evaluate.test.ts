@@ -10,12 +10,12 @@ import { evaluateHandheld } from './evaluate-handheld.ts';
 
 const SIZE = PLAIN_DIAL.size;
 let directory: string;
-let said: string[];
-const say = (line: string): void => void said.push(line);
+let logged: string[];
+const log = (line: string): void => void logged.push(line);
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'evaluate-'));
-  said = [];
+  logged = [];
   mkdirSync(join(directory, 'dial'));
   const image = drawDial({ hands: [{ angleDeg: angleOfValue(30), color: BLACK }] });
   writeFileSync(join(directory, 'dial', 'good.jpg'), await encodeJpeg(image, 95));
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('evaluate:gauges', () => {
-  it('measures what it can and tells what it cannot', async () => {
+  it('measures valid rows and reports the others', async () => {
     writeManifest('dial', [
       JSON.stringify(dialRow('good.jpg')),
       '{"file": "good.jpg", "instr',
@@ -34,50 +34,50 @@ describe('evaluate:gauges', () => {
       '',
     ]);
     writeManifest('sundial', [JSON.stringify(dialRow('../dial/good.jpg'))]);
-    const { byKind, notMeasured } = await evaluateGauges(directory, { say });
+    const { byKind, notMeasured } = await evaluateGauges(directory, { log });
     expect(byKind['dial']).toMatchObject({ n: 1, accepted: 1 });
     expect(byKind['dial']?.max).toBeLessThan(1);
     expect(Object.keys(byKind)).toEqual(['dial']);
     expect(notMeasured).toEqual({ sundial: 'nothing reads this kind' });
-    expect(said.join('\n')).toContain('line 2: is not JSON');
-    expect(said.join('\n')).toContain('line 3: absent.jpg does not exist');
-    expect(said.join('\n')).toContain('line 4: good.jpg has no truth');
+    expect(logged.join('\n')).toContain('line 2: is not JSON');
+    expect(logged.join('\n')).toContain('line 3: absent.jpg does not exist');
+    expect(logged.join('\n')).toContain('line 4: good.jpg has no truth');
   });
 
   it('adds the uncertainty of the truth in quadrature', async () => {
     const wrong = { ...dialRow('good.jpg'), truth: 34 };
     writeManifest('dial', [JSON.stringify(wrong)]);
-    const strict = await evaluateGauges(directory, { say });
+    const strict = await evaluateGauges(directory, { log });
     expect(strict.byKind['dial']).toMatchObject({ coverage_95: 0 });
     writeManifest('dial', [JSON.stringify({ ...wrong, truth_uncertainty: 2.1 })]);
-    const lenient = await evaluateGauges(directory, { say });
+    const lenient = await evaluateGauges(directory, { log });
     expect(lenient.byKind['dial']).toMatchObject({ coverage_95: 1 });
     expect(lenient.byKind['dial']?.p90_beyond_truth_uncertainty).toBeCloseTo(1.9, 0);
   });
 
-  it('lays each photo on another one of its instrument, and on none of another', async () => {
+  it('aligns each photo with others of its instrument only', async () => {
     const stranger = { ...dialRow('good.jpg'), instrument: 'lonely' };
     writeManifest(
       'dial',
       [dialRow('good.jpg'), dialRow('good.jpg'), stranger].map((row) => JSON.stringify(row)),
     );
-    const figures = await evaluateHandheld(directory, { say, isEach: true });
+    const figures = await evaluateHandheld(directory, { log, isEach: true });
     expect(figures).toMatchObject({
       handheld: { n: 2, aligned_share: 1, confident_off_2_percent: 0, other_instruments: 3 },
     });
   });
 
-  it('of many pairs lays so many as are asked for, the same ones each time', async () => {
+  it('limits the number of pairs to a deterministic sample', async () => {
     const rows = Array.from({ length: 4 }, () => JSON.stringify(dialRow('good.jpg')));
     writeManifest('dial', rows);
-    const figures = await evaluateHandheld(directory, { say, isEach: true, references: 3, sample: 2 });
+    const figures = await evaluateHandheld(directory, { log, isEach: true, references: 3, sample: 2 });
     expect(figures).toMatchObject({ handheld: { n: 2, aligned_share: 1, other_instruments: 0 } });
-    expect(said.filter((line) => line.includes('good.jpg on good.jpg'))).toHaveLength(2);
+    expect(logged.filter((line) => line.includes('good.jpg on good.jpg'))).toHaveLength(2);
   });
 
-  it('answers with nothing for a folder without manifests', async () => {
+  it('returns nothing for a folder without manifests', async () => {
     rmSync(join(directory, 'dial'), { recursive: true });
-    expect(await evaluateGauges(directory, { say })).toMatchObject({ byKind: {}, notMeasured: {} });
+    expect(await evaluateGauges(directory, { log })).toMatchObject({ byKind: {}, notMeasured: {} });
   });
 });
 

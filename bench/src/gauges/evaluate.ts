@@ -23,8 +23,8 @@ export interface Evaluation extends Figures {
 }
 
 export interface EvaluateOptions {
-  readonly say: (line: string) => void;
-  /** Whether to tell every single reading. */
+  readonly log: (line: string) => void;
+  /** Whether to print every single reading. */
   readonly isEach?: boolean;
   /** Whether to repeat trained kinds with weights that never saw the instrument. */
   readonly isCrossing?: boolean;
@@ -33,7 +33,7 @@ export interface EvaluateOptions {
 /** Reads every photo of DIR/<kind>/manifest.jsonl with the product's readers. What fails is reported; the rest goes on. */
 export async function evaluateGauges(
   directory: string,
-  { say, isEach = false, isCrossing = true }: EvaluateOptions,
+  { log, isEach = false, isCrossing = true }: EvaluateOptions,
 ): Promise<Evaluation> {
   const shipped: Record<string, Measured[]> = {};
   const crossed: Record<string, Measured[]> = {};
@@ -41,17 +41,17 @@ export async function evaluateGauges(
   for (const kind of kindsIn(directory)) {
     try {
       for (const problem of checkManifest(directory, kind))
-        say(`${kind}/manifest.jsonl ${problem}: left out`);
+        log(`${kind}/manifest.jsonl ${problem}: left out`);
       const measure = chooseMeasure(directory, kind);
       shipped[kind] = await measure.shipped(directory);
-      printTable(kind, shipped[kind], say);
-      if (isEach) printEach(shipped[kind], say);
+      printTable(kind, shipped[kind], log);
+      if (isEach) printEach(shipped[kind], log);
       if (!isCrossing || measure.crossed === null) continue;
       crossed[kind] = await measure.crossed(directory);
-      printTable(`${kind}, unseen instruments`, crossed[kind], say);
+      printTable(`${kind}, unseen instruments`, crossed[kind], log);
     } catch (error) {
       notMeasured[kind] = error instanceof Error ? error.message : String(error);
-      say(`${kind} could not be measured: ${notMeasured[kind]}`);
+      log(`${kind} could not be measured: ${notMeasured[kind]}`);
     }
   }
   return {

@@ -7,7 +7,7 @@ import { compareWithTruth, spanOf } from './compare-with-truth.ts';
 import { loadPhoto } from './load-photo.ts';
 import { type ManifestRow, readManifest } from './manifest.ts';
 import { type Measured, measureEach } from './measure-each.ts';
-import { withoutDirection } from './without-direction.ts';
+import { resetHandDirection } from './reset-hand-direction.ts';
 
 /** A row that carries the gauge as the product stores it, drawn on the row's own photo. */
 interface ConfiguredRow extends ManifestRow {
@@ -28,7 +28,7 @@ export async function measureConfigured(directory: string, kind: string): Promis
   const tasks = readManifest<ConfiguredRow>(directory, kind).map((row) => ({ row }));
   return measureEach(tasks, async ({ row }) => {
     const { gauge_type: type, gauge_configuration } = row;
-    const configuration = withoutDirection(gauge_configuration);
+    const configuration = resetHandDirection(gauge_configuration);
     const photo = await loadPhoto(join(directory, kind, row.file));
     const thermal = loadThermal(join(directory, kind), row.thermal_raw);
     const read = await loadReader(type);

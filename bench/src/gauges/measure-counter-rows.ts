@@ -41,30 +41,30 @@ export async function measureCounterRows(
   for (const [instrument, crops] of Map.groupBy(rows, (row) => row.instrument)) {
     if (crops.length < FEWEST_CROPS) continue;
     const weights = weightsFor(instrument);
-    const look = weights === null ? shippedDrumNets() : loadDrumNets(weights);
-    const seen = new Map<number, Positions[]>();
+    const classifier = weights === null ? shippedDrumNets() : loadDrumNets(weights);
+    const positionsByDrum = new Map<number, Positions[]>();
     for (const { file, truth, width, height } of crops) {
       const photo = await loadPhoto(join(directory, 'counter', file));
       const tenth = Math.round(Number(truth) * 10) % 100;
-      seen.set(tenth, [
-        ...(seen.get(tenth) ?? []),
-        look((shift) => cutDrum(photo, [width, 0, 0, 0, height, 0, 0, 0, 1], shift)),
+      positionsByDrum.set(tenth, [
+        ...(positionsByDrum.get(tenth) ?? []),
+        classifier((shift) => cutDrum(photo, [width, 0, 0, 0, height, 0, 0, 0, 1], shift)),
       ]);
     }
-    figures.push({ instrument, ...readRows(seen, options) });
+    figures.push({ instrument, ...readRows(positionsByDrum, options) });
   }
   return figures;
 }
 
 function readRows(
-  seen: ReadonlyMap<number, readonly Positions[]>,
+  positionsByDrum: ReadonlyMap<number, readonly Positions[]>,
   { isNearRollOver, count }: { isNearRollOver: boolean; count: number },
 ): Omit<RowFigures, 'instrument'> {
   const random = randomFrom(7);
   const figures = { rows: 0, accepted: 0, right: 0, rolledWrong: 0, rightForced: 0, rightAlone: 0 };
   for (let attempt = 0; attempt < TRIES && figures.rows < count; attempt++) {
     const tenths = isNearRollOver ? nearRollOver(random) : Math.floor(random() * 10 ** (DRUMS + 1));
-    const drums = drumsShowing(tenths, seen, random);
+    const drums = drumsShowing(tenths, positionsByDrum, random);
     if (drums === null) continue;
     figures.rows++;
     if (isRight(readAlone(drums), tenths)) figures.rightAlone++;
@@ -88,14 +88,14 @@ function nearRollOver(random: () => number): number {
 /** A drum of the instrument for each place, lowest first; null when a position was never photographed. */
 function drumsShowing(
   tenths: number,
-  seen: ReadonlyMap<number, readonly Positions[]>,
+  positionsByDrum: ReadonlyMap<number, readonly Positions[]>,
   random: () => number,
 ): SeenDrum[] | null {
   const drums: SeenDrum[] = [];
   let tenth = tenths % 100;
   let rest = Math.floor(tenths / 100);
   for (let place = 0; place < DRUMS; place++) {
-    const photos = seen.get(tenth);
+    const photos = positionsByDrum.get(tenth);
     if (photos === undefined) return null;
     drums.push({ place, positions: photos[Math.floor(random() * photos.length)]! });
     tenth = (rest % 10) * 10 + Math.max(0, tenth - 90);

@@ -48,19 +48,19 @@ export async function measureCounters(
   return measureEach(tasks, async ({ row }) => {
     const weights = weightsFor(row.instrument);
     if (weights !== null && !nets.has(weights)) nets.set(weights, loadDrumNets(weights));
-    const look = weights === null ? shippedDrumNets() : nets.get(weights)!;
-    return measureOne(look, join(directory, 'counter', row.file), row);
+    const classifier = weights === null ? shippedDrumNets() : nets.get(weights)!;
+    return measureOne(classifier, join(directory, 'counter', row.file), row);
   });
 }
 
-async function measureOne(look: DrumClassifier, path: string, row: CounterRow): Promise<Outcome> {
+async function measureOne(classifier: DrumClassifier, path: string, row: CounterRow): Promise<Outcome> {
   const gauge = counterGauge(row);
   const places = gauge.digits_config.digits.map((digit) => digit.digit_place);
   const span = 10 ** (Math.max(...places) + 1);
   const base = { instrument: row.instrument, span, truth_uncertainty: row.truth_uncertainty ?? 0 };
   const photo = await loadPhoto(path);
   const started = performance.now();
-  const result = readCounterWith(look, { photo, gauge, registration: null });
+  const result = readCounterWith(classifier, { photo, gauge, registration: null });
   const ms = performance.now() - started;
   if (result.kind === 'unreadable')
     return { ...base, ms, error: null, uncertainty: null, reasons: result.reasons };

@@ -97,8 +97,8 @@ function sampleOf(pairs: readonly Pair[], share: number): Pair[] {
   const placeOf = ({ row, reference }: Pair): string =>
     createHash('sha256').update(`${row.file} ${reference.file}`).digest('hex');
   const chosen = pairs.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  const kept = new Set(chosen.slice(0, Math.round(share * pairs.length)));
-  return pairs.filter((pair) => kept.has(pair));
+  const selected = new Set(chosen.slice(0, Math.round(share * pairs.length)));
+  return pairs.filter((pair) => selected.has(pair));
 }
 
 function referencesOf(group: readonly DialRow[], index: number, further: readonly number[]): DialRow[] {

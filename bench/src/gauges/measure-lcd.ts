@@ -24,7 +24,7 @@ interface Read {
 
 const [photos, seed] = [Number(process.argv[2] ?? 1000), Number(process.argv[3] ?? 1)];
 const [, , , , weights] = process.argv;
-const look: DisplayClassifier =
+const classifier: DisplayClassifier =
   weights === undefined ? shippedSegmentNet() : loadSegmentNet(new Uint8Array(readFileSync(weights)));
 if (!Number.isInteger(photos) || photos < 1 || !Number.isInteger(seed)) {
   console.error('usage: node bench/src/gauges/measure-lcd.ts [photos] [seed] [FILE.tdn of another net]');
@@ -63,7 +63,7 @@ function read(photo: Raster): string {
     corner_coordinates_of_single_digit: { top_left, top_right, bottom_left, bottom_right },
   };
   const perspective = { source_points: corners, destination_points: corners, width, height };
-  const result = readSevenSegmentWith(look, {
+  const result = readSevenSegmentWith(classifier, {
     photo,
     gauge: { perspective, digits_config: { digits: [digit] } },
     registration: null,

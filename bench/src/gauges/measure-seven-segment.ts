@@ -43,18 +43,22 @@ export async function measureSevenSegment(
   return measureEach(tasks, async ({ row }) => {
     const weights = weightsFor(row.instrument);
     if (weights !== null && !nets.has(weights)) nets.set(weights, loadSegmentNet(weights));
-    const look = weights === null ? shippedSegmentNet() : nets.get(weights)!;
-    return measureOne(look, join(directory, 'seven_segment', row.file), row);
+    const classifier = weights === null ? shippedSegmentNet() : nets.get(weights)!;
+    return measureOne(classifier, join(directory, 'seven_segment', row.file), row);
   });
 }
 
-async function measureOne(look: DisplayClassifier, path: string, row: SevenSegmentRow): Promise<Outcome> {
+async function measureOne(
+  classifier: DisplayClassifier,
+  path: string,
+  row: SevenSegmentRow,
+): Promise<Outcome> {
   const gauge = displayGauge(row);
   const places = gauge.digits_config.digits.map((digit) => digit.digit_place);
   const base = { instrument: row.instrument, span: 10 ** (Math.max(...places) + 1) };
   const photo = await loadPhoto(path);
   const started = performance.now();
-  const result = readSevenSegmentWith(look, { photo, gauge, registration: null });
+  const result = readSevenSegmentWith(classifier, { photo, gauge, registration: null });
   const ms = performance.now() - started;
   if (result.kind === 'unreadable') {
     const isRight = isBlank(row) && result.reasons[0] === 'digit_unclear';

@@ -21,7 +21,7 @@ const AREAS: readonly ThermalAreaSpec[] = [
   { name: 'wall, average', area: { x: 8, y: 120, width: 100, height: 200 }, statistic: 'average' },
   { name: 'band, average', area: { x: 130, y: 180, width: 250, height: 110 }, statistic: 'average' },
 ];
-/** What the drawn pictures lack and real cameras do, kelvin. */
+/** Drift of real cameras, which drawn pictures lack, in kelvin. */
 const DRIFT_K = 0.23;
 const PICTURES = 12;
 /** Each picture is examined with so many drifts. */
@@ -106,7 +106,7 @@ describe('measureThermal', () => {
     expect(measured.map(({ span }) => span)).toEqual([20, 20, 20, 20, 20]);
   });
 
-  test('tells a box that nobody can place, and goes on', async () => {
+  test('reports a box without a position, and continues', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     write([{ ...row, unit: 'celsius', truth: { spot_centre: 28, box_max: 27, ...scale } }]);
     expect(await measureThermal(folder)).toHaveLength(1);

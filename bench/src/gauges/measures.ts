@@ -33,7 +33,7 @@ export const MEASURES: Readonly<Record<string, KindMeasure>> = {
   thermal: untrained(measureThermal),
 };
 
-/** A lamp is on or off: there is no nearly. */
+/** A lamp is on or off; there is no partial result. */
 function assessState(lamp: Measured): Measured {
   return { ...lamp, isExact: lamp.error === null ? null : lamp.error === 0 };
 }

@@ -4,22 +4,22 @@ import { type Summary, summarise } from './summarise.ts';
 const COLUMNS = '     n  abst   mean    p90    max  p90+  exact  ±0.1  rest   cov    ms';
 
 /** One kind's figures: each instrument, the worst of them by p90, all together. Errors in % of span. */
-export function printTable(kind: string, measured: readonly Measured[], say: (line: string) => void): void {
+export function printTable(kind: string, measured: readonly Measured[], log: (line: string) => void): void {
   const groups = Map.groupBy(measured, (one) => one.instrument);
   const instruments = [...groups].map(([name, group]) => [name, summarise(group)] as const);
-  say(`\n${kind.padEnd(46)}${COLUMNS}`);
-  for (const [name, summary] of instruments) say(tableRow(name, summary));
+  log(`\n${kind.padEnd(46)}${COLUMNS}`);
+  for (const [name, summary] of instruments) log(tableRow(name, summary));
   const worst = instruments.toSorted(([, p], [, q]) => badness(q) - badness(p))[0];
-  if (worst !== undefined && instruments.length > 1) say(tableRow(`worst: ${worst[0]}`, worst[1]));
-  say(tableRow('all', summarise(measured)));
+  if (worst !== undefined && instruments.length > 1) log(tableRow(`worst: ${worst[0]}`, worst[1]));
+  log(tableRow('all', summarise(measured)));
 }
 
 /** One line for every reading. */
-export function printEach(measured: readonly Measured[], say: (line: string) => void): void {
+export function printEach(measured: readonly Measured[], log: (line: string) => void): void {
   for (const { file, error, span, uncertainty, reasons, ms } of measured) {
     const percent = error === null ? '   -   ' : ((error / span) * 100).toFixed(2).padStart(7);
     const sigma = uncertainty === null ? '  -  ' : ((uncertainty / span) * 100).toFixed(2);
-    say(`${percent} %  sigma ${sigma} %  ${ms.toFixed(1).padStart(6)} ms  ${file}  ${reasons.join(' ')}`);
+    log(`${percent} %  sigma ${sigma} %  ${ms.toFixed(1).padStart(6)} ms  ${file}  ${reasons.join(' ')}`);
   }
 }
 

@@ -19,7 +19,7 @@ describe('summarise', () => {
     });
   });
 
-  it('says nothing where nothing can be said', () => {
+  it('returns null without readings', () => {
     expect(summarise([ABSTAINED])).toMatchObject({
       mean_error_percent_of_span: null,
       p90: null,

@@ -76,9 +76,9 @@ export function isCovered({ error, uncertainty, truth_uncertainty = 0 }: Outcome
   return Math.abs(error ?? 0) <= 1.96 * Math.hypot(uncertainty ?? 0, truth_uncertainty) + 1e-12;
 }
 
-/** What the error exceeds `forgiven` by, in % of span. */
-function errorPercent({ error, span }: Outcome, forgiven = 0): number {
-  return (Math.max(0, Math.abs(error ?? 0) - forgiven) / span) * 100;
+/** The error beyond `tolerance`, in % of span. */
+function errorPercent({ error, span }: Outcome, tolerance = 0): number {
+  return (Math.max(0, Math.abs(error ?? 0) - tolerance) / span) * 100;
 }
 
 /** The share of items that are so; null without items. */

@@ -9,7 +9,7 @@ import { type Scored, alarmShare, auroc, rounded } from './figures.ts';
 import type { PhotoSet } from './photo-set.ts';
 import { trainOn } from './train-set.ts';
 
-/** What is printed for a set; shares are 0 to 1. */
+/** The printed figures of a set; shares are 0 to 1. */
 export interface SetFigures {
   readonly auroc: number;
   readonly fpr_at_default: number;
@@ -22,18 +22,18 @@ export interface SetFigures {
 }
 
 export interface Report {
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** A line for each photo too, to compare two versions photo by photo. */
   readonly isEach: boolean;
 }
 
-/** Trains on a set's normal photos and judges the others, as they are and disturbed. */
-export async function evaluateSet(set: PhotoSet, nets: Nets, { say, isEach }: Report): Promise<SetFigures> {
+/** Trains on a set's normal photos and scores the others, unchanged and disturbed. */
+export async function evaluateSet(set: PhotoSet, nets: Nets, { log, isEach }: Report): Promise<SetFigures> {
   const { model, net, bytes, left, seconds } = await trainOn(set.train, nets);
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   const registered = model.reference === null ? 'not registered' : 'registered';
   const outstanding = model.calibration.outstanding.length;
-  say(
+  log(
     `${set.name}: ${model.slices.length} photos (${left} left out, ${outstanding} stand out), ${registered}`,
   );
   const judged = { count: 0, cpuMs: 0 };
@@ -43,7 +43,7 @@ export async function evaluateSet(set: PhotoSet, nets: Nets, { say, isEach }: Re
     if (isEach)
       for (const [index, score] of [...good, ...defect].entries()) {
         const photo = [...set.good, ...set.defect][index]!.split('/').slice(-3).join('/');
-        say(
+        log(
           JSON.stringify({
             photo: `${set.name} ${photo}, ${name}`,
             above: score && rounded(score - threshold),
@@ -56,7 +56,7 @@ export async function evaluateSet(set: PhotoSet, nets: Nets, { say, isEach }: Re
       tpr_at_default: rounded(alarmShare(defect, threshold)),
     };
     const without = [...good, ...defect].filter((score) => score === null).length;
-    say(tableRow(name, figures, without));
+    log(tableRow(name, figures, without));
     return figures;
   };
   const plain = await measure('as taken', (photo) => photo);

@@ -35,7 +35,7 @@ describe('takenAtMs', () => {
 });
 
 describe('readPhotoSets', () => {
-  it('finds the photos of a set in the order a person would give, and passes over other folders', () => {
+  it('finds the photos of a set in natural order, and ignores other folders', () => {
     const root = mkdtempSync(join(tmpdir(), 'sets-'));
     for (const path of [
       's/train/good/n-10.jpg',

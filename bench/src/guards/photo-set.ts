@@ -43,7 +43,7 @@ function photos(directory: string): string[] {
   return entries(directory, (entry) => PHOTO.test(entry.name)).map((name) => join(directory, name));
 }
 
-/** In the order a person would give: photo-9 before photo-10. */
+/** Natural sort order: photo-9 before photo-10. */
 function entries(
   directory: string,
   isWanted: (entry: { name: string; isDirectory(): boolean }) => boolean,

@@ -16,7 +16,7 @@ export const ROUTE_BUDGETS = {
 type BudgetedRoute = keyof typeof ROUTE_BUDGETS;
 export type RouteSizes = Readonly<Record<BudgetedRoute, number>>;
 
-/** The files that are downloaded at once for each page: the page, and the view that it opens with. */
+/** Files loaded for each page: the page and its default view. */
 const PARTS: Readonly<Record<BudgetedRoute, readonly string[]>> = {
   editor: ['EditGuardPage'],
   new_guard: ['NewGuardPage'],
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<BudgetedRoute, readonly string[]>> = {
   dashboard_targets: ['dashboard', 'targets'],
 };
 
-/** What each page downloads; pages of guards without what every signed-in page has. */
+/** Bytes of each page; pages of guards without the files of every signed-in page. */
 export function measureRoutes({ entry, find, withImports, gzipSize }: BuiltConsole): RouteSizes {
   const everyPage = new Set([entry, find('shell')].flatMap((file) => [...withImports(file)]));
   const sizeOf = (route: BudgetedRoute): number => {

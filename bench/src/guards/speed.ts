@@ -15,17 +15,17 @@ import { trainOn } from './train-set.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 960;
-/** What an installation can count on; the command fails beyond it. */
+/** Guaranteed limits; the command fails beyond them. */
 const LIMITS = { trainSeconds: 15, peakMb: 500, judgeMs: 100 };
 
-/** Trains a guard on drawn photos and judges one, decoding included; peak memory is that of the whole process. */
+/** Trains a guard on drawn photos and scores one, including decoding; peak memory of the whole process. */
 export async function measureGuardSpeed(
   photos: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: object; isGood: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'guard-speed-'));
   try {
-    say(`drawing ${photos} photos of ${WIDTH} x ${HEIGHT} …`);
+    log(`drawing ${photos} photos of ${WIDTH} x ${HEIGHT} …`);
     const paths = await drawPhotos(folder, photos);
     const nets = openNets();
     const before = process.cpuUsage();

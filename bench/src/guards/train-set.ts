@@ -11,7 +11,7 @@ import { takenAtMs } from './photo-set.ts';
 const SAMPLES = 6;
 const SEED = 1;
 
-/** A model trained as the product trains it, on whole photos, and stored and read back as the product does. */
+/** Trains a model on whole photos as the product does, including the round trip through its file format. */
 export async function trainOn(
   paths: readonly string[],
   nets: Nets,

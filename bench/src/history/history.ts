@@ -28,7 +28,7 @@ export interface HistoryResult {
   readonly draw_cpu_ms: number;
   /** The drawing alone, without React and without making the columns. */
   readonly paint_ms: number;
-  /** By the clock, against what is wanted: below 1 is good. */
+  /** Wall time relative to the target: below 1 is good. */
   readonly draw_ratio: number;
   /** Against one series of one day, in CPU time. */
   readonly growth: number;
@@ -37,7 +37,7 @@ export interface HistoryResult {
 /** 30 days of 10-minute readings of five gauges in one chart, in a browser, from a real database. */
 export async function measureHistory(
   { series, repetitions }: { series: number; repetitions: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: HistoryResult; isGood: boolean }> {
   if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
   const made = await createDataFolder('history');
@@ -46,7 +46,7 @@ export async function measureHistory(
   const page = await openChromium();
   try {
     await seedHistory(made.dataDir, { days: DAYS, everyMinutes: EVERY_MINUTES, gauges: series });
-    say(`${series} gauges with ${READINGS} readings each`);
+    log(`${series} gauges with ${READINGS} readings each`);
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     for (const cookie of api.cookie.split('; ')) {
       const [name, value] = cookie.split('=', 2);
@@ -54,7 +54,7 @@ export async function measureHistory(
     }
     const at = `${server.url}${server.prefix}/gauges/${gaugeIdOf(1)}?range=lastNDays`;
     const small = await measurePage(page, `${at}&days=1`, 1, repetitions);
-    say(`one day: ${JSON.stringify(small)}`);
+    log(`one day: ${JSON.stringify(small)}`);
     const others = Array.from({ length: series - 1 }, (_, i) => gaugeIdOf(i + 2)).join(',');
     const { calls, ...large } = await measurePage(
       page,
@@ -62,7 +62,7 @@ export async function measureHistory(
       series,
       repetitions,
     );
-    say(`${DAYS} days: ${JSON.stringify(large)}`);
+    log(`${DAYS} days: ${JSON.stringify(large)}`);
     const result = {
       readings: READINGS,
       series,
@@ -118,11 +118,11 @@ async function measurePage(
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The chart stands, every line has arrived, and nothing is on its way any more. */
+/** Waits until the chart is drawn with all series and no request is pending. */
 const isLoaded = (series: number): string => `(() => {
   const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('page_size=1000'));
-  const asked = new Set(calls.map(({ name }) => new URL(name).searchParams.get('gauge_id')));
-  return asked.size === ${series} && document.querySelector('.u-over') !== null
+  const requestedGauges = new Set(calls.map(({ name }) => new URL(name).searchParams.get('gauge_id')));
+  return requestedGauges.size === ${series} && document.querySelector('.u-over') !== null
     && !document.querySelector('[role=slider]')?.closest('section')?.querySelector('output');
 })()`;
 
@@ -133,7 +133,7 @@ const CALLS = `performance.getEntriesByType('resource')
     return { ...counts, [id]: (counts[id] ?? 0) + 1 };
   }, {})`;
 
-/** The switch that fits the axis makes every column anew and draws everything; answers when the next frame is there. */
+/** Toggles the axis fit, which recomputes and redraws everything; resolves at the next frame. */
 const DRAW_AGAIN = `new Promise((resolve) => {
   const fit = document.querySelector('[role=slider]').closest('section').querySelector('[role=switch]');
   const start = performance.now();
@@ -158,7 +158,7 @@ async function until(page: ChromiumPage, condition: string): Promise<void> {
   }
 }
 
-/** What the page's thread has worked so far. */
+/** CPU time of the page's thread so far. */
 async function taskMs(page: ChromiumPage): Promise<number> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
     'Performance.getMetrics',

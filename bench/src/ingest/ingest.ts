@@ -24,9 +24,9 @@ export interface IngestResult {
   readonly memory_second_mb: number;
   readonly memory_last_mb: number;
   readonly memory_last_over_second: number;
-  /** Whose it was in the last minute. */
+  /** Split by process in the last minute. */
   readonly memory_last_parts_mb: Memory;
-  /** For the model of capacity: what a photo leaves in the store of pictures, and in the database with its indexes. */
+  /** For capacity planning: bytes of a photo in the image store and in the database with indexes. */
   readonly picture_bytes_per_photo: number;
   readonly database_bytes_per_photo: number;
 }
@@ -40,13 +40,13 @@ const MAX_CPU_OVER_DECODE = 5;
 const MAX_P95_RATIO = 1.3;
 const MAX_MEMORY_RATIO = 1.1;
 
-/** Photos with three gauges each, as many as can be read, for minutes: what one costs, and whether anything grows. */
+/** Saturating load of photos with three gauges each: cost of a photo, and growth over minutes. */
 export async function ingest({
   minutes,
-  say,
+  log,
 }: {
   readonly minutes: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }): Promise<{ result: IngestResult; isGood: boolean }> {
   const plant = await Plant.open({
     name: 'ingest',
@@ -57,12 +57,12 @@ export async function ingest({
   });
   try {
     const decodeMs = await decodingMs(plant);
-    say(`decoding a photo takes ${decodeMs.toFixed(1)} ms of CPU; ${CAMERAS} cameras, ${minutes} minutes`);
+    log(`decoding a photo takes ${decodeMs.toFixed(1)} ms of CPU; ${CAMERAS} cameras, ${minutes} minutes`);
     return await withDatabase(plant.folder.dataDir, async (db) => {
       const fleet = new SteadyFleet(plant, db);
       const before = await storedBytes(plant.folder.dataDir);
       const startMs = Date.now();
-      const watched = watch(plant, fleet, minutes * MINUTE_MS, say);
+      const watched = watch(plant, fleet, minutes * MINUTE_MS, log);
       await fleet.run(minutes * MINUTE_MS);
       const { looks, first, last } = await watched;
       const after = await storedBytes(plant.folder.dataDir);
@@ -82,7 +82,7 @@ export async function ingest({
       const [p95Second, p95Last] = [p95(second), p95(minutes)];
       const photos = last.photos - first.photos;
       const stages = perPhoto(first.cpu, last.cpu, photos * decodeMs);
-      for (const [stage, share] of Object.entries(stages)) say(`${stage.padEnd(10)} ${share} of decoding`);
+      for (const [stage, share] of Object.entries(stages)) log(`${stage.padEnd(10)} ${share} of decoding`);
       const result: IngestResult = {
         minutes,
         photos: fleet.read.length,
@@ -118,12 +118,12 @@ interface Reading {
   readonly cpu: StageTimes;
 }
 
-/** Looks at memory every few seconds, and at the clock of the processors after the first minute and at the end. */
+/** Samples memory every few seconds, and CPU time after the first minute and at the end. */
 async function watch(
   plant: Plant,
   fleet: SteadyFleet,
   durationMs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ looks: Look[]; first: Reading; last: Reading }> {
   const note = (): Reading => ({ atMs: Date.now(), photos: fleet.read.length, cpu: cpuTimes(plant) });
   const startMs = Date.now();
@@ -134,12 +134,12 @@ async function watch(
     looks.push({ atMs: Date.now(), memory: memoryMb(plant) });
     if (Date.now() - startMs >= Math.min(MINUTE_MS, durationMs / 3)) first ??= note();
     if (looks.length % 12 === 0)
-      say(`${fleet.read.length} photos read, MB: ${JSON.stringify(meanOf(looks.slice(-12)))}`);
+      log(`${fleet.read.length} photos read, MB: ${JSON.stringify(meanOf(looks.slice(-12)))}`);
   }
   return { looks, first: first!, last: note() };
 }
 
-/** Of all photos, so that none is decoded from a warm cache alone. */
+/** Over all photos, so that none is decoded from a warm cache only. */
 async function decodingMs({ photos }: Plant): Promise<number> {
   sharp.concurrency(1);
   const all = await cpuMs(async () => {

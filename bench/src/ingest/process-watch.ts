@@ -4,17 +4,17 @@ import { clusterFolder } from '@tenken/server/src/platform/postgres/init-cluster
 import { postgresFolder } from '../load/data-folder.ts';
 import type { Plant } from '../load/plant.ts';
 
-/** Where the time of a photo goes. */
+/** CPU time of a photo by stage. */
 export interface StageTimes {
-  /** The thread that answers calls and looks after jobs. */
+  /** The main thread: calls and jobs. */
   calls: number;
-  /** Processes that open what came from outside, and make the pictures that are kept. */
+  /** Processes that decode uploads and create renditions. */
   opening: number;
-  /** Decoding what is kept, and work with files. */
+  /** Decoding of stored images, and file I/O. */
   decoding: number;
   /** Quality, registration, readers. */
   reading: number;
-  /** Compiling and collecting garbage in threads of their own. */
+  /** JIT and garbage collection threads. */
   engine: number;
   postgres: number;
 }
@@ -36,13 +36,13 @@ export function cpuTimes({ server, folder }: Plant): StageTimes {
 /** Megabytes of the same processes. */
 export interface Memory {
   readonly server: number;
-  /** The processes that open pictures. */
+  /** The decoding processes. */
   readonly opening: number;
-  /** With the pages of the database that it keeps at hand, up to its setting. */
+  /** Including shared buffers, up to their setting. */
   readonly postgres: number;
 }
 
-/** What they have for themselves, and their share of what they have together. */
+/** Proportional set size: private memory and the share of common pages. */
 export function memoryMb({ server, folder }: Plant): Memory {
   const opening = childrenOf(server.pid).filter((pid) => cmdline(pid).includes('picture-tasks.child'));
   return {

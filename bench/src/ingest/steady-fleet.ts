@@ -12,11 +12,11 @@ export interface ReadPhoto {
   readonly readAtMs: number;
 }
 
-/** Below the 120 calls a minute that the gateway lets a camera make. */
+/** Below the rate limit of 120 calls a minute. */
 const LEAST_MS = 550;
 const LOOK_EVERY_MS = 100;
 
-/** Cameras that each send the next photo when the last one was read: as many as can be read, and none waits in a heap. */
+/** Closed-loop load: each camera sends the next photo when its last one was read, so that no backlog builds up. */
 export class SteadyFleet {
   readonly read: ReadPhoto[] = [];
   readonly #plant: Plant;
@@ -49,7 +49,7 @@ export class SteadyFleet {
     }
   }
 
-  /** One statement by keys for all that wait: next to nothing of what the database does for a photo. */
+  /** One query by key for all pending photos: negligible load on the database. */
   async #look(): Promise<void> {
     while (!this.#isEnding) {
       await sleep(LOOK_EVERY_MS);

@@ -7,7 +7,7 @@ export interface StoredBytes {
   readonly database: number;
 }
 
-/** What a data folder holds of pictures, and its database of rows and indexes. */
+/** Bytes of images in a data folder, and of rows and indexes in its database. */
 export async function storedBytes(dataDir: string): Promise<StoredBytes> {
   const [row] = await queryDatabase<{ bytes: number }>(
     dataDir,

@@ -15,9 +15,9 @@ import {
 import type { Database } from '@tenken/server/src/platform/db/database.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import { DAY_MS } from '../plans/fill.ts';
-import { MEASURED_FACILITY, MEASURED_GAUGE } from './grow.ts';
+import { MEASURED_FACILITY, MEASURED_GAUGE } from './fill-database.ts';
 
-/** A call of the console, and what of it is plain SQL. */
+/** A call of the console with its SQL statements. */
 export interface MeasuredCall {
   readonly call: (api: ApiClient) => Promise<unknown>;
   readonly statements: (db: Database) => Promise<unknown>;
@@ -75,7 +75,7 @@ export function callsAt(now: Date, userId: string): Record<string, MeasuredCall>
   return { ...calls, "the dashboard's first load": firstLoad(Object.values(calls).slice(2)) };
 }
 
-/** Who am I and where, then the cameras, gauges and counts of the facility at once. */
+/** Session and units, then cameras, gauges and counts of the facility concurrently. */
 const firstLoad = (parts: readonly MeasuredCall[]): MeasuredCall => ({
   async call(api) {
     await Promise.all([api.call(getSelf), api.call(listManagementUnits)]);

@@ -10,7 +10,7 @@ import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder, postgresFolder, type DataFolder } from '../load/data-folder.ts';
 import { startServerProcess, type ServerProcess } from '../load/server-process.ts';
 import { callsAt } from './calls.ts';
-import { fillFirst, grow } from './grow.ts';
+import { fillFirst, grow } from './fill-database.ts';
 import { measureCalls, type CallTimes } from './measure-calls.ts';
 
 export interface ListsResult {
@@ -25,10 +25,10 @@ export interface ListsResult {
 const MAX_GROWTH = 1.5;
 const EXIT_INTERRUPTED = 130;
 
-/** What the console's lists cost while the database grows around a facility that keeps its size. */
+/** Latency of the console's lists while the rest of the database grows. */
 export async function lists(
   sizes: readonly number[],
-  options: { readonly repetitions: number; readonly say: (line: string) => void },
+  options: { readonly repetitions: number; readonly log: (line: string) => void },
 ): Promise<{ result: ListsResult; isGood: boolean }> {
   const folder = await createDataFolder('lists');
   let server: ServerProcess | null = null;
@@ -51,7 +51,7 @@ async function measureSizes(
   { dataDir }: DataFolder,
   server: ServerProcess,
   sizes: readonly number[],
-  { repetitions, say }: Parameters<typeof lists>[1],
+  { repetitions, log }: Parameters<typeof lists>[1],
 ): Promise<ListsResult['sizes']> {
   const socket = socketFolderFor(postgresFolder(dataDir));
   const application = applicationConnection(socket);
@@ -77,8 +77,8 @@ async function measureSizes(
       if (filled === 0) await fillFirst(db, client, now, size);
       else await grow(client, now, size - filled);
       filled = size;
-      say(`${size} readings after ${Math.round((performance.now() - before) / 1000)} s`);
-      measured[size] = await measureCalls({ api, db, client, calls, repetitions, say });
+      log(`${size} readings after ${Math.round((performance.now() - before) / 1000)} s`);
+      measured[size] = await measureCalls({ api, db, client, calls, repetitions, log });
     }
     return measured;
   } finally {

@@ -19,19 +19,19 @@ interface Measuring {
   readonly client: Client;
   readonly calls: Readonly<Record<string, MeasuredCall>>;
   readonly repetitions: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 const WARM_UPS = 10;
 
-/** Every call and its statements in turn, so that what else the machine does meets all of them alike. */
+/** Interleaves calls and their statements, so that other load affects all of them equally. */
 export async function measureCalls({
   api,
   db,
   client,
   calls,
   repetitions,
-  say,
+  log,
 }: Measuring): Promise<Record<string, CallTimes>> {
   const times = Object.fromEntries(
     Object.keys(calls).map((name) => [name, { api: [] as number[], sql: [] as number[] }]),
@@ -40,7 +40,7 @@ export async function measureCalls({
   for (const [name, { statements: run }] of Object.entries(calls))
     statements[name] = await recordStatements(db, run);
   for (let round = -WARM_UPS; round < repetitions; round += 1) {
-    // one person's limit of calls a minute is not what is measured
+    // rate limits are not what is measured
     await client.query('delete from rate_limit');
     for (const [name, { call }] of Object.entries(calls)) {
       const apiMs = await timeOf(() => call(api));
@@ -55,7 +55,7 @@ export async function measureCalls({
     { api_p50: quantile(apiMs, 0.5), api_p95: quantile(apiMs, 0.95), sql_p50: quantile(sql, 0.5) },
   ]);
   for (const [name, one] of figures)
-    say(
+    log(
       `  ${name.padEnd(54)} p50 ${one.api_p50} ms, p95 ${one.api_p95} ms, SQL alone ${one.sql_p50} ms (${(one.api_p50 / one.sql_p50).toFixed(1)} ×)`,
     );
   return Object.fromEntries(figures);

@@ -30,7 +30,7 @@ export const PUMP_HALL: Place = {
   account: LOAD_ACCOUNT,
 };
 
-/** Gives a facility of the demo `count` more cameras with devices. There is no call for this: devices come from the factory. */
+/** Adds `count` cameras with devices to a facility of the demo. By SQL, because devices come from the factory. */
 export async function addCameras(
   dataDir: string,
   count: number,

@@ -8,7 +8,7 @@ import { instrumentOf, type DrawnPhoto } from './draw-photos.ts';
 
 type GaugeConfiguration = BodyIn<typeof createGauge>['gauge_configuration'];
 
-/** What photos of the pump room show, with what has to be said of it. */
+/** Instruments on photos of the pump room with their settings. */
 const SETTINGS = {
   Pressure: {
     unit: 'MPa',
@@ -22,7 +22,7 @@ const SETTINGS = {
 export type GaugeName = keyof typeof SETTINGS;
 export const THREE_GAUGES: readonly GaugeName[] = ['Pressure', 'Flow', 'Run lamp'];
 
-/** Gives a camera one active circle gauge, the way a person does: a photo, its reference image, the annotation on it. */
+/** Creates one active circle gauge as the console does: photo, reference image, annotation. */
 export async function addGauge(
   api: ApiClient,
   url: string,
@@ -33,7 +33,7 @@ export async function addGauge(
   return id!;
 }
 
-/** The same with several gauges on one reference photo; answers their ids. */
+/** The same with several gauges on one reference photo; returns their ids. */
 export async function addGauges(
   api: ApiClient,
   url: string,

@@ -14,7 +14,7 @@ interface Input<R> {
   readonly headers?: Record<string, string>;
 }
 
-/** What a signed-in browser can do, by the calls of the contract. */
+/** A logged-in API client by the calls of the contract. */
 export class ApiClient {
   readonly #address: () => ServerAddress;
   readonly #session: BrowserSession;
@@ -32,19 +32,19 @@ export class ApiClient {
     return client;
   }
 
-  /** Makes a call of the contract; anything but its success throws. */
+  /** Makes a call of the contract; throws unless it succeeds. */
   async call<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<ReplyOf<R>> {
     return this.#client.call(route, input);
   }
 
-  /** Makes a call and says only how it was answered; a refusal is an answer too. */
+  /** Makes a call and returns its status, also of a refusal. */
   async statusOf<R extends RouteDefinition>(route: R, input: Input<R> = {}): Promise<number> {
     const response = await this.#client.send(route, input);
     await response.arrayBuffer();
     return response.status;
   }
 
-  /** Sends bytes that are no JSON; says only how that was answered. */
+  /** Sends a body other than JSON and returns the status. */
   async postBytes(path: string, body: Uint8Array, type: string): Promise<number> {
     const headers = { 'content-type': type };
     const response = await this.#session.fetch(path, { method: 'POST', headers, body: new Uint8Array(body) });
@@ -52,14 +52,14 @@ export class ApiClient {
     return response.status;
   }
 
-  /** Opens a picture at the address an answer gave; null when it is not there. */
+  /** Downloads an image from a URL of a response; null when it is missing. */
   async picture(path: string): Promise<Buffer | null> {
     const response = await this.#session.fetch(path);
     const content = Buffer.from(await response.arrayBuffer());
     return response.ok ? content : null;
   }
 
-  /** Follows the event stream until `signal` aborts; tells each event's name and data. */
+  /** Follows the event stream until `signal` aborts; calls back with each event's name and data. */
   async follow(onEvent: (name: string, data: unknown) => void, signal: AbortSignal): Promise<void> {
     const response = await this.#session.fetch(`${this.#address().prefix}/stream`, { signal });
     if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
@@ -75,7 +75,7 @@ export class ApiClient {
     }
   }
 
-  /** For a browser that is to be signed in as this client is. */
+  /** The session cookie, for a browser with the same session. */
   get cookie(): string {
     return this.#session.cookie;
   }

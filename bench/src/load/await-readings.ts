@@ -4,15 +4,15 @@ import { queryDatabase, type DatabasePlace } from './database.ts';
 export interface Backlog {
   /** Photos that were not read yet. */
   readonly unread: number;
-  /** Jobs not done: those that wait, and those a worker holds or held when it died. */
+  /** Unfinished jobs: queued ones, and those locked by a worker or by one that died. */
   readonly waiting: number;
   readonly active: number;
 }
 
 export interface Recovery {
-  /** Until every photo was read, null when that did not happen in time. */
+  /** Until every photo was read; null on a timeout. */
   readonly readMs: number | null;
-  /** Until no job was left, not even one whose work had been done before its worker died. */
+  /** Until no job was left, including those whose worker died after the work. */
   readonly emptyMs: number | null;
 }
 

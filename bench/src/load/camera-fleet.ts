@@ -6,10 +6,10 @@ import type { DrawnPhoto } from './draw-photos.ts';
 /** Between an answer and the next photo; keeps a camera below the gateway's 120 calls a minute. */
 const PAUSE_MS = 700;
 const LOOK_EVERY_MS = 20;
-/** Every so many photos of a camera an answer gets lost on the way. */
+/** One response in this many is lost. */
 const LOST_ANSWER_EVERY = 4;
 
-/** Cameras that upload one photo after another, through every death of the server. */
+/** Cameras that upload photos continuously, across restarts of the server. */
 export class CameraFleet {
   readonly delivered: Delivery[] = [];
   readonly #address: () => string;
@@ -29,7 +29,7 @@ export class CameraFleet {
     );
   }
 
-  /** How many photos are sent but not answered at this moment. */
+  /** Number of uploads in flight. */
   get underWay(): number {
     return this.#underWay;
   }
@@ -46,12 +46,12 @@ export class CameraFleet {
     }
   }
 
-  /** No new photos from now on. */
+  /** Starts no new photos. */
   hold(): void {
     this.#isFinishing = true;
   }
 
-  /** Waits until every photo that was taken is acknowledged. */
+  /** Waits until every photo is acknowledged. */
   async finish(): Promise<void> {
     this.hold();
     await this.#running;

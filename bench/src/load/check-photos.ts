@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import type { ApiClient } from './api-client.ts';
 import type { Delivery } from './deliver-photo.ts';
 
-/** The acknowledged photos that the product does not show whole any more, each with what is wrong. */
+/** Acknowledged photos that are missing or damaged, each with its problem. */
 export async function findLostPhotos(
   api: ApiClient,
   blobs: Pick<BlobStore, 'get'>,

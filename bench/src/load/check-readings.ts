@@ -4,7 +4,7 @@ import type { Delivery } from './deliver-photo.ts';
 export interface ReadingProblems {
   /** A photo_uuid with two photos, a photo and gauge with two measurements, a measurement announced twice. */
   readonly duplicates: string[];
-  /** A photo without its measurement, or a measurement nobody heard of. */
+  /** A photo without its measurement, or a measurement without its event. */
   readonly missing: string[];
 }
 

@@ -10,14 +10,14 @@ import { clusterFolder } from '@tenken/server/src/platform/postgres/init-cluster
 export interface DataFolder {
   readonly root: string;
   readonly dataDir: string;
-  /** A page that stands for the console, which no benchmark opens. */
+  /** A placeholder for the console, which no benchmark opens. */
   readonly consoleDir: string;
   readonly logFile: string;
   /** Ends what is left of the folder's PostgreSQL, then removes it all. No server may run on it any more. */
   remove(): Promise<void>;
 }
 
-/** A folder of its own, below the system's temporary folder or `place`, for one server, whatever happens to that server. */
+/** A temporary data folder for one server, below the system's temporary folder or `place`. */
 export async function createDataFolder(name: string, place = tmpdir()): Promise<DataFolder> {
   const root = await realpath(await mkdtemp(join(place, `tenken-${name}-`)));
   await chmod(root, 0o755); // PostgreSQL runs as another user when we are root
@@ -46,7 +46,7 @@ export function postgresPid(dataDir: string): number | undefined {
   return processes.find(({ parentPid }) => !pids.has(parentPid))?.pid;
 }
 
-/** kill -9 on PostgreSQL's main process only, as an operator's slip or the kernel's memory killer would. */
+/** kill -9 of PostgreSQL's main process only, as by an operator or the OOM killer. */
 export function killPostgres(dataDir: string): number {
   const pid = postgresPid(dataDir);
   if (pid === undefined) throw new Error('PostgreSQL is not running');
@@ -54,7 +54,7 @@ export function killPostgres(dataDir: string): number {
   return pid;
 }
 
-/** kill -9 on every process of it at one moment, as a power cut would. */
+/** kill -9 of all its processes at once, as by a power cut. */
 export function killWholePostgres(dataDir: string): void {
   for (const { pid } of findClusterProcesses(clusterFolder(postgresFolder(dataDir))))
     try {

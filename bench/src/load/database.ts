@@ -15,7 +15,7 @@ export type DatabasePlace = string | DatabaseAddress;
 const addressOf = (place: DatabasePlace): DatabaseAddress =>
   typeof place === 'string' ? applicationConnection(socketFolderFor(postgresFolder(place))) : place;
 
-/** Looks into the database of a running server, beside it; into the embedded one through the same socket. */
+/** Opens a second connection to the database of a running server; to the embedded one by its socket. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (db: Database) => Promise<Result>,

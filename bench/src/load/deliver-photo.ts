@@ -10,11 +10,11 @@ export interface Delivery {
   readonly photoUuid: string;
   readonly photoId: string;
   readonly sha256: string;
-  /** How often it was sent; more than once when an answer did not come. */
+  /** Number of attempts; more than one when a response was missing. */
   readonly sends: number;
-  /** The server had it already: an earlier sending was stored, only its answer was lost. */
+  /** The server had it already: an earlier attempt was stored, and its response was lost. */
   readonly isDuplicate: boolean;
-  /** The last sending, in milliseconds. */
+  /** Duration of the last attempt in milliseconds. */
   readonly uploadMs: number;
   /** By performance.now(). */
   readonly answeredAtMs: number;
@@ -25,8 +25,8 @@ const MAX_PAUSE_MS = 10_000;
 const GIVE_UP_MS = 120_000;
 
 /**
- * Takes a photo and sends it with the same photo_uuid until the server answers, as a device does. `losesAnswer` throws the
- * first answer away: what a radio link does, and a kill in the instant between commit and answer.
+ * Takes a photo and resends it with the same photo_uuid until the server responds, as a device does. `losesAnswer` drops the
+ * first response, like a radio link, or a kill between commit and response.
  */
 export async function deliverPhoto(
   camera: LoadCamera,
@@ -58,11 +58,11 @@ export async function deliverPhoto(
   }
 }
 
-/** A server that is away may be back at once; one that says it has too much to do is asked less and less often. */
+/** Short delay while the server is unreachable; exponential backoff when it is overloaded. */
 const pauseAfter = (answer: Answer<unknown> | null, sends: number): number =>
   answer === null ? PAUSE_MS : Math.min(PAUSE_MS * 2 ** (sends - 1), MAX_PAUSE_MS);
 
-/** No answer, a busy server and a failing one are reasons to try again; a refusal is not. */
+/** Retryable: no response, overload and server errors; not a refusal. */
 function isAcknowledged({ status, body }: Answer<unknown>): boolean {
   if (status === 200 || status === 201) return true;
   if (status === 429 || status >= 500) return false;

@@ -9,7 +9,7 @@ export interface JobTimes {
   readonly ran_p95: number;
 }
 
-/** Where the time of the reading jobs went, in milliseconds. */
+/** Wait and run times of the reading jobs, in milliseconds. */
 export async function measureJobTimes(dataDir: string): Promise<JobTimes> {
   const ms = (from: string, until: string): string => `extract(epoch from ${until} - ${from}) * 1000`;
   const part = (share: number, value: string): string =>

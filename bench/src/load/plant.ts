@@ -8,22 +8,22 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 export interface PlantOptions {
   readonly name: string;
   readonly cameras: number;
-  /** How many different photos all cameras share. */
+  /** Number of different photos, shared by all cameras. */
   readonly photos: number;
   readonly size: { readonly width: number; readonly height: number };
   /** In MPa: what the first and the last of them show. */
   readonly pressures?: readonly [lowest: number, highest: number];
   /** Of each camera; the pressure alone where nothing is said. */
   readonly gauges?: readonly GaugeName[];
-  /** Whoever has its address finds it there after a restart. */
+  /** Keeps the port over restarts. */
   readonly keepsPort?: boolean;
-  /** Of the server's environment, at each of its starts. */
+  /** Environment of the server at each start. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const EXIT_INTERRUPTED = 130;
 
-/** A server on a data folder of its own, whose cameras have active gauges, one circle gauge each where nothing is said. */
+/** A server on its own data folder with cameras, by default with one active circle gauge each. */
 export class Plant {
   readonly folder: DataFolder;
   readonly photos: readonly DrawnPhoto[];
@@ -47,15 +47,15 @@ export class Plant {
     this.#settings = settings;
   }
 
-  /** Draws the photos, then starts the server on an empty folder and sets its cameras up. */
+  /** Draws the photos, starts the server on an empty folder, and creates its cameras. */
   static async open(options: PlantOptions): Promise<Plant> {
     const photos = await drawPhotos(options.photos, options.size, options.pressures);
     const folder = await createDataFolder(options.name);
     try {
       const { settings = {} } = options;
       const server = await startServerProcess(folder, settings);
-      const kept = options.keepsPort ? { ...settings, PORT: new URL(server.url).port } : settings;
-      const plant = new Plant(folder, photos, server, kept);
+      const environment = options.keepsPort ? { ...settings, PORT: new URL(server.url).port } : settings;
+      const plant = new Plant(folder, photos, server, environment);
       closeOnSignal(plant);
       await plant.#setUp(options.cameras, options.gauges ?? ['Pressure']);
       return plant;
@@ -65,17 +65,17 @@ export class Plant {
     }
   }
 
-  /** The process that serves now, or served last. */
+  /** The current or last server process. */
   get server(): ServerProcess {
     return this.#server;
   }
 
-  /** Signs in as the person who manages the cameras, or another of the demo; the session outlives a restart. */
+  /** Logs in as the manager of the cameras, or another demo user; the session survives a restart. */
   signIn(email: string = PUMP_HALL.account): Promise<ApiClient> {
     return ApiClient.signIn(() => this.#server, { email, password: this.#server.password });
   }
 
-  /** Starts the server again after it was killed. */
+  /** Restarts the server after a kill. */
   async startAgain(): Promise<void> {
     if (this.#closing) throw new Error('the plant is closed');
     const started = startServerProcess(this.folder, this.#settings).then(
@@ -85,7 +85,7 @@ export class Plant {
     await started;
   }
 
-  /** Stops the server and leaves nothing behind. May be called again. */
+  /** Stops the server and deletes its data; idempotent. */
   close(): Promise<void> {
     this.#closing ??= this.#end();
     return this.#closing;
@@ -112,7 +112,7 @@ export class Plant {
   }
 }
 
-/** Somebody who interrupts a benchmark wants neither its processes nor its folder. */
+/** Cleans up processes and folder when the benchmark is interrupted. */
 function closeOnSignal(plant: Plant): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void plant.close().finally(() => process.exit(EXIT_INTERRUPTED)));

@@ -4,12 +4,12 @@ import type { Id } from '@tenken/contract/wire/id.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Delivery } from './deliver-photo.ts';
 
-/** What a lost event costs at most. */
+/** Polling interval, in case an event is lost. */
 const SWEEP_EVERY_MS = 1000;
 /** Newest first; a gauge has no more readings than this within one sweep. */
 const PAGE = '10';
 
-/** Notes when each photo's reading is first seen: an event says that a gauge has one, the look-up shows it. */
+/** Records when each photo's reading becomes visible: an event announces it, a query shows it. */
 export class ReadingWatch {
   /** Gauge id by camera id. */
   readonly #gauges: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export class ReadingWatch {
     if (!this.#seenAtMs.has(delivery.photoId)) this.#awaited.set(delivery.photoId, delivery);
   }
 
-  /** Milliseconds from the upload's answer; null while nothing was seen. */
+  /** Milliseconds from the upload's response; null until visible. */
   delayOf({ photoId, answeredAtMs }: Delivery): number | null {
     const seenAtMs = this.#seenAtMs.get(photoId);
     return seenAtMs === undefined ? null : Math.max(0, seenAtMs - answeredAtMs);

@@ -13,11 +13,11 @@ export interface ServerProcess {
   readonly devices: readonly object[];
   readonly pid: number;
   isRunning(): boolean;
-  /** When it has ended, for whatever reason. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>;
-  /** kill -9: no goodbye, and its PostgreSQL stays behind. */
+  /** kill -9: without a shutdown, and its PostgreSQL keeps running. */
   kill(): Promise<void>;
-  /** Asks it to stop, as an operator does; after half a minute kills it. */
+  /** Stops it by a signal, and kills it after half a minute. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const PROGRAM = fileURLToPath(new URL('../../../apps/server/src/boot/main.ts', i
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
-/** Starts the product's server on loopback, at a port the system picks, and answers when it serves. */
+/** Starts the server on loopback at a free port; resolves when it serves. */
 export async function startServerProcess(
   folder: DataFolder,
   settings: Readonly<Record<string, string>> = {},
@@ -65,7 +65,7 @@ export async function startServerProcess(
   }
 }
 
-/** Only what a program needs to run comes from our own environment: a DATABASE_URL of the caller must not take part. */
+/** Only basic variables are inherited: a DATABASE_URL of the caller must not apply. */
 function launch(
   { dataDir, consoleDir, logFile }: DataFolder,
   settings: Readonly<Record<string, string>>,

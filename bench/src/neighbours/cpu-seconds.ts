@@ -5,7 +5,7 @@ import { postgresFolder } from '../load/data-folder.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** What a process with all its threads, and the children it has waited for, has computed so far. */
+/** CPU time of a process with all its threads and reaped children. */
 export function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

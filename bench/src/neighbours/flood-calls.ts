@@ -17,7 +17,7 @@ import type { LoadCamera } from '../load/add-cameras.ts';
 import type { ApiClient } from '../load/api-client.ts';
 import type { FloodOrder } from './flood-order.ts';
 
-/** One heavy call after the other; answers the status of each. */
+/** Heavy calls one after the other; yields the status of each. */
 export type Attempt = () => Promise<number>;
 
 const FACILITY = 'F1';
@@ -61,7 +61,7 @@ export async function keyUploads(
   };
 }
 
-/** Pictures that are decoded while the caller waits. */
+/** Images decoded synchronously. */
 export function analysisImages(order: FloodOrder, api: ApiClient, picture: Uint8Array): Attempt {
   return () =>
     api.postBytes(
@@ -86,7 +86,7 @@ export function exports(order: FloodOrder, api: ApiClient): Attempt {
     });
 }
 
-/** A guard of its own for each training: one guard trains one model at a time. */
+/** One guard per training: a guard trains one model at a time. */
 export function trainings(order: FloodOrder, api: ApiClient): Attempt {
   const camera_id = order.cameras[0]!.cameraId;
   return async () => {
@@ -122,7 +122,7 @@ export function analyses(order: FloodOrder, api: ApiClient): Attempt {
   };
 }
 
-/** The longest pages of everything that is listed. */
+/** All lists with the largest page size. */
 export function bigLists(order: FloodOrder, api: ApiClient): Attempt {
   const nextGauge = turn([...order.gauges]);
   const nextList = turn<Attempt>([
@@ -161,7 +161,7 @@ export function downloads(order: FloodOrder, administrator: ApiClient): Attempt 
 }
 const USES_OF_LINK = 20;
 
-/** A stream is done when it ends: refused, replaced, or at the end of the flood. */
+/** Resolves at the end of a stream: refused, replaced, or at the end of the flood. */
 export function streams(api: ApiClient, signal: AbortSignal): Attempt {
   return async () => {
     await api.follow(() => undefined, signal);

@@ -1,7 +1,7 @@
 import type { LoadCamera } from '../load/add-cameras.ts';
 import type { Counts } from './tally.ts';
 
-/** What the flooding process gets. */
+/** Input of the flooding process. */
 export interface FloodOrder {
   readonly url: string;
   readonly prefix: string;
@@ -14,7 +14,7 @@ export interface FloodOrder {
   readonly seconds: number;
 }
 
-/** What it says: signed in and begun, and in the end what came of it. */
+/** Its messages: started, and the results at the end. */
 export type FloodMessage =
   | { readonly kind: 'begun' }
   | {

@@ -7,19 +7,19 @@ import { drawBomb } from './picture-bomb.ts';
 import { Tally } from './tally.ts';
 
 const PEOPLE = ['uma@north.test', 'ada@north.test', 'max@north.test', 'gus@north.test'];
-/** Whoever is refused tries again after this time. */
+/** Retry delay after a refusal. */
 const REFUSED_MS = 1000;
 const LISTS_PER_PERSON = 2;
 const STREAMS_PER_PERSON = 6;
 const WRONG_SIGN_INS = 2;
-/** By one person: a link can be fetched by any number of programs. */
+/** Concurrency of one user: a link can be fetched by any number of programs. */
 const DOWNLOADS = 32;
 
 const postToParent = (message: FloodMessage): void => void process.send!(message);
 
 process.once('message', (order: FloodOrder) => void flood(order).then(() => process.disconnect()));
 
-/** Everything at once, each call again as soon as it is answered, for as long as the order says. */
+/** Runs all calls concurrently, each again as soon as it returned, for the ordered duration. */
 async function flood(order: FloodOrder): Promise<void> {
   const end = new AbortController();
   const tally = new Tally();
@@ -43,7 +43,7 @@ async function flood(order: FloodOrder): Promise<void> {
   postToParent({ kind: 'ended', counts, cpuSeconds: (user + system) / 1e6, clients: clients.length });
 }
 
-/** What a call on the way to the heavy one was answered with. */
+/** Status of a preparatory call. */
 const statusIn = (error: unknown): number => Number(/answered (\d+)/.exec(String(error))?.[1] ?? 0);
 
 async function prepare(

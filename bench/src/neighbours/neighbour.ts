@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadCamera } from '../load/add-cameras.ts';
 import { deliverPhoto, type Delivery } from '../load/deliver-photo.ts';
 import type { DrawnPhoto } from '../load/draw-photos.ts';
-import { listAgainAndAgain, type Lists } from '../load/list-again-and-again.ts';
+import { pollLists, type Lists } from '../load/poll-lists.ts';
 import { quantile } from '../load/quantile.ts';
 import { ReadingWatch } from '../load/reading-watch.ts';
 
@@ -29,14 +29,14 @@ export interface Experience {
 const PHOTO_EVERY_MS = 3000;
 const READ_MS = 30_000;
 
-/** What somebody of the other company goes through for a while: lists all the time, a photo of each camera every 3 s. */
+/** Load of the other company: lists continuously, and a photo of each camera every 3 s. */
 export async function experience(options: NeighbourOptions, seconds: number): Promise<Experience> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), seconds * 1000);
   const failures: string[] = [];
   const watch = new ReadingWatch(options.api, options.gauges);
   const [waits, ...delivered] = await Promise.all([
-    listAgainAndAgain(options, end.signal, failures),
+    pollLists(options, end.signal, failures),
     ...options.cameras.map((camera, index) =>
       sendAgainAndAgain(options, camera, index, watch, end.signal, failures),
     ),

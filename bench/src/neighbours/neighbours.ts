@@ -24,30 +24,30 @@ export interface NeighboursResult {
   readonly photos: number;
   readonly flood_clients: number;
   readonly flood: Counts;
-  /** Of all cores: what the flooding process, the server with its threads, and PostgreSQL took. */
+  /** Share of all cores used by the flooding process, the server, and PostgreSQL. */
   readonly cpu_share: { readonly generator: number; readonly server: number; readonly database: number };
 }
 
-type Ended = Extract<FloodMessage, { kind: 'ended' }>;
+type CommandResult = Extract<FloodMessage, { kind: 'ended' }>;
 
 const SOUTH: Place = { name: 'south', digit: 8, facility: 'FS', company: 'south', account: 'sid@south.test' };
 const FLOOD_CAMERAS = 16;
 const NEIGHBOUR_CAMERAS = 3;
 const SIZE = { width: 1280, height: 960 };
 const PROGRAM = fileURLToPath(new URL('flood.child.ts', import.meta.url));
-/** A call may take so much longer than alone, or this many milliseconds if that is more. */
+/** Allowed slowdown: this factor, or this many milliseconds if that is more. */
 const MAX_RATIO = 3;
 const MAX_MS = 150;
 const MAX_READ_S = 5;
 const MAX_IDLE_S = 30;
 
-/** One company floods every heavy call it may make; another one works beside it, first alone and then meanwhile. */
+/** One company floods all heavy calls; the latency of another one is measured before and meanwhile. */
 export async function neighbours({
   seconds,
-  say,
+  log,
 }: {
   readonly seconds: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }): Promise<{ result: NeighboursResult; isGood: boolean }> {
   const plant = await Plant.open({ name: 'neighbours', cameras: FLOOD_CAMERAS, photos: 12, size: SIZE });
   let child: ChildProcess | undefined;
@@ -55,13 +55,13 @@ export async function neighbours({
     await fillAuditLog(plant);
     const neighbour = await moveIn(plant);
     const idle = await experience(neighbour, Math.min(MAX_IDLE_S, Math.ceil(seconds / 2)));
-    say(`alone: ${JSON.stringify(idle)}`);
+    log(`alone: ${JSON.stringify(idle)}`);
     child = fork(PROGRAM, { serialization: 'advanced' });
     const { ended } = await begin(child, plant, seconds);
     const before = cpuOf(plant);
     const flooded = await experience(neighbour, seconds);
     const after = cpuOf(plant);
-    for (const failure of flooded.failures.slice(0, 10)) say(failure);
+    for (const failure of flooded.failures.slice(0, 10)) log(failure);
     const { counts, cpuSeconds, clients } = await ended;
     const share = (used: number): number =>
       Math.round((100 * used) / (seconds * availableParallelism())) / 100;
@@ -70,8 +70,8 @@ export async function neighbours({
       server: share(after.server - before.server),
       database: share(after.database - before.database),
     };
-    say(`flood by ${clients} clients: ${Object.entries(counts).map(describe).join(', ')}`);
-    say(
+    log(`flood by ${clients} clients: ${Object.entries(counts).map(describe).join(', ')}`);
+    log(
       `of ${availableParallelism()} cores the generator took ${cpu_share.generator}, the server ${cpu_share.server}, PostgreSQL ${cpu_share.database}`,
     );
     const result = {
@@ -95,7 +95,7 @@ export async function neighbours({
   }
 }
 
-/** What a company of some hundred people does in some years. */
+/** Data of a company with some hundred users over some years. */
 const AUDIT_ENTRIES = 40_000;
 
 const fillAuditLog = ({ folder }: Plant): Promise<unknown> =>
@@ -124,8 +124,12 @@ async function moveIn(plant: Plant): Promise<NeighbourOptions> {
   };
 }
 
-/** Starts the flood; `ended` waits for what came of it. */
-async function begin(child: ChildProcess, plant: Plant, seconds: number): Promise<{ ended: Promise<Ended> }> {
+/** Starts the flood; `ended` resolves with its results. */
+async function begin(
+  child: ChildProcess,
+  plant: Plant,
+  seconds: number,
+): Promise<{ ended: Promise<CommandResult> }> {
   const { url, prefix, guardPrefix, password } = plant.server;
   const order: FloodOrder = {
     url,
@@ -140,7 +144,7 @@ async function begin(child: ChildProcess, plant: Plant, seconds: number): Promis
   child.send(order);
   const [begun] = (await once(child, 'message')) as [FloodMessage];
   if (begun.kind !== 'begun') throw new Error('the flood did not begin');
-  return { ended: once(child, 'message').then(([message]) => message as Ended) };
+  return { ended: once(child, 'message').then(([message]) => message as CommandResult) };
 }
 
 const cpuOf = ({ server, folder }: Plant): { server: number; database: number } => ({

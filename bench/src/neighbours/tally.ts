@@ -1,9 +1,9 @@
-/** How the calls of one kind were answered. */
+/** Responses to calls of one kind. */
 export interface Count {
   done: number;
-  /** By a limit or a check: a bomb is no picture. */
+  /** Refused by a limit or a check. */
   refused: number;
-  /** A fault of the server, and no answer at all. */
+  /** Server errors and missing responses. */
   failed: number;
 }
 

@@ -12,11 +12,11 @@ import { consoleFolder } from '../annotator/console-folder.ts';
 import { LOAD_ACCOUNT } from '../load/add-cameras.ts';
 import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
-import { openRelay, type Line, type Relay } from '../load/relay.ts';
+import { openThrottledProxy, type Line, type ThrottledProxy } from '../load/throttled-proxy.ts';
 import { startServerProcess, type ServerProcess } from '../load/server-process.ts';
 import { fillDemo } from '../web/web.ts';
 
-/** Milliseconds from the address to what a person sees; null where the page has no such thing, or it never came. */
+/** Milliseconds from navigation to visible content; null when the page has none, or it never appeared. */
 interface Visit {
   readonly line: string;
   readonly page: string;
@@ -27,7 +27,7 @@ interface Visit {
   readonly photos_ms: number | null;
   readonly kilobytes: number;
   readonly kilobytes_by_kind: Readonly<Record<string, number>>;
-  /** Photos with more than twice the pixels of their place, as "natural/place". */
+  /** Photos with more than twice the pixels of their box, as "natural/box". */
   readonly photos_too_large: readonly string[];
   /** The first words on the page after two and after five seconds. */
   readonly while_waiting: readonly string[];
@@ -62,19 +62,19 @@ const GOALS = { login_words: 4000, dashboard_values: 10_000, photos: 15_000, sec
 
 interface Place {
   readonly path: string;
-  /** What proves that values are there, in the words of the page. */
+  /** Texts that prove that values have loaded. */
   readonly values: RegExp | null;
   readonly hasPhotos: boolean;
   readonly isSignedIn: boolean;
 }
 
 /**
- * The console over bad lines: how long until words, values and photos are there, what is downloaded and what is shown
- * meanwhile. Each first visit is a browser without anything kept; the second follows in the same browser.
+ * The console over slow and lossy lines: time to text, values and photos, downloaded bytes, and placeholders. The first visit
+ * has an empty cache; the second one follows in the same browser.
  */
 export async function network(
   lines: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: NetworkResult; isGood: boolean }> {
   if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
   const made = await createDataFolder('network');
@@ -83,23 +83,23 @@ export async function network(
   let server = await startServerProcess(folder, settings);
   try {
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
-    await fillDemo(server, folder, api, say);
+    await fillDemo(server, folder, api, log);
     const places = await placesOf(api);
     const visits: Visit[] = [];
     for (const [line, options] of Object.entries(LINES).slice(0, lines)) {
-      const relay = await openRelay(server.url, options);
-      const where = { relay, server, cookie: api.cookie };
+      const proxy = await openThrottledProxy(server.url, options);
+      const where = { proxy, server, cookie: api.cookie };
       const all = Object.entries(places).flatMap(([page, place]) =>
         SIZES.map((size) => ({ place, of: { line, page, size } })),
       );
-      for (const { place, of } of all) visits.push(...(await visitTwice(where, of, place, say)));
-      await relay.close();
+      for (const { place, of } of all) visits.push(...(await visitTwice(where, of, place, log)));
+      await proxy.close();
     }
     const restart = async (): Promise<void> => {
       await server.stop();
       server = await startServerProcess(folder, settings);
     };
-    const trouble = await throughTrouble(server, api.cookie, places['dashboard']!, restart, say);
+    const trouble = await throughTrouble(server, api.cookie, places['dashboard']!, restart, log);
     const result = summarise(visits, trouble);
     return { result, isGood: result.missed.length === 0 };
   } finally {
@@ -108,7 +108,7 @@ export async function network(
   }
 }
 
-/** A port that is free now: the server comes back at the same one. */
+/** A free port, which the server keeps over restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -149,28 +149,34 @@ async function placesOf(api: ApiClient): Promise<Record<string, Place>> {
 }
 
 interface Where {
-  readonly relay: Relay;
+  readonly proxy: ThrottledProxy;
   readonly server: ServerProcess;
   readonly cookie: string;
 }
 
 async function visitTwice(
-  { relay, server, cookie }: Where,
+  { proxy, server, cookie }: Where,
   { line, page, size }: { line: string; page: string; size: (typeof SIZES)[number] },
   place: Place,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Visit[]> {
   const browser = await openChromium();
   try {
     await browser.send('Emulation.setDeviceMetricsOverride', size);
     await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
-    if (place.isSignedIn) await signIn(browser, relay.url, cookie);
-    const address = `${relay.url}${server.prefix}${place.path}`;
+    if (place.isSignedIn) await signIn(browser, proxy.url, cookie);
+    const address = `${proxy.url}${server.prefix}${place.path}`;
     const visits: Visit[] = [];
     for (const visit of ['first', 'second'] as const) {
-      const seen = await look(browser, relay, address, place, `${line}-${page}-${size.width}-${visit}`);
+      const seen = await measurePage(
+        browser,
+        proxy,
+        address,
+        place,
+        `${line}-${page}-${size.width}-${visit}`,
+      );
       visits.push({ line, page, width: size.width, visit, ...seen });
-      say(JSON.stringify(visits.at(-1)));
+      log(JSON.stringify(visits.at(-1)));
       await sleep(visit === 'first' ? 3000 : 0); // what is kept for the next visit is kept after the page is there
       await browser.open('about:blank');
     }
@@ -190,7 +196,7 @@ async function signIn(page: ChromiumPage, url: string, cookie: string): Promise<
 /** Counts beyond the browser's 250 resources. */
 const WATCH = `performance.setResourceTimingBufferSize(3000)`;
 
-/** What the page shows now. A photo counts where one can see it; the boxes of a page that loads are no words. */
+/** The visible content of the page. Only photos in the viewport count; placeholders do not count as text. */
 const LOOK = `(() => {
   const text = (document.body?.innerText ?? '').trim();
   const photos = [...document.images].filter((image) => {
@@ -226,14 +232,14 @@ function noteTimes(at: Times, seen: Look, place: Place, now: number): void {
   if (seen.shown > 0 || seen.canvases > 0) at.photos ??= now;
 }
 
-async function look(
+async function measurePage(
   browser: ChromiumPage,
-  relay: Relay,
+  proxy: ThrottledProxy,
   address: string,
   place: Place,
   name: string,
 ): Promise<Seen> {
-  relay.takeBytes();
+  proxy.takeBytes();
   const startedAt = performance.now();
   await browser.send('Page.navigate', { url: address });
   const at: Record<'words' | 'values' | 'photos', number | null> = {
@@ -265,7 +271,7 @@ async function look(
     words_ms: at.words,
     values_ms: at.values,
     photos_ms: place.hasPhotos ? at.photos : null,
-    kilobytes: Math.round(relay.takeBytes() / 1024),
+    kilobytes: Math.round(proxy.takeBytes() / 1024),
     kilobytes_by_kind: await browser.evaluate(KINDS),
     photos_too_large: large,
     while_waiting: waiting,
@@ -290,7 +296,7 @@ async function picture(browser: ChromiumPage, name: string): Promise<void> {
   writeFileSync(join(PICTURES, `${name}.png`), Buffer.from(data, 'base64'));
 }
 
-/** Seconds until the values are there again, and whether the page said that it had no line. */
+/** Seconds until values are shown again, and whether the page reported that it was offline. */
 interface Trouble {
   readonly restart_s: number | null;
   readonly offline_said: boolean;
@@ -302,37 +308,37 @@ async function throughTrouble(
   cookie: string,
   place: Place,
   restart: () => Promise<void>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Trouble> {
-  const relay = await openRelay(server.url, LINES['1600k']);
+  const proxy = await openThrottledProxy(server.url, LINES['1600k']);
   const browser = await openChromium();
   try {
-    await signIn(browser, relay.url, cookie);
-    const address = `${relay.url}${server.prefix}${place.path}`;
+    await signIn(browser, proxy.url, cookie);
+    const address = `${proxy.url}${server.prefix}${place.path}`;
     const hasValues = (): Promise<boolean> =>
       browser.evaluate<Look>(LOOK).then(
         ({ text }) => place.values!.test(text),
         () => false,
       );
-    // the page is asked for while the server restarts
+    // the page is requested while the server restarts
     const restarted = restart();
     await sleep(500);
     const requestedAt = performance.now();
     await browser.send('Page.navigate', { url: address });
     await restarted;
     const upAt = performance.now();
-    // a browser does not ask again by itself for a page that never came
+    // a browser does not retry a failed navigation by itself
     if (!(await until(hasValues, 10_000))) await browser.send('Page.navigate', { url: address });
     const restart_s = (await until(hasValues, LONGEST_MS)) ? seconds(upAt) : null;
-    say(`the server was away for ${Math.round((upAt - requestedAt) / 100) / 10} s`);
-    relay.cut();
+    log(`the server was away for ${Math.round((upAt - requestedAt) / 100) / 10} s`);
+    proxy.cut();
     await sleep(OFFLINE_MS);
     const { text } = await browser.evaluate<Look>(LOOK);
     await picture(browser, 'offline-a-minute');
     const offline_said = /no connection|offline|cannot be reached|reconnect|not connected|no live/i.test(
       text,
     );
-    relay.mend();
+    proxy.repair();
     const mendedAt = performance.now();
     const isLive = async (): Promise<boolean> =>
       !/no connection|offline|cannot be reached|reconnect|not connected|no live/i.test(
@@ -342,7 +348,7 @@ async function throughTrouble(
     return { restart_s, offline_said, offline_back_s };
   } finally {
     await browser.close();
-    await relay.close();
+    await proxy.close();
   }
 }
 

@@ -29,7 +29,7 @@ import { DAY_MS, NOW } from './fill.ts';
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
-/** What each reading and each open console asks of the alerts. */
+/** Statements on alerts for each reading and each open console. */
 export function alertStatements(): Record<string, (db: Database) => Promise<unknown>> {
   const gauge = {
     subject: 'gauge',

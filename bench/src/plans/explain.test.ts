@@ -10,7 +10,7 @@ const node = (type: string, loops: number, rest: Partial<PlanNode> = {}): PlanNo
   ...rest,
 });
 
-test('counts the months that were looked into, once each, and not those that were skipped', () => {
+test('counts scanned partitions once each, without pruned ones', () => {
   const plan = node('Limit', 1, {
     Plans: [
       node('Append', 1, {
@@ -32,7 +32,7 @@ test('counts the months that were looked into, once each, and not those that wer
   });
 });
 
-test('names the big tables that were read from end to end', () => {
+test('names big tables with a sequential scan', () => {
   const plan = node('Hash Join', 1, {
     Plans: [
       node('Seq Scan', 1, { 'Relation Name': 'camera' }),

@@ -4,15 +4,15 @@ import type { Statement } from './record-statements.ts';
 type Client = ReturnType<typeof openDirectConnection>;
 
 export interface Measured {
-  /** The fastest of the repetitions: what the plan costs, not what else the machine does. */
+  /** The fastest repetition, without interference of other programs. */
   readonly planning_ms: number;
   readonly execution_ms: number;
   readonly rows: number;
   /** Pages of 8 kB that were read. */
   readonly buffers: number;
-  /** Months of photos and readings that were really looked into. */
+  /** Scanned partitions of photos and readings. */
   readonly partitions: number;
-  /** Big tables that were read from end to end. */
+  /** Big tables with a sequential scan. */
   readonly sequential_scans: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const REPETITIONS = 7;
 const BIG_TABLE_ROWS = 5_000;
 const MONTH = /_\d{4}_\d{2}$/;
 
-/** What a store function costs; where it sends several statements, all of them together. */
+/** Cost of a store function, summed over its statements. */
 export async function explainAll(
   client: Client,
   statements: readonly Statement[],
@@ -85,7 +85,7 @@ export function summarisePlans(
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables, months among them, on which reading everything would hurt. */
+/** Tables and partitions too large for a sequential scan. */
 export async function findBigTables(client: Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples >= ${BIG_TABLE_ROWS}`,

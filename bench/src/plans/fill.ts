@@ -29,7 +29,7 @@ export async function fill(db: Database, client: Client, rows: number): Promise<
   await analyze(client);
 }
 
-/** Autovacuum analyzes the months, never the partitioned table above them; so do we. */
+/** Analyzes partitions only, like autovacuum. */
 export async function analyze(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,

@@ -6,7 +6,7 @@ import { DAY_MS, NOW } from './fill.ts';
 const busy = { guardId: 'guard-busy', cameraId: 'camera-busy' };
 const usual = { guardId: 'guard-250', cameraId: 'camera-250' };
 
-/** What choosing the photos of a training asks. */
+/** Statements of the choice of training photos. */
 export function guardStatements(): Record<string, (db: Database) => Promise<unknown>> {
   const last = (days: number) => ({ from: new Date(NOW.getTime() - days * DAY_MS), until: NOW });
   const candidates = {

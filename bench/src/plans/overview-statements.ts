@@ -14,7 +14,7 @@ import { DAY_MS, NOW } from './fill.ts';
 /** Sees every facility of the company: 600 cameras with a gauge each. */
 const MANAGER = 'user-1';
 
-/** What the overview, the wall, the page of all cameras and the photo viewer ask. */
+/** Statements of the overview, the wall, the camera fleet and the photo viewer. */
 export function overviewStatements(): Record<string, (db: Database) => Promise<unknown>> {
   const page = { after: null, limit: MAX_PAGE_SIZE + 1 };
   const middle = { at: new Date(NOW.getTime() - 200 * DAY_MS) };

@@ -5,7 +5,7 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Runs a function of a store and answers what it sent, so that what is measured is what the product asks. */
+/** Runs a store function and records its statements, so that the product's own SQL is measured. */
 export async function recordStatements(
   db: Database,
   run: (db: Database) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { findEvents, findLastPosition } from '@tenken/server/src/features/webhoo
 import { findWebhooks } from '@tenken/server/src/features/webhook/configuration/webhook.store.ts';
 import { DAY_MS, NOW } from './fill.ts';
 
-/** The log of a webhook, the list of events that integrators go through, and what is sent next. */
+/** Statements of the delivery log, the event list and the sender. */
 export function webhookStatements(rows: number): Record<string, (db: Database) => Promise<unknown>> {
   const log = { result: null, eventId: null, after: null, limit: DEFAULT_PAGE_SIZE + 1 };
   const middle = { at: new Date(NOW.getTime() - 15 * DAY_MS), id: '' };

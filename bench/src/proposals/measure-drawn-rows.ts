@@ -49,22 +49,24 @@ async function measure(index: number): Promise<Measured> {
   const { user, system } = process.cpuUsage(started);
   const ms = (user + system) / 1000;
   const base = { kind: drawn.kind, ms, isDoubted: proposed.kind === 'nothing' || proposed.doubts.length > 0 };
-  let said: number | string = proposed.kind === 'nothing' ? proposed.reason : proposed.gauge_type;
+  let readValue: number | string = proposed.kind === 'nothing' ? proposed.reason : proposed.gauge_type;
   let result: Measured['result'] = proposed.kind === 'nothing' ? 'nothing' : 'other kind';
   if (proposed.kind === 'proposal' && proposed.gauge_type === drawn.kind) {
     const read = await loadReader(proposed.gauge_type);
     const reading = read({ photo, registration: null }, proposed.configuration);
-    said = reading.kind === 'reading' ? (reading.value ?? 'null') : 'unreadable';
-    result = typeof said !== 'number' ? 'refused' : isSame(drawn, said) ? 'exact' : 'wrong';
+    readValue = reading.kind === 'reading' ? (reading.value ?? 'null') : 'unreadable';
+    result = typeof readValue !== 'number' ? 'refused' : isSame(drawn, readValue) ? 'exact' : 'wrong';
   }
   if (result !== 'exact')
-    console.error(`${index} ${drawn.kind} ${drawn.truth}: ${result} ${said} (${drawn.traits.join(', ')})`);
+    console.error(
+      `${index} ${drawn.kind} ${drawn.truth}: ${result} ${readValue} (${drawn.traits.join(', ')})`,
+    );
   return { ...base, result };
 }
 
 /** A last drum between two figures counts for the one below it. */
-function isSame({ kind, truth, step }: DrawnInstrument, said: number): boolean {
-  const beyond = (said - truth) / step;
+function isSame({ kind, truth, step }: DrawnInstrument, readValue: number): boolean {
+  const beyond = (readValue - truth) / step;
   return kind === 'counter' ? beyond > -0.3 - 1e-9 && beyond < 1 : Math.abs(beyond) < 0.5;
 }
 

@@ -5,7 +5,7 @@ import { loadPhoto } from '../gauges/load-photo.ts';
 import { type DialMarks, assessDial } from './assess-dial.ts';
 import type { Task } from './tasks.ts';
 
-/** What one proposal is worth. */
+/** Quality of one proposal. */
 export interface Outcome {
   readonly kind: string;
   readonly instrument: string;

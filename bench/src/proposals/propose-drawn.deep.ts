@@ -46,7 +46,7 @@ describe('one click on a drawn instrument', () => {
     if (proposed.kind === 'proposal') expect(await read(proposed)).toBeCloseTo(shown, 6);
   });
 
-  it('draws the lamp that is pointed at, not the display beside it', () => {
+  it('proposes the clicked lamp, not the display beside it', () => {
     const values = { Pressure: 0.8, Flow: 126.4, 'Run lamp': 1, 'Old counter': 4731 };
     const pump = drawPhoto({ scene: SCENES.pump(), width: 640, height: 480, values, light: 'day' }, 11);
     const { annotation } = pump.instruments.find(({ name }) => name === 'Run lamp')!;
@@ -86,7 +86,7 @@ describe('one click on a drawn instrument', () => {
       expect(Math.abs((await read(proposed)) - Number(truth))).toBeLessThan(0.016);
   });
 
-  it('says which other kind is there when the wanted one is not', () => {
+  it('returns the kind that was found when the requested one is missing', () => {
     expect(propose(picture.image, beside(instrumentOf('Flow')), 'circle')).toMatchObject({
       gauge_type: 'seven-segment',
     });
@@ -107,13 +107,13 @@ describe('one click on a drawn instrument', () => {
     expect(Math.abs((await read(proposed)) - Number(instrument.truth))).toBeLessThan(1);
   });
 
-  it('takes no float for the dial that few of its numbers would make', () => {
+  it('does not propose a dial from the few numbers of a float tube', () => {
     const { image, middle } = drawTilted('showroom', 'Float');
     expect(propose(image, middle, 'circle')).toMatchObject({ kind: 'proposal' });
     expect(propose(image, middle)).toMatchObject({ kind: 'proposal', gauge_type: 'float' });
   }, 60_000);
 
-  it('draws the panel meter as the kind that is wanted, and reads it', async () => {
+  it('proposes the panel meter as the requested kind, and reads it', async () => {
     const instrument = instrumentOf('Current');
     const proposed = propose(picture.image, beside(instrument), 'rectangle');
     expect(proposed).toMatchObject({ kind: 'proposal', gauge_type: 'rectangle' });
@@ -121,7 +121,7 @@ describe('one click on a drawn instrument', () => {
       expect(Math.abs((await read(proposed)) - Number(instrument.truth))).toBeLessThan(1.5);
   });
 
-  it('finds dials, glass, counter and display of a photo that nobody pointed at', () => {
+  it('finds dials, glass, counter and display without a click', () => {
     const found = findAll(picture.image);
     const isFound = (name: string): boolean => {
       const { x, y } = beside(instrumentOf(name));
@@ -150,7 +150,7 @@ describe('one click on a drawn instrument', () => {
     expect(Math.hypot(middle.x - 160, middle.y - 120)).toBeLessThan(4);
   });
 
-  it('says that nothing is there on an empty wall, and that a picture is broken', () => {
+  it('reports an empty wall and a broken picture', () => {
     const wall = createRaster(320, 240);
     wall.data.fill(200);
     expect(propose(wall, { x: 160, y: 120 })).toEqual({ kind: 'nothing', reason: 'no_instrument' });

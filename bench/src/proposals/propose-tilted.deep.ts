@@ -8,19 +8,19 @@ import { drawTilted } from './tilted.testing.ts';
 const { image, middle, half, truth } = drawTilted('vacuum', 'Vacuum');
 const SPAN = 0.6;
 
-describe('one click on a dark face seen from aside', () => {
-  it('reads it as if it were seen from before, by all that is printed on it', async () => {
+describe('one click on a dark tilted face', () => {
+  it('corrects the tilt by the printed scale', async () => {
     expect(Math.abs((await readDial(image)) - truth)).toBeLessThan(0.002 * SPAN);
   });
 
-  it('takes no line between the ends of the scale for its hand', async () => {
+  it('does not take a line between the ends of the scale for the hand', async () => {
     const printed = copyOf(image);
     for (let away = 0.05 * half; away < 0.7 * half; away++)
       paint(printed, { x: middle.x - 5, y: middle.y + away, width: 10, height: 2 }, 240);
     expect(Math.abs((await readDial(printed)) - truth)).toBeLessThan(0.002 * SPAN);
   });
 
-  it('takes no three digits on it for the whole, and no dial for four', () => {
+  it('does not take three digits for the whole row, nor a dial for four', () => {
     const click = { x: middle.x, y: middle.y + 0.1 * half };
     const three = withDisplay('472');
     expect(proposeRow(three, click)?.proposal.gauge_type).toBe('seven-segment');

@@ -14,7 +14,7 @@ const DIAL: Outcome = {
   ms: 10,
 };
 
-it('counts what is wrong and carries no doubt, and leaves out what does', () => {
+it('counts wrong proposals without a doubt only', () => {
   const outcomes = [
     DIAL,
     { ...DIAL, error: 6 },
@@ -30,7 +30,7 @@ it('counts what is wrong and carries no doubt, and leaves out what does', () => 
   });
 });
 
-it('judges displays by their number', () => {
+it('compares displays by their number', () => {
   const display = { ...DIAL, kind: 'seven_segment', error: null, marks: null };
   const outcomes = [
     { ...display, isExact: true },

@@ -25,7 +25,7 @@ const SIZE = { width: 1280, height: 960 };
 const DIAL_CROP_PX = 400;
 
 /** CPU time of decoding one photo of 1280 x 960 against what follows: quality, registration, one reading of each kind. */
-export async function measureReadingSpeed(say: (line: string) => void): Promise<ReadingSpeed> {
+export async function measureReadingSpeed(log: (line: string) => void): Promise<ReadingSpeed> {
   sharp.concurrency(1);
   const scene = SCENES.showroom();
   const draw = (seed: number): ReturnType<typeof drawPhoto> =>
@@ -37,7 +37,7 @@ export async function measureReadingSpeed(say: (line: string) => void): Promise<
   const ms: Record<string, number> = {};
   const note = (name: string, value: number): void => {
     ms[name] = Math.round(value * 100) / 100;
-    say(`${name.padEnd(34)} ${value.toFixed(2).padStart(8)} ms`);
+    log(`${name.padEnd(34)} ${value.toFixed(2).padStart(8)} ms`);
   };
   note('decode', await cpuMs(async () => void (await sharp(jpeg).ensureAlpha().raw().toBuffer())));
   note('quality', await cpuMs(() => void measureQuality(photo.image)));

@@ -6,23 +6,23 @@ import { startS3 } from '@tenken/server/test/kit/external/s3-server.ts';
 import { CameraFleet } from '../load/camera-fleet.ts';
 import { createDataFolder, type DataFolder } from '../load/data-folder.ts';
 import { Plant } from '../load/plant.ts';
-import { tenken, tenkenWell, type Settings } from './tenken.ts';
+import { runTenken, runTenkenOrThrow, type Settings } from './run-tenken.ts';
 
 interface Options {
   readonly cameras: number;
   readonly photos: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
-/** In the middle of a command: rows are read, or pictures are there and rows are brought in. */
+/** Log lines in the middle of a command, at which it is killed. */
 const IN_THE_MIDDLE = /^photo: \d+ rows|now the rows$/m;
 const TIMEOUT_MS = 600_000;
 
 /**
- * A backup while photos arrive, restored elsewhere, then moved to PostgreSQL and a bucket and back; backup, restore and move
- * are each killed once on the way. Every row and picture is compared at the end of each.
+ * Backup during uploads, restore to another folder, move to PostgreSQL and S3 and back; each command is also killed once.
+ * Afterwards all rows and images are compared.
  */
-export async function measureRestore({ cameras, photos, say }: Options) {
+export async function measureRestore({ cameras, photos, log }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-restore-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when we are root
   const [restored, back] = [await createDataFolder('restored'), await createDataFolder('back')];
@@ -33,14 +33,14 @@ export async function measureRestore({ cameras, photos, say }: Options) {
     size: { width: 640, height: 480 },
   });
   try {
-    const backup = await backUpUnderLoad(plant, folder, photos, say);
+    const backup = await backUpUnderLoad(plant, folder, photos, log);
     const there = { DATA_DIR: restored.dataDir };
-    await killed(['restore', backup], there, say);
-    await tenkenWell(['restore', backup], there);
-    const first = await tenkenWell(['compare', backup], there);
-    say(`restored: ${JSON.stringify(first)}`);
-    const moved = await moveThereAndBack(there, back, folder, say);
-    const last = await tenkenWell(['compare', backup], { DATA_DIR: back.dataDir });
+    await killed(['restore', backup], there, log);
+    await runTenkenOrThrow(['restore', backup], there);
+    const first = await runTenkenOrThrow(['compare', backup], there);
+    log(`restored: ${JSON.stringify(first)}`);
+    const moved = await moveThereAndBack(there, back, folder, log);
+    const last = await runTenkenOrThrow(['compare', backup], { DATA_DIR: back.dataDir });
     const different = first['different']! + moved + last['different']!;
     const result = { rows: last['rows'], blobs: last['blobs'], different };
     return { result, isGood: different === 0 && missingPackages() === null };
@@ -55,22 +55,22 @@ async function backUpUnderLoad(
   plant: Plant,
   folder: string,
   photos: number,
-  say: Options['say'],
+  log: Options['log'],
 ): Promise<string> {
   const here = { DATA_DIR: plant.folder.dataDir };
   const fleet = new CameraFleet(plant.cameras, plant.photos, () => plant.server.url);
   await fleet.moreDelivered(photos, TIMEOUT_MS);
-  await killed(['backup', join(folder, 'cut-off')], here, say);
-  const { code, stderr } = await tenken(['verify', join(folder, 'cut-off')], here);
+  await killed(['backup', join(folder, 'cut-off')], here, log);
+  const { code, stderr } = await runTenken(['verify', join(folder, 'cut-off')], here);
   if (code === 0) throw new Error('a backup that was cut off counts as whole');
-  say(stderr.trim());
+  log(stderr.trim());
   const before = fleet.delivered.length;
   const backup = join(folder, 'backup');
-  const result = await tenkenWell(['backup', backup, '--with-keys'], here);
-  say(`backup: ${JSON.stringify(result)}, ${fleet.delivered.length - before} photos arrived meanwhile`);
+  const result = await runTenkenOrThrow(['backup', backup, '--with-keys'], here);
+  log(`backup: ${JSON.stringify(result)}, ${fleet.delivered.length - before} photos arrived meanwhile`);
   await fleet.finish();
   await plant.server.stop();
-  await tenkenWell(['verify', backup], here);
+  await runTenkenOrThrow(['verify', backup], here);
   return backup;
 }
 
@@ -79,9 +79,9 @@ async function moveThereAndBack(
   from: Settings,
   back: DataFolder,
   folder: string,
-  say: Options['say'],
+  log: Options['log'],
 ): Promise<number> {
-  if (missingPackages() !== null) say(`without ${missingPackages()} nothing is moved to PostgreSQL`);
+  if (missingPackages() !== null) log(`without ${missingPackages()} nothing is moved to PostgreSQL`);
   const postgres =
     missingPackages() === null ? await startExternalPostgres(join(folder, 'postgres')) : undefined;
   const s3 = await startS3(join(folder, 'bucket'));
@@ -97,11 +97,11 @@ async function moveThereAndBack(
   try {
     const out = await writeSettings(join(folder, 'outside.env'), outside);
     const home = await writeSettings(join(folder, 'home.env'), { DATA_DIR: back.dataDir });
-    await killed(['move', '--to', out], from, say);
-    const there = await tenkenWell(['move', '--to', out], from);
-    say(`moved to PostgreSQL and a bucket: ${JSON.stringify(there)}`);
-    const again = await tenkenWell(['move', '--to', home], outside);
-    say(`moved back: ${JSON.stringify(again)}`);
+    await killed(['move', '--to', out], from, log);
+    const there = await runTenkenOrThrow(['move', '--to', out], from);
+    log(`moved to PostgreSQL and a bucket: ${JSON.stringify(there)}`);
+    const again = await runTenkenOrThrow(['move', '--to', home], outside);
+    log(`moved back: ${JSON.stringify(again)}`);
     return there['different']! + again['different']!;
   } finally {
     await s3.stop();
@@ -109,9 +109,9 @@ async function moveThereAndBack(
   }
 }
 
-async function killed(words: readonly string[], settings: Settings, say: Options['say']): Promise<void> {
-  const { code, stderr } = await tenken(words, settings, IN_THE_MIDDLE);
-  say(
+async function killed(words: readonly string[], settings: Settings, log: Options['log']): Promise<void> {
+  const { code, stderr } = await runTenken(words, settings, IN_THE_MIDDLE);
+  log(
     `tenken ${words[0]} ${code === null ? 'killed' : `ended with ${code} before it was killed`}: ${stderr.trim().split('\n').at(-1)}`,
   );
 }

@@ -10,8 +10,8 @@ import { createDataFolder } from '../load/data-folder.ts';
 import { deliverPhoto } from '../load/deliver-photo.ts';
 import { drawPhotos, type DrawnPhoto } from '../load/draw-photos.ts';
 import { startServerProcess } from '../load/server-process.ts';
-import { confirmByKey, confirmByMouse, current, goToRow, until } from './hands.ts';
-import { seedWaiting } from './seed-waiting.ts';
+import { confirmByKey, confirmByMouse, current, goToRow, until } from './review-actions.ts';
+import { seedUninspected } from './seed-uninspected.ts';
 import { readSigning, watchSigning } from './watch-signing.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -33,12 +33,12 @@ export interface ReviewResult {
 type Plan = { readonly readings: number; readonly targets: number };
 
 /**
- * Readings that wait are worked off while a photo arrives each second: half by keys in time-span inspection, half by mouse on
- * the dashboard. What is signed must have been on the screen at the moment of the key.
+ * Uninspected readings are confirmed while a photo arrives each second: half by keys in time-span inspection, half by mouse on
+ * the dashboard. Only readings visible at the moment of the action may be confirmed.
  */
 export async function review(
   { readings, targets }: Plan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: ReviewResult; isGood: boolean }> {
   if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
   const made = await createDataFolder('review');
@@ -55,8 +55,8 @@ export async function review(
         cameraId: camera.cameraId,
         gaugeId: await addGauge(api, server.url, camera, photos[0]!),
       });
-    await seedWaiting(made.dataDir, gauges, readings);
-    say(`${readings} readings of ${targets} targets wait`);
+    await seedUninspected(made.dataDir, gauges, readings);
+    log(`${readings} readings of ${targets} targets wait`);
     await signIn(page, server.url, api.cookie);
     await watchSigning(page);
     const shooting = shootEachSecond(cameras, photos, server.url, stop.signal);
@@ -68,10 +68,10 @@ export async function review(
       half,
       confirmByKey,
     );
-    say(`by keys ${JSON.stringify(keys)}`);
+    log(`by keys ${JSON.stringify(keys)}`);
     const queue = at(`/?facility_id=${FACILITY}&tab=inspection_target&filter=to_review`);
     const mouse = await workOff(page, queue, readings - half, confirmByMouse);
-    say(`by mouse ${JSON.stringify(mouse)}`);
+    log(`by mouse ${JSON.stringify(mouse)}`);
     stop.abort();
     const result = {
       readings,
@@ -92,7 +92,7 @@ export async function review(
   }
 }
 
-/** Opens a list and signs so many of its readings, one after the other. */
+/** Opens a list and confirms this many readings one after the other. */
 async function workOff(
   page: ChromiumPage,
   url: string,
@@ -111,7 +111,7 @@ async function workOff(
   return { signed, unseen, seconds: round((performance.now() - start) / 1000) };
 }
 
-/** Answers how many photos arrived. */
+/** Returns how many photos arrived. */
 async function shootEachSecond(
   cameras: readonly LoadCamera[],
   photos: readonly DrawnPhoto[],

@@ -2,31 +2,31 @@ import type { ChromiumPage } from '../annotator/chromium.ts';
 
 export interface Signing {
   readonly signed: number;
-  /** Readings that were not on the screen at the moment of the key or the press. */
+  /** Confirmed readings that were not visible at the moment of the action. */
   readonly unseen: number;
 }
 
 /**
- * Runs in the page before anything else: remembers at every key and press which readings are on the screen, and compares with
- * what the console then asks the server to sign.
+ * Injected before the console: records the visible readings at every key and click, and compares them with the readings that
+ * are confirmed.
  */
 const WATCH = `
   const signing = (window.signing = { signed: 0, unseen: 0 });
-  let seen = new Set();
-  const look = () => {
+  let visible = new Set();
+  const recordVisible = () => {
     const shown = [...document.querySelectorAll('[data-row], [data-shows]')].filter((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && bottom > 0 && top < innerHeight;
     });
-    seen = new Set(shown.map(({ dataset }) => (dataset.row ?? dataset.shows).split(' ').at(-1)));
+    visible = new Set(shown.map(({ dataset }) => (dataset.row ?? dataset.shows).split(' ').at(-1)));
   };
-  for (const name of ['keydown', 'mousedown']) addEventListener(name, look, true);
+  for (const name of ['keydown', 'mousedown']) addEventListener(name, recordVisible, true);
   const send = window.fetch;
   window.fetch = (input, init) => {
     const id = /measurements\\/([^/?]+)$/.exec(String(input?.url ?? input))?.[1];
     if (id && (init?.method ?? input?.method) === 'PATCH') {
       signing.signed += 1;
-      if (!seen.has(decodeURIComponent(id))) signing.unseen += 1;
+      if (!visible.has(decodeURIComponent(id))) signing.unseen += 1;
     }
     return send(input, init);
   };

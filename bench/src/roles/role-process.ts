@@ -11,7 +11,7 @@ export interface RoleOptions {
 
 const PAUSE_MS = 1000;
 
-/** A process with some of the roles that is started again whenever it ends, as a supervisor does. */
+/** A process with some of the roles, restarted whenever it ends, as by a supervisor. */
 export class RoleProcess {
   readonly roles: string;
   readonly url: string;
@@ -26,7 +26,7 @@ export class RoleProcess {
     this.url = `http://127.0.0.1:${options.port}`;
   }
 
-  /** Answers when it serves for the first time; a start that fails then is an error. */
+  /** Resolves when it serves for the first time; a failing first start is an error. */
   async start(): Promise<ServerProcess> {
     const server = await this.#launch();
     this.#running = this.#keepRunning(server);
@@ -40,12 +40,12 @@ export class RoleProcess {
     );
   }
 
-  /** kill -9; a process that is not there at this moment is spared. */
+  /** kill -9; ignored while the process is not running. */
   async kill(): Promise<void> {
     if (this.#server?.isRunning()) await this.#server.kill();
   }
 
-  /** It stands still until `thaw`, as on a machine that swaps or hangs. */
+  /** Suspends it until `thaw`, as on a machine that swaps or hangs. */
   freeze(): void {
     if (this.#server?.isRunning()) process.kill(this.#server.pid, 'SIGSTOP');
   }

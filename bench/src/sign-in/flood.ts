@@ -14,14 +14,14 @@ export interface FloodResult {
   readonly let_through: number;
   /** Answered 429. */
   readonly refused: number;
-  /** What a signed-in person asked for meanwhile. */
+  /** Calls of a logged-in user meanwhile. */
   readonly calls: number;
   readonly failed_calls: number;
   readonly call_p50_ms: number | null;
   readonly call_p95_ms: number | null;
 }
 
-/** Wrong sign-ins from one address, as fast as they go, while a signed-in person works from the same one. */
+/** Failing logins from one address at full speed, while a logged-in user works from the same one. */
 export async function flood(server: ServerProcess, attempts: number): Promise<FloodResult> {
   const person = await ApiClient.signIn(() => server, {
     email: 'uma@north.test',

@@ -1,6 +1,6 @@
 import type { ServerAddress } from '../load/api-client.ts';
 
-/** Somebody at the pages before signing in: a cookie, its CSRF token, and any address it claims to come from. */
+/** A visitor of the public pages with a cookie, its CSRF token, and a forwarded address. */
 export class Visitor {
   readonly #address: ServerAddress;
   readonly #headers: Record<string, string>;
@@ -19,7 +19,7 @@ export class Visitor {
     return new Visitor(address, { cookie: cookie.join('; '), 'x-csrf-token': csrf_token });
   }
 
-  /** Posts to a page as coming from `ip`; tells the status and how long the answer took, in milliseconds. */
+  /** Posts as if from `ip`; returns the status and the latency in milliseconds. */
   async post(path: string, body: object, ip: string): Promise<{ status: number; ms: number }> {
     const startMs = performance.now();
     const response = await fetch(`${this.#address.url}${this.#address.prefix}${path}`, {

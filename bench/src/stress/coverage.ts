@@ -1,7 +1,7 @@
 import { type Outcome, isAccepted, isCovered } from '../gauges/summarise.ts';
 
 /**
- * What calibration is held to: shares of accepted readings whose value ± 1.96 sigma holds the truth. The upper bound is for
+ * Calibration targets: shares of accepted readings whose value ± 1.96 sigma holds the truth. The upper bound is for
  * measured quantities: a digit that is right is covered by any sigma, so digits and lamps cannot claim too much.
  */
 const COVERAGE_GOAL = { least: 0.93, most: 0.98, leastOfKind: 0.88 } as const;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { StressOutcome } from './read-photo.ts';
 import type { Job } from './thread.ts';
 
-/** Gives the jobs to as many threads as there are cores; answers in the order of the jobs, whoever did them. */
+/** Runs jobs on one thread per core; results are in the order of the jobs. */
 export async function runJobs(
   jobs: readonly Job[],
   onDone: (done: number, job: Job) => void,

@@ -29,14 +29,14 @@ const TYPE_OF_KIND: Readonly<Record<string, string>> = {
 /** `npm run bench -- stress`: tables to standard error and with --write into docs/accuracy.md. */
 export async function runStress(
   args: readonly string[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: object; isGood: boolean }> {
   const { photos, only, gauges, isWriting } = optionsOf(args);
-  const drawn = await stress({ photos, only, size: SIZE, seed: 1, say });
-  const real = gauges === null ? {} : await realOutcomes(gauges, say);
+  const drawn = await stress({ photos, only, size: SIZE, seed: 1, log });
+  const real = gauges === null ? {} : await realOutcomes(gauges, log);
   const covered = coverageOf(together(drawn.outcomes, real));
   const tables = stressTables(drawn, covered);
-  say(`\n${tables}`);
+  log(`\n${tables}`);
   if (isWriting) writeFileSync(DOCUMENT, replaceTables(readFileSync(DOCUMENT, 'utf8'), tables));
   return { result: resultOf(drawn, covered), isGood: covered.isGood };
 }
@@ -62,10 +62,10 @@ function optionsOf(args: readonly string[]): Options {
 
 async function realOutcomes(
   directory: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Record<string, readonly Outcome[]>> {
   // Weights that saw an instrument know it too well to tell how sure they are of others.
-  const { unseen } = await evaluateGauges(directory, { say, isCrossing: true });
+  const { unseen } = await evaluateGauges(directory, { log, isCrossing: true });
   return unseen;
 }
 

@@ -7,7 +7,7 @@ import { distance } from '@tenken/image/point.ts';
 import { randomValues } from '../drawn/random-values.ts';
 import { DRAWN_SCENES, seenFrom } from '../drawn/scenes.ts';
 import { addRain } from './rain.ts';
-import { shakeMarks } from './shake-marks.ts';
+import { jitterMarks } from './jitter-marks.ts';
 import { type StressOutcome, readPhoto } from './read-photo.ts';
 import { type Aim, type Stress, STRESSES } from './stresses.ts';
 import { type DrawnGauge, type TakenPhoto, takePhoto } from './take-photo.ts';
@@ -61,7 +61,7 @@ async function takeReference(scene: SceneSpec, size: SceneJob['size']): Promise<
 function shaken(reference: TakenPhoto, sigmaPx: number, random: Random): TakenPhoto {
   const gauges = reference.gauges.map((gauge) => ({
     ...gauge,
-    annotation: shakeMarks(gauge.annotation, sigmaPx, random),
+    annotation: jitterMarks(gauge.annotation, sigmaPx, random),
   }));
   return { ...reference, gauges };
 }

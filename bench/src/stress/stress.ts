@@ -12,7 +12,7 @@ export interface StressOptions {
   /** Only scenes whose name holds this; empty for all. */
   readonly only: string;
   readonly seed: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 export interface StressResult {
@@ -23,13 +23,13 @@ export interface StressResult {
   readonly outcomes: readonly StressOutcome[];
 }
 
-/** Reads drawn photos of every kind of gauge, undisturbed and disturbed, on the road a real photo takes. */
-export async function stress({ photos, size, only, seed, say }: StressOptions): Promise<StressResult> {
+/** Reads drawn photos of every kind of gauge, undisturbed and disturbed, through the real pipeline. */
+export async function stress({ photos, size, only, seed, log }: StressOptions): Promise<StressResult> {
   const jobs = jobsFor(photos, size, seed).filter(({ scene }) => scene.includes(only));
   const started = performance.now();
   const outcomes = await runJobs(jobs, (done, job) => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    say(`${String(done).padStart(3)} of ${jobs.length} after ${seconds} s: ${describe(job)}`);
+    log(`${String(done).padStart(3)} of ${jobs.length} after ${seconds} s: ${describe(job)}`);
   });
   const byKind = Map.groupBy(outcomes, ({ kind }) => kind);
   return {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type SceneJob, stressScene } from './stress-scene.ts';
 import { stressThermal } from './stress-thermal.ts';
 
-/** What a thread is asked to do. */
+/** A job of a thread. */
 export type Job = SceneJob | { readonly scene: 'thermal'; readonly photos: number; readonly seed: number };
 
 // The threads themselves are the parallel work: more threads inside each would only stand in the way.

@@ -5,7 +5,7 @@ export interface Memory {
   readonly nodes: number;
 }
 
-/** What the page holds after everything that nobody holds is gone. */
+/** Heap of the page after garbage collection. */
 export async function measureMemory(page: ChromiumPage): Promise<Memory> {
   await page.send('HeapProfiler.collectGarbage');
   const { usedSize } = await page.send<{ usedSize: number }>('Runtime.getHeapUsage');

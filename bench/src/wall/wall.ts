@@ -11,15 +11,15 @@ import { ApiClient } from '../load/api-client.ts';
 import { createDataFolder } from '../load/data-folder.ts';
 import { drawPhotos } from '../load/draw-photos.ts';
 import { startServerProcess } from '../load/server-process.ts';
-import { seedWaiting } from '../review/seed-waiting.ts';
+import { seedUninspected } from '../review/seed-uninspected.ts';
 import { growthOf, measureMemory, type Memory } from './memory.ts';
-import { movedClock } from './moved-clock.ts';
-import { openRelay, type Relay } from '../load/relay.ts';
+import { fastClock } from './fast-clock.ts';
+import { openThrottledProxy, type ThrottledProxy } from '../load/throttled-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const GAUGES = 6;
 const EVENT_EVERY_MS = 2000;
-/** Every so manieth event happens while the page has no network. */
+/** One event in this many happens while the page is offline. */
 const OFFLINE_EVERY = 10;
 const SHOWN_MS = 20_000;
 /** What a browser itself moves by. A page that keeps a sixth more a day, hour by hour, is above it. */
@@ -33,7 +33,7 @@ export interface WallResult {
   readonly minutes: number;
   readonly events: number;
   readonly events_without_network: number;
-  /** Changes the screen did not show. */
+  /** Changes that were not shown. */
   readonly missed: number;
   readonly heap_mb: { readonly first: number; readonly last: number; readonly growth: number };
   readonly nodes: { readonly first: number; readonly last: number; readonly growth: number };
@@ -48,43 +48,43 @@ type Plan = { readonly hours: number; readonly minutes: number };
  */
 export async function wall(
   { hours, minutes }: Plan,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: WallResult; isGood: boolean }> {
   if (!process.env['CONSOLE_DIR']) await buildWeb(ROOT);
   const made = await createDataFolder('wall');
   const server = await startServerProcess({ ...made, consoleDir: consoleFolder() });
-  const relay = await openRelay(server.url);
+  const proxy = await openThrottledProxy(server.url);
   const page = await openChromium();
   try {
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
     const readings = await prepare(api, server.url, made.dataDir);
     const speed = (hours * 60) / minutes;
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: movedClock(speed) });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: fastClock(speed) });
     for (const one of api.cookie.split('; ')) {
       const [name, ...value] = one.split('=');
-      await page.send('Network.setCookie', { url: relay.url, name, value: value.join('=') });
+      await page.send('Network.setCookie', { url: proxy.url, name, value: value.join('=') });
     }
-    await page.open(`${relay.url}${server.prefix}/wall`);
+    await page.open(`${proxy.url}${server.prefix}/wall`);
     await untilShown(page, 0);
-    const day = await liveThrough({ page, relay, api, readings, minutes, hours, say });
+    const day = await simulateDay({ page, proxy, api, readings, minutes, hours, log });
     const result = { hours, minutes, ...day };
     const isFlat = result.heap_mb.growth <= MAX_GROWTH && result.nodes.growth <= MAX_GROWTH;
     return { result, isGood: result.missed === 0 && isFlat };
   } finally {
     await page.close();
-    await relay.close();
+    await proxy.close();
     await server.stop();
     await made.remove();
   }
 }
 
-/** Gauges with a calm newest reading each, which people then correct into an error and back. */
+/** Gauges with a normal newest reading, which is then corrected into an error and back. */
 async function prepare(api: ApiClient, url: string, dataDir: string): Promise<Measurement[]> {
   const [photo] = await drawPhotos(1, { width: 640, height: 480 });
   const gauges = [];
   for (const camera of await addCameras(dataDir, GAUGES))
     gauges.push({ cameraId: camera.cameraId, gaugeId: await addGauge(api, url, camera, photo!) });
-  await seedWaiting(dataDir, gauges, GAUGES);
+  await seedUninspected(dataDir, gauges, GAUGES);
   const readings: Measurement[] = [];
   for (const { gaugeId } of gauges) {
     const { records } = await api.call(listMeasurements, { query: { gauge_id: gaugeId, page_size: '1' } });
@@ -98,34 +98,34 @@ const setValue = (api: ApiClient, { id, version }: Measurement, confirmed_value:
 
 type Day = Plan & {
   readonly page: ChromiumPage;
-  readonly relay: Relay;
+  readonly proxy: ThrottledProxy;
   readonly api: ApiClient;
   readonly readings: Measurement[];
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
-async function liveThrough({ page, relay, api, readings, minutes, hours, say }: Day) {
+async function simulateDay({ page, proxy, api, readings, minutes, hours, log }: Day) {
   const start = performance.now();
   const total = minutes * 60_000;
   const samples: Memory[] = [];
   const alarmed = new Set<number>();
-  const waits: number[] = [];
+  const latencies: number[] = [];
   let [events, offline, missed] = [0, 0, 0];
   while (performance.now() - start < total) {
     const hour = Math.floor(((performance.now() - start) / total) * hours);
     if (samples.length <= hour) {
       samples.push(await measureMemory(page));
-      say(`hour ${hour}: ${JSON.stringify(samples.at(-1))}, ${events} events, ${missed} missed`);
+      log(`hour ${hour}: ${JSON.stringify(samples.at(-1))}, ${events} events, ${missed} missed`);
     }
     const isOffline = events % OFFLINE_EVERY === OFFLINE_EVERY - 1;
-    if (isOffline) relay.cut();
+    if (isOffline) proxy.cut();
     await toggle(api, readings, alarmed, events);
     events += 1;
     offline += Number(isOffline);
-    if (isOffline) await sleep(EVENT_EVERY_MS).then(relay.mend);
+    if (isOffline) await sleep(EVENT_EVERY_MS).then(proxy.repair);
     const waited = await untilShown(page, alarmed.size);
     if (waited === null) missed += 1;
-    else waits.push(waited);
+    else latencies.push(waited);
     await sleep(EVENT_EVERY_MS);
   }
   samples.push(await measureMemory(page));
@@ -139,11 +139,11 @@ async function liveThrough({ page, relay, api, readings, minutes, hours, say }: 
     missed,
     heap_mb: seriesOf('heap_mb'),
     nodes: seriesOf('nodes'),
-    shown_seconds: round(Math.max(0, ...waits) / 1000),
+    shown_seconds: round(Math.max(0, ...latencies) / 1000),
   };
 }
 
-/** One gauge goes into alarm, or out of it. */
+/** Moves one gauge into the error state or back. */
 async function toggle(
   api: ApiClient,
   readings: Measurement[],
@@ -157,7 +157,7 @@ async function toggle(
   else alarmed.delete(at);
 }
 
-/** Milliseconds until the facility shows so many errors; null when it does not in time. */
+/** Milliseconds until the facility shows this many errors; null on a timeout. */
 async function untilShown(page: ChromiumPage, errors: number): Promise<number | null> {
   const words = errors === 0 ? 'No alarm' : errors === 1 ? '1 error' : `${errors} errors`;
   const start = performance.now();

@@ -33,19 +33,19 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ];
 
-/** The median of every figure over some runs, each in a browser of its own. */
+/** Medians over several runs, each in a new browser. */
 export async function runLighthouse(
   tool: Lighthouse,
   page: Page,
   form: FormFactor,
   runs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PageScores> {
   const scores: PageScores[] = [];
   for (let run = 1; run <= runs; run += 1) {
     // now and then the browser's trace lacks its beginning
     const one = await runOnce(tool, page, form).catch(() => runOnce(tool, page, form));
-    say(`${page.name} ${form} ${run}: ${JSON.stringify(one)}`);
+    log(`${page.name} ${form} ${run}: ${JSON.stringify(one)}`);
     scores.push(one);
   }
   const names = Object.keys(scores[0]!) as (keyof PageScores)[];

@@ -31,7 +31,7 @@ const WANTED = { desktop: 0.95, mobile: 0.9 };
 /** Lighthouse on the pages of the demo's pump hall, signed in but on the login page. */
 export async function web(
   runs: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: WebResult; isGood: boolean }> {
   const tool = await loadLighthouse();
   await buildWeb(ROOT);
@@ -40,12 +40,12 @@ export async function web(
   const server = await startServerProcess(folder);
   try {
     const api = await ApiClient.signIn(() => server, { email: LOAD_ACCOUNT, password: server.password });
-    await fillDemo(server, folder, api, say);
+    await fillDemo(server, folder, api, log);
     const result: Partial<Record<string, Scores>> = {};
     for (const [name, path] of Object.entries(PAGES)) {
       const cookie = name === 'login' ? null : api.cookie;
       const page = { name, url: `${server.url}${server.prefix}${path}`, cookie };
-      const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(tool, page, form, runs, say);
+      const measure = (form: FormFactor): Promise<PageScores> => runLighthouse(tool, page, form, runs, log);
       result[name] = { desktop: await measure('desktop'), mobile: await measure('mobile') };
     }
     return { result: result as WebResult, isGood: isGood(result as WebResult) };
@@ -68,7 +68,7 @@ export async function fillDemo(
   server: ServerProcess,
   { dataDir }: DataFolder,
   api: ApiClient,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const cameras = fork(CAMERAS, [], { execArgv: [], stdio: 'ignore' });
   const left = once(cameras, 'exit');
@@ -83,7 +83,7 @@ export async function fillDemo(
       if (Date.now() > until) throw new Error('the demo shows no readings');
       await sleep(1000);
     }
-    say('the demo shows readings');
+    log('the demo shows readings');
   } finally {
     cameras.kill('SIGTERM');
     await left;

@@ -9,7 +9,7 @@ import { withDatabase } from '../load/database.ts';
 const TYPE = 'new_measurement_estimate_processed';
 const TICK_MS = 250;
 
-/** Lets things happen at a steady pace, by the transaction that follows a reading; what is committed must be delivered. */
+/** Emits events at a steady pace by the transaction that stores a reading; committed ones must be delivered. */
 export class EventSource {
   /** By id, when it was committed. */
   readonly committed = new Map<string, number>();
@@ -25,13 +25,13 @@ export class EventSource {
 
   /** Until `stop()`; while the database is away it waits. */
   async run(perMinute: number): Promise<void> {
-    let owed = 0;
+    let due = 0;
     for (let last = performance.now(); !this.#isStopped;) {
       await sleep(TICK_MS);
-      owed += ((performance.now() - last) / 60_000) * perMinute * this.#share;
+      due += ((performance.now() - last) / 60_000) * perMinute * this.#share;
       last = performance.now();
-      const count = Math.floor(owed);
-      if (count > 0) owed -= await this.#commit(count).catch(() => count);
+      const count = Math.floor(due);
+      if (count > 0) due -= await this.#commit(count).catch(() => count);
     }
   }
 

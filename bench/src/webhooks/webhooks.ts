@@ -13,7 +13,7 @@ export interface WebhookOptions {
   readonly seconds: number;
   readonly destinations: number;
   readonly perMinute: number;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 const ADMINISTRATOR = 'ada@north.test';
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 60_000;
  * again and again. At the end every committed event must have come to every destination that lives, signed.
  */
 export async function webhooks(options: WebhookOptions): Promise<{ result: object; isGood: boolean }> {
-  const { rounds, seconds, say } = options;
+  const { rounds, seconds, log } = options;
   let inFlight = 0;
   const folder = await createDataFolder('webhooks');
   const receivers = await Promise.all(Array.from({ length: options.destinations }, () => Receiver.open()));
@@ -44,14 +44,14 @@ export async function webhooks(options: WebhookOptions): Promise<{ result: objec
     await sleep(seconds * 1000);
     const measured = measure(source, living, seconds);
     source.slowDown(PACE_WHILE_KILLED);
-    say(`measured: ${JSON.stringify(measured)}`);
+    log(`measured: ${JSON.stringify(measured)}`);
     for (let round = 1; round <= rounds; round += 1) {
       await sleep(LONGEST_AIM_MS * Math.random());
       const missing = await untilInFlight(source, living);
       await server.kill();
       if (missing > 0) inFlight += 1;
       server = await startServerProcess(folder, SETTINGS);
-      say(`round ${round} of ${rounds}: killed with ${missing} deliveries outstanding`);
+      log(`round ${round} of ${rounds}: killed with ${missing} deliveries outstanding`);
     }
     source.stop();
     await running;

@@ -37,10 +37,10 @@ export class BidiSocket {
   }
 
   #settle({ id, result, error, message }: Answer): void {
-    const asked = id === undefined ? undefined : this.#waiting.get(id);
-    if (!asked) return;
+    const pending = id === undefined ? undefined : this.#waiting.get(id);
+    if (!pending) return;
     this.#waiting.delete(id!);
-    if (error) asked.reject(new Error(`${error}: ${message}`));
-    else asked.resolve(result as never);
+    if (error) pending.reject(new Error(`${error}: ${message}`));
+    else pending.resolve(result as never);
   }
 }

@@ -30,8 +30,8 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
       await page.goto(url);
     },
     run: (work, ...args) => page.evaluate(`(${work.toString()})(...${JSON.stringify(args)})`) as never,
-    drag: async (places) => {
-      const [first, ...others] = places;
+    drag: async (points) => {
+      const [first, ...others] = points;
       await page.mouse.move(first!.x, first!.y);
       await page.mouse.down();
       for (const { x, y } of others) await page.mouse.move(x, y);

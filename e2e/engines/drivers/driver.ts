@@ -1,4 +1,4 @@
-/** How a browser is set up before it opens its first page. */
+/** Settings of a browser before its first page. */
 export interface Look {
   readonly width: number;
   readonly height: number;
@@ -6,24 +6,24 @@ export interface Look {
   readonly isDark: boolean;
 }
 
-export interface Place {
+export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * What a browser is asked to do: as little as possible, so that a journey is written once and each engine has a small
- * driver. Everything that looks at the page goes through `run`; everything a person does is a real key or a real pointer.
+ * Minimal driver of a browser, so that a journey is written once for all engines. Inspection goes through `run`; input is by
+ * real key and pointer events.
  */
 export interface Driver {
   open(url: string): Promise<void>;
-  /** Runs a function in the page; what goes in and comes out is JSON. It must not use anything around it. */
+  /** Runs a self-contained function in the page; arguments and result are JSON. */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Presses the pointer at the first place, moves it over the others and lets go. */
-  drag(places: readonly Place[]): Promise<void>;
+  /** Presses the pointer at the first point, moves it over the others and releases it. */
+  drag(points: readonly ScreenPoint[]): Promise<void>;
   /** Types text as it is. */
   type(text: string): Promise<void>;
   /** One key, or several held together, as 'Control+a'. */
@@ -39,7 +39,7 @@ export interface Driver {
 
 export interface Engine {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** Which program is not there, or null. */
+  /** The missing program, or null. */
   missing(): string | null;
   start(look: Look): Promise<Driver>;
 }

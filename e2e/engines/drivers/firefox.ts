@@ -50,7 +50,7 @@ async function start(look: Look): Promise<Driver> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return (result?.value === undefined ? undefined : JSON.parse(result.value)) as never;
     },
-    drag: (places) => act(dragOf(places)),
+    drag: (points) => act(dragOf(points)),
     type: (text) => act(typingOf(text)),
     key: (name) => act(pressOf(name)),
     upload: async (selector, paths) => {
@@ -81,7 +81,7 @@ interface Ran {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-/** Firefox says on its error output where it listens. */
+/** Firefox prints its listening address to stderr. */
 async function addressOf(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stderr! })) {
     const address = /listening on (ws:\S+)/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-import type { Place } from './driver.ts';
+import type { ScreenPoint } from './driver.ts';
 
 /** Keys that are no text, as WebDriver writes them (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ export const typingOf = (text: string): object[] => [
 ];
 
 /** WebDriver takes whole pixels. */
-export function dragOf(places: readonly Place[]): object[] {
-  const moves = places.map(({ x, y }) => ({
+export function dragOf(points: readonly ScreenPoint[]): object[] {
+  const moves = points.map(({ x, y }) => ({
     type: 'pointerMove',
     duration: 0,
     x: Math.round(x),

@@ -97,7 +97,7 @@ async function start({ width, height, language, isDark }: Look): Promise<Driver>
     run,
     resize,
     open: (url) => call(`${session}/url`, { url }),
-    drag: (places) => act(dragOf(places)),
+    drag: (points) => act(dragOf(points)),
     type: (text) => act(typingOf(text)),
     key: (name) => act(pressOf(name)),
     upload: async (selector, paths) => {
@@ -148,8 +148,8 @@ async function startScreen(): Promise<{ display: string; child: ChildProcess }> 
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const [said] = (await once(child.stdio[3]!, 'data')) as [Buffer];
-  return { display: `:${said.toString().trim()}`, child };
+  const [displayNumber] = (await once(child.stdio[3]!, 'data')) as [Buffer];
+  return { display: `:${displayNumber.toString().trim()}`, child };
 }
 
 async function freePort(): Promise<number> {

@@ -8,7 +8,7 @@ import { propose } from '@tenken/vision/propose/propose.ts';
 import { readHandHeld } from '@tenken/vision/read-hand-held.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
-/** A gauge to read on a photo, as it was drawn on the reference photo. */
+/** A gauge as annotated on the reference photo. */
 interface EngineGauge {
   readonly name: string;
   readonly type: string;
@@ -21,13 +21,13 @@ export interface EngineTask {
   readonly reference: Uint8Array;
   readonly thermal: ThermalMatrix | null;
   readonly gauges: readonly EngineGauge[];
-  /** Where somebody points at the photo. */
+  /** Clicked positions. */
   readonly clicks: readonly PointedAt[];
   /** The photo was taken by hand, and is laid on the reference in full perspective. */
   readonly isByHand?: boolean;
 }
 
-/** What the engines said; every number as its 64 bits. */
+/** Results of the engines, with every number as its 64 bits. */
 export interface EngineAnswer {
   /** Sums over all bytes of the decoded photo and reference: equal pixels give equal sums. */
   readonly pixels: readonly number[];
@@ -38,7 +38,7 @@ export interface EngineAnswer {
   readonly proposals: readonly unknown[];
 }
 
-/** Everything the engines say about a photo; runs in the browser and in Node, which differ only in how they decode. */
+/** All engine results of a photo; runs in the browser and in Node, which differ only in decoding. */
 export async function runEngine(
   task: EngineTask,
   decode: (jpeg: Uint8Array) => Promise<Raster>,

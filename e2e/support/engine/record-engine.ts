@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 
-/** What the console's engine was asked last, and what it answered. */
+/** The last request to the console's engine and its reply. */
 export interface EngineMessages {
   readonly question: { readonly id: number; readonly configuration: object };
   readonly result: Reading | Unreadable;
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Listens to the engine's thread of every page that is opened afterwards; the console knows nothing of it. */
+/** Records messages of the engine's worker in every page opened afterwards. */
 export async function recordEngine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Plain = window.Worker;

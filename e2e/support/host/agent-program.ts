@@ -7,13 +7,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
 
-/** A hello with the secret of an agent and another key, as of its program on a fresh computer. */
+/** A hello with an agent's secret and another key, as from a new computer. */
 export async function helloWithAnotherKey(url: string, identity: DeviceIdentity): Promise<number> {
   const send = sendTo(url);
   const path = '/device/v1/router/hello';
   const { x = '' } = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' });
-  const said = { version: 'a0.2.0', public_key: x, networks: ['10.1.0.0/16'], has_ffmpeg: true, sources: [] };
-  const body = Buffer.from(JSON.stringify(said));
+  const hello = {
+    version: 'a0.2.0',
+    public_key: x,
+    networks: ['10.1.0.0/16'],
+    has_ffmpeg: true,
+    sources: [],
+  };
+  const body = Buffer.from(JSON.stringify(hello));
   const signed = new DeviceClient(identity, { send }).sign('POST', path, body);
   const headers = { 'content-type': 'application/json', ...signed };
   return (await send({ method: 'POST', path, headers, body })).status;
@@ -21,7 +27,7 @@ export async function helloWithAnotherKey(url: string, identity: DeviceIdentity)
 
 const PROGRAM = fileURLToPath(new URL('../../../apps/agent/src/main.ts', import.meta.url));
 
-/** The product's agent, started by the very command that the console shows. */
+/** The agent, started by the command that the console shows. */
 export class AgentProgram {
   readonly #child: ChildProcess;
   readonly #dataDir: string;

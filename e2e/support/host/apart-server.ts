@@ -14,14 +14,14 @@ const DOOR = 'api,gateway';
 const WORKER = 'worker';
 
 export interface ApartServer extends Ready {
-  /** kill -9 of the first worker there is; it is not started again. */
+  /** kill -9 of the first worker, without a restart. */
   killWorker(): Promise<void>;
   /** Asks the database. */
   query<Row>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** The demo's people and cameras on the distribution's PostgreSQL and a bucket, with a process for each role and two workers. */
+/** The fixture on the distribution's PostgreSQL and a bucket, with a process for each role and two workers. */
 export async function startApartServer(): Promise<ApartServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenken-apart-'));
   await chmod(folder, 0o755); // PostgreSQL is a user of its own where we are root

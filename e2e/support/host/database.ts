@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../../apps/server/src/platform/d
 import { silentLogger } from '../../../apps/server/src/platform/log/logger.ts';
 import type { PostgresConnection } from '../../../apps/server/src/platform/postgres/postgres-connection.ts';
 
-/** Work of a journey's own in the database of its server: for rows that would take long to come by API. */
+/** Direct access to the server's database, for rows that are slow to create by API. */
 export async function withDatabase<Result>(
   { database }: { readonly database: PostgresConnection },
   work: (db: Database) => Promise<Result>,

@@ -6,7 +6,7 @@ const PROGRAM = fileURLToPath(new URL('./server-host.ts', import.meta.url));
 let host: ChildProcess | null = null;
 let orders = 0;
 
-/** Starts a server in this worker's host; `stop` ends it, and the host stays for the next. */
+/** Starts a server in this worker's host process; `stop` ends the server, and the host is reused. */
 export async function startHosted(
   env: Record<string, string>,
 ): Promise<{ ready: Ready; stop: () => Promise<void> }> {

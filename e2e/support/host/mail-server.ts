@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** An SMTP server on loopback that stores received mails. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   readonly #server: SMTPServer;

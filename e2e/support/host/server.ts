@@ -12,7 +12,7 @@ import { startHosted } from './host.ts';
 import type { Ready } from './host-messages.ts';
 import { TEST_AIDS } from '../../../apps/server/test/kit/test-aids.ts';
 
-/** What every server of the run begins with: a data folder and a database that hold the fixture. */
+/** Template of all servers of the run: data folder and database with the fixture. */
 export interface Template {
   readonly maintenance: PostgresConnection;
   readonly database: PostgresConnection;
@@ -30,14 +30,14 @@ export interface TestServer extends Ready {
   readonly database: PostgresConnection;
   /** Moves the server's clock. */
   advanceClock(milliseconds: number): Promise<void>;
-  /** Stops it and starts it again with what it had; answers where it listens now. */
+  /** Restarts it on the same data; returns its new URL. */
   restart(): Promise<string>;
   stop(): Promise<void>;
   /** Stops it and leaves its data folder. */
   leave(): Promise<void>;
 }
 
-/** The real server with the fixture's people and cameras, on a data folder of its own, without pretend cameras. */
+/** A server with the fixture's users and cameras on its own data folder, without simulated cameras. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const template = JSON.parse(process.env[TEMPLATE]!) as Template;
   const { maintenance, dataFolder } = template;
@@ -86,7 +86,7 @@ export interface EmptyServer {
   stop(): Promise<void>;
 }
 
-/** The real server as an operator starts it, with a database of its own: nobody and nothing is there. */
+/** A new installation with an empty database. */
 export async function startEmptyServer(env: Record<string, string> = {}): Promise<EmptyServer> {
   const folder = await makeFolder(null);
   const child = fork(MAIN, ['--no-demo'], {

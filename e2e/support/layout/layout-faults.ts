@@ -81,8 +81,8 @@ export function layoutFaults(within: string | null): LayoutFault[] {
     return '';
   };
   const report = (kind: LayoutFault['kind'], element: Element, more = ''): void => {
-    const said = `${nameOf(element)}${placeOf(element)}${more}`;
-    faults.set(`${kind} ${said}`, { kind, element: said });
+    const description = `${nameOf(element)}${placeOf(element)}${more}`;
+    faults.set(`${kind} ${description}`, { kind, element: description });
   };
 
   const isShown = (element: Element): boolean =>
@@ -145,8 +145,8 @@ export function layoutFaults(within: string | null): LayoutFault[] {
     element: Element,
     whole: Box,
     around: Iterable<Element> = above(element),
-  ): { seen: Box; cutBy: Element | null; side: 'x' | 'y' } => {
-    let seen = whole;
+  ): { visible: Box; cutBy: Element | null; side: 'x' | 'y' } => {
+    let visible = whole;
     let cutBy: Element | null = null;
     let side: 'x' | 'y' = 'x';
     let isFree = { x: false, y: false };
@@ -165,8 +165,8 @@ export function layoutFaults(within: string | null): LayoutFault[] {
       if (position === 'fixed') break;
       const inside = insideOf(one);
       if (!(one instanceof SVGElement)) {
-        const isBeyondX = seen.left < inside.left - SLACK || seen.right > inside.right + SLACK;
-        const isBeyondY = seen.top < inside.top - SLACK || seen.bottom > inside.bottom + SLACK;
+        const isBeyondX = visible.left < inside.left - SLACK || visible.right > inside.right + SLACK;
+        const isBeyondY = visible.top < inside.top - SLACK || visible.bottom > inside.bottom + SLACK;
         if (scrolls(style.overflowX) && !isFree.x) {
           if (isBeyondX && !mayScrollSideways(one)) [cutBy, side] = [cutBy ?? one, 'x'];
           isFree = { ...isFree, x: true };
@@ -175,21 +175,21 @@ export function layoutFaults(within: string | null): LayoutFault[] {
         else if (hides(style.overflowY) && !isFree.y && isBeyondY && cutBy === null)
           [cutBy, side] = [one, 'y'];
         if (hides(style.overflowX) || scrolls(style.overflowX))
-          seen = {
-            ...seen,
-            left: Math.max(seen.left, inside.left),
-            right: Math.min(seen.right, inside.right),
+          visible = {
+            ...visible,
+            left: Math.max(visible.left, inside.left),
+            right: Math.min(visible.right, inside.right),
           };
         if (hides(style.overflowY) || scrolls(style.overflowY))
-          seen = {
-            ...seen,
-            top: Math.max(seen.top, inside.top),
-            bottom: Math.min(seen.bottom, inside.bottom),
+          visible = {
+            ...visible,
+            top: Math.max(visible.top, inside.top),
+            bottom: Math.min(visible.bottom, inside.bottom),
           };
       }
       if (style.position !== 'static') position = style.position;
     }
-    return { seen, cutBy, side };
+    return { visible, cutBy, side };
   };
 
   const root = within === null ? document.body : [...document.querySelectorAll(within)].findLast(isShown);
@@ -248,8 +248,8 @@ export function layoutFaults(within: string | null): LayoutFault[] {
   /** Somewhere its whole can be read: a tooltip, or a name that says it, on it or around it. */
   const isShownInFull = (element: Element, text: string): boolean => {
     const wanted = text.replaceAll(/\s+/g, ' ').trim();
-    const says = (said: string | null): boolean =>
-      said !== null && said.replaceAll(/\s+/g, ' ').includes(wanted);
+    const says = (description: string | null): boolean =>
+      description !== null && description.replaceAll(/\s+/g, ' ').includes(wanted);
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       if (says(one.getAttribute('title')) || one.hasAttribute('data-tooltip')) return true;
       if (one.matches(`${CONTROLS}, td, th, li, article, section`)) {
@@ -270,23 +270,23 @@ export function layoutFaults(within: string | null): LayoutFault[] {
   const cutControls = new Set<Element>();
   for (const control of controls) {
     const whole = boxOf(control);
-    const { seen, cutBy, side } = seenOf(control, whole);
-    if (widthOf(seen) > 0 && heightOf(seen) > 0) seenControls.set(control, seen);
+    const { visible, cutBy, side } = seenOf(control, whole);
+    if (widthOf(visible) > 0 && heightOf(visible) > 0) seenControls.set(control, visible);
     const size = side === 'x' ? widthOf : heightOf;
-    const isOut = seen.right > innerWidth + SLACK || seen.left < -SLACK;
-    if (cutBy && size(whole) - Math.max(0, size(seen)) > 3 && styleOf(control).display !== 'inline') {
+    const isOut = visible.right > innerWidth + SLACK || visible.left < -SLACK;
+    if (cutBy && size(whole) - Math.max(0, size(visible)) > 3 && styleOf(control).display !== 'inline') {
       cutControls.add(control);
       report(
         'cut control',
         control,
-        `: ${round(Math.max(0, size(seen)))} of ${round(size(whole))} px (${side}) by ${nameOf(cutBy)}`,
+        `: ${round(Math.max(0, size(visible)))} of ${round(size(whole))} px (${side}) by ${nameOf(cutBy)}`,
       );
-    } else if (widthOf(seen) > 0 && isOut) {
+    } else if (widthOf(visible) > 0 && isOut) {
       cutControls.add(control);
       report(
         'cut control',
         control,
-        ` beyond the window: ${round(seen.left)} to ${round(seen.right)} of ${innerWidth}`,
+        ` beyond the window: ${round(visible.left)} to ${round(visible.right)} of ${innerWidth}`,
       );
     }
   }
@@ -313,29 +313,29 @@ export function layoutFaults(within: string | null): LayoutFault[] {
     }
     for (const line of lines) {
       const whole = end ? meet(line, insideOf(end)) : line;
-      const { seen, cutBy, side } = seenOf(
+      const { visible, cutBy, side } = seenOf(
         end ?? element,
         whole,
         end ? above(end) : [element, ...above(element)],
       );
       if (cutBy && !end && !isInCutControl(element)) {
         const size = side === 'x' ? widthOf : heightOf;
-        if (size(whole) - Math.max(0, size(seen)) > (side === 'x' ? SLACK : 0.25 * heightOf(whole)))
+        if (size(whole) - Math.max(0, size(visible)) > (side === 'x' ? SLACK : 0.25 * heightOf(whole)))
           report(
             'cut text',
             element,
-            `: ${round(Math.max(0, size(seen)))} of ${round(size(whole))} px (${side}) by ${nameOf(cutBy)}`,
+            `: ${round(Math.max(0, size(visible)))} of ${round(size(whole))} px (${side}) by ${nameOf(cutBy)}`,
           );
       }
-      if (widthOf(seen) > 0 && heightOf(seen) > 0) {
-        seenLines.push(seen);
+      if (widthOf(visible) > 0 && heightOf(visible) > 0) {
+        seenLines.push(visible);
         if (layerOf(element) === null || scrollerOf(element) === null) {
-          const isOut = seen.right > innerWidth + SLACK || seen.left < -SLACK;
+          const isOut = visible.right > innerWidth + SLACK || visible.left < -SLACK;
           if (isOut && !isInCutControl(element))
             report(
               'cut text',
               element,
-              ` beyond the window: ${round(seen.left)} to ${round(seen.right)} of ${innerWidth}`,
+              ` beyond the window: ${round(visible.left)} to ${round(visible.right)} of ${innerWidth}`,
             );
         }
       }
@@ -445,10 +445,10 @@ export function layoutFaults(within: string | null): LayoutFault[] {
   };
 
   /** A link in a sentence lies on the lines that its words are on. */
-  const boxesOf = (control: Element, seen: Box): Box[] =>
+  const boxesOf = (control: Element, visible: Box): Box[] =>
     styleOf(control).display === 'inline'
-      ? [...control.getClientRects()].map((line) => meet(plain(line), seen))
-      : [seen];
+      ? [...control.getClientRects()].map((line) => meet(plain(line), visible))
+      : [visible];
 
   interface Piece {
     readonly owner: Element;

@@ -22,11 +22,11 @@ export type Ids = Readonly<Record<string, string>>;
 
 const HOUR_MS = 3_600_000;
 const READINGS = 60;
-/** As plants name them: nobody who draws a table thinks of these. */
+/** Realistic long names, which layouts tend to forget. */
 const LONG = 'Cooling water pump no. 2, discharge pressure (north basement)';
 const LONG_JA = '第2冷却水循環ポンプ吐出側圧力計（北棟地下1階機械室）';
 
-/** The demo's company at work: every list of the console has something in it. */
+/** Seeds the demo's company so that every list of the console has entries. */
 export async function seedPlant(server: TestServer): Promise<Ids> {
   const person = (email: string) => new ConsoleClient(server, { email, password: server.password });
   const [ada, admin, uma] = ['ada@north.test', 'admin@platform.test', 'uma@north.test'].map(person) as [

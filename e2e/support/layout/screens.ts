@@ -94,4 +94,4 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Addresses that lead on to another at once. */
-export const LEADING_ON = ['security/login', 'security/reset/$token', 'security/send-confirmation'];
+export const REDIRECTS = ['security/login', 'security/reset/$token', 'security/send-confirmation'];

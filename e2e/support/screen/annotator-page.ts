@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The annotator as hands use it: points are given in pixels of the picture on the stage. */
+/** Page object of the annotator: points are in pixels of the picture. */
 export class AnnotatorPage {
   readonly page: Page;
   readonly #console: Console;
@@ -32,7 +32,7 @@ export class AnnotatorPage {
     await this.ready();
   }
 
-  /** The stage has measured itself and fitted the picture. */
+  /** Waits until the canvas has fitted the picture. */
   async ready(): Promise<void> {
     await this.stage.waitFor({ timeout: 30_000 });
     await this.page.waitForFunction(() => {
@@ -52,7 +52,7 @@ export class AnnotatorPage {
     await this.page.mouse.up();
   }
 
-  /** A drag that is not let go yet. */
+  /** Starts a drag without releasing it. */
   async hold(from: Point, to: Point): Promise<void> {
     const [start, end] = [await this.#onScreen(from), await this.#onScreen(to)];
     await this.page.mouse.move(start.x, start.y);
@@ -110,7 +110,7 @@ export class AnnotatorPage {
     await this.type('Corrected image height (px)', Math.round(perspective.height));
   }
 
-  /** The live reading comes to lie as close to the truth as said, in the gauge's unit. */
+  /** Waits until the live reading is within the tolerance, in the gauge's unit. */
   async reads(truth: number, tolerance: number): Promise<void> {
     await expect(async () => {
       const [value] = /-?\d+(\.\d+)?/.exec(await this.live.locator('.text-value-fit').innerText()) ?? ['NaN'];

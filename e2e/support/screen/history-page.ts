@@ -55,7 +55,7 @@ export class PressureHistory {
   }
 }
 
-/** The history page as eyes and hands see it. */
+/** Page object of the history page. */
 export class HistoryPage {
   readonly page: Page;
   readonly chart: Locator;

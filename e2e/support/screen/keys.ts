@@ -4,7 +4,7 @@ import type { GaugeAnnotation } from '@tenken/camera-sim/picture/annotation.ts';
 const POINTERS = ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel', 'click'] as const;
 const MOST_TABS = 150;
 
-/** A keyboard and nothing else: Tab goes to a control, its own keys work it. */
+/** Keyboard-only user: Tab moves to a control, its own keys operate it. */
 export class Keys {
   readonly #page: Page;
   /** Every event of a mouse, pen or finger that reached the page. */

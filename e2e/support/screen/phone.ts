@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { tiltedPhoto } from '../../../apps/server/test/kit/pictures/tilted-photo.ts';
 import { Console, expect, journey } from '../journey.ts';
-import { Line } from './line.ts';
+import { CuttableProxy } from './cuttable-proxy.ts';
 import type { TestServer } from '../host/server.ts';
 
-/** A phone in somebody's hand: 390 wide, its camera shows a drawn pump room from the side, its network can be cut. */
+/** A phone with 390 pixels width, a simulated camera with a tilted pump room, and a network that can be cut. */
 export interface Phone {
-  readonly line: Line;
+  readonly line: CuttableProxy;
   readonly context: BrowserContext;
   readonly browser: Browser;
   page: Page;
@@ -28,7 +28,7 @@ export function holdPhone(pressure: number): () => Phone {
     // a film is pictures one after the other
     const frame = await tiltedPhoto(pressure);
     await writeFile(video, Buffer.concat(Array.from({ length: 4 }, () => frame)));
-    const line = new Line(server.url);
+    const line = new CuttableProxy(server.url);
     await line.open();
     const browser = await chromium.launch({
       ...launchOptions,
@@ -52,10 +52,14 @@ export function holdPhone(pressure: number): () => Phone {
   return () => phone;
 }
 
-const consoleOf = (server: TestServer, { url }: Line, page: Page, context: BrowserContext): Console =>
-  new Console({ ...server, url }, page, context);
+const consoleOf = (
+  server: TestServer,
+  { url }: CuttableProxy,
+  page: Page,
+  context: BrowserContext,
+): Console => new Console({ ...server, url }, page, context);
 
-/** Closes the page as it is, without a word, and opens an address in a new one. */
+/** Closes the page without leaving it first, and opens an address in a new one. */
 export async function reopen(phone: Phone, server: TestServer, path: string): Promise<void> {
   await phone.page.close({ runBeforeUnload: false });
   phone.page = await phone.context.newPage();
@@ -73,19 +77,19 @@ export async function goOnline({ line, context }: Phone): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Takes a photo of the target that is open and keeps it; where it cannot be laid the value is typed. */
+/** Takes a photo of the open target and saves it; enters the value if the photo cannot be aligned. */
 export async function takeAndKeep({ page }: Phone, typed: string): Promise<'read' | 'typed'> {
   const shutter = page.getByRole('button', { name: 'Take photo' });
   await expect(shutter).toBeEnabled();
   await shutter.click();
-  const keep = page.getByRole('button', { name: 'Save and next' });
+  const saveButton = page.getByRole('button', { name: 'Save and next' });
   const instead = page.getByRole('button', { name: 'Enter the value instead' });
-  await expect(keep.or(instead)).toBeVisible({ timeout: 60_000 });
-  const isAligned = await keep.isVisible();
+  await expect(saveButton.or(instead)).toBeVisible({ timeout: 60_000 });
+  const isAligned = await saveButton.isVisible();
   if (!isAligned) {
     await instead.click();
     await page.getByLabel(/^Value/).fill(typed);
   }
-  await keep.click();
+  await saveButton.click();
   return isAligned ? 'read' : 'typed';
 }

@@ -52,7 +52,7 @@ export async function pressListsTwice({ page, console }: Round, language: Langua
   await expect(page.getByText(exportMessages[language].requested)).toBeVisible();
 }
 
-/** Presses a button twice while its call is held: one call goes out, and the button shows that it is busy. */
+/** Presses a button twice while its response is delayed: one call is sent, and the button is busy. */
 async function pressTwice(
   page: Page,
   button: Locator,
@@ -66,11 +66,11 @@ async function pressTwice(
     await held;
     return route.continue();
   });
-  const answered = page.waitForResponse((response) => response.request().method() === method);
+  const responded = page.waitForResponse((response) => response.request().method() === method);
   await button.dblclick({ noWaitAfter: true });
   await expect(busy.first()).toBeVisible();
   letGo();
-  await answered;
+  await responded;
   expect(sent).toHaveLength(1);
   await page.unroute(path);
 }

@@ -123,9 +123,9 @@ export class Round {
 
   /** How many readings the tile of a camera says are waiting. */
   async waitingAt(camera: string): Promise<number> {
-    const said = this.tile(camera).locator('.sr-only', { hasText: this.words.counted });
-    if ((await said.count()) === 0) return 0;
-    return Number(/\d+/.exec((await said.first().textContent()) ?? '')?.[0] ?? 0);
+    const counter = this.tile(camera).locator('.sr-only', { hasText: this.words.counted });
+    if ((await counter.count()) === 0) return 0;
+    return Number(/\d+/.exec((await counter.first().textContent()) ?? '')?.[0] ?? 0);
   }
 }
 

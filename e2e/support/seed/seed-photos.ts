@@ -21,8 +21,8 @@ export const seedPhotos = (
     const times = Array.from({ length: count }, (_, i) => new Date(newest.getTime() - i * 60_000));
     for (const month of new Set(times.map((at) => at.toISOString().slice(0, 7))))
       await ensurePartition(db, ['photo'], new Date(`${month}-01T00:00:00Z`));
-    const why = { source: 'scheduled', trigger: 'schedule' } as const;
-    const rest = { camera_id: cameraId, ...why, byte_size: 1, sha256: 'seeded' };
+    const origin = { source: 'scheduled', trigger: 'schedule' } as const;
+    const rest = { camera_id: cameraId, ...origin, byte_size: 1, sha256: 'seeded' };
     await db
       .insertInto('photo')
       .values(times.map((at) => ({ id: newId(at), taken_at: at, received_at: at, width, height, ...rest })))

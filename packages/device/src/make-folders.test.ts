@@ -10,20 +10,20 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-test('what is missing above a folder is made too, with its rights, and the topmost is named', async () => {
+test('missing parents are created with the same mode, and the topmost is returned', async () => {
   const top = await scratch();
   expect(await makeFolders(join(top, 'a', 'b', 'c'), 0o700)).toBe(join(top, 'a'));
   for (const made of ['a', 'a/b', 'a/b/c']) expect((await stat(join(top, made))).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that is there stays, and two that make the same one both succeed', async () => {
+test('an existing folder is kept, and concurrent calls both succeed', async () => {
   const top = await scratch();
   expect(await makeFolders(top)).toBeUndefined();
   await Promise.all(Array.from({ length: 8 }, () => makeFolders(join(top, 'x', 'y'))));
   expect((await stat(join(top, 'x', 'y'))).isDirectory()).toBe(true);
 });
 
-test('where nothing can be made it ends with what the machine says', { timeout: 5000 }, async () => {
+test('an error of the file system is passed on', { timeout: 5000 }, async () => {
   const top = await scratch();
   await writeFile(join(top, 'file'), '');
   await expect(makeFolders(join(top, 'file', 'below'))).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -6,13 +6,13 @@ const keys = generateKeyPairSync('x25519');
 const publicKey = rawPublicKey(keys.publicKey).toString('base64url');
 const purpose = sealedPurpose.credentials('ip_1_0001');
 
-test('what is sealed to an agent opens there, and is never the same twice', () => {
+test('sealed text opens at the agent, and differs each time', () => {
   const sealed = sealToAgent(publicKey, 'päss', purpose);
   expect(openSealed(keys, sealed, purpose)).toBe('päss');
   expect(sealToAgent(publicKey, 'päss', purpose)).not.toBe(sealed);
 });
 
-test('another agent, another purpose and a changed byte open nothing', () => {
+test('another agent, another purpose and a changed byte are refused', () => {
   const sealed = sealToAgent(publicKey, 'secret', purpose);
   expect(() => openSealed(generateKeyPairSync('x25519'), sealed, purpose)).toThrow();
   expect(() => openSealed(keys, sealed, sealedPurpose.deviceSecret('ip_1_0001'))).toThrow();
@@ -23,6 +23,6 @@ test('another agent, another purpose and a changed byte open nothing', () => {
   expect(() => openSealed(keys, '', purpose)).toThrow();
 });
 
-test('nothing is sealed to a key that is none', () => {
+test('sealing to an invalid key fails', () => {
   expect(() => sealToAgent('A'.repeat(43), 'secret', purpose)).toThrow();
 });

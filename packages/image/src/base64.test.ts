@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromBase64 } from './base64.ts';
 
-test('what was written as base64 comes back, whatever its length', () => {
+test('decodes base64 of any length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
       expect(fromBase64(Buffer.from(bytes).toString('base64'))).toEqual(bytes);
@@ -10,6 +10,6 @@ test('what was written as base64 comes back, whatever its length', () => {
   );
 });
 
-test('padding may be left out', () => {
+test('accepts missing padding', () => {
   expect([...fromBase64('AQI')]).toEqual([1, 2]);
 });

@@ -46,7 +46,7 @@ describe('color space', () => {
     );
   });
 
-  it('cuts off what no screen shows', () => {
+  it('clips out-of-gamut colours', () => {
     expect(oklabToRgb({ l: 2, a: 0, b: 0 }).red).toBeCloseTo(255, 9);
     expect(oklabToRgb({ l: 0.6, a: 0.4, b: 0 }).green).toBe(0);
   });

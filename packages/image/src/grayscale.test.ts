@@ -21,7 +21,7 @@ describe('grayscale', () => {
     expect(small.data[0]).toBeCloseTo(((0 + 1 + 10 + 11) * 5) / 4, 3);
   });
 
-  it('weighs the colours alike whether it shrinks or not, also where a picture lies askew in memory or is very long', () => {
+  it('uses the same weights with and without shrinking, also for unaligned and very long pictures', () => {
     for (const [width, askew] of [
       [40, 0],
       [40, 1],

@@ -24,7 +24,7 @@ const inside = fc.record({
 });
 
 describe('homography', () => {
-  it('takes each source point onto its destination point', () => {
+  it('maps each source point to its destination', () => {
     fc.assert(
       fc.property(quad, quad, (source, destination) => {
         const h = homographyFromPoints(source, destination)!;
@@ -62,13 +62,13 @@ describe('homography', () => {
     expect(homographyFromPoints(square, points)).toBeNull();
   });
 
-  it('has an inverse also where that has no last number to be scaled by', () => {
+  it('has an inverse also if its last element is zero', () => {
     const h = [2, 4, 3, 3, 6, 5, 3, 2, 1] as const;
     const back = composeHomographies(invertHomography(h)!, h);
     for (const [i, number] of back.entries()) expect(number).toBeCloseTo(IDENTITY[i]!, 9);
   });
 
-  it('has no inverse when it flattens the plane', () => {
+  it('has no inverse when degenerate', () => {
     expect(invertHomography([1, 1, 0, 1, 1, 0, 0, 0, 1])).toBeNull();
     expect(invertHomography(IDENTITY)).toEqual(IDENTITY);
   });

@@ -28,12 +28,12 @@ describe('local contrast', () => {
     }
   });
 
-  it('does not make much of the noise of an even wall', () => {
+  it('does not amplify the noise of a plain wall', () => {
     const data = contrastOf((x, y) => 120 + ((x + y) % 2));
     expect(Math.max(...data.map(Math.abs))).toBeLessThan(0.1);
   });
 
-  it('holds a single bright point to the limit', () => {
+  it('limits a single bright point', () => {
     const data = contrastOf((x, y) => (x === 20 && y === 20 ? 255 : 20));
     expect(data[middle + 20]).toBe(2.5);
   });

@@ -17,7 +17,7 @@ describe('photo quality', () => {
     expect(doubtsOf(({ x, y }) => 120 + 60 * Math.sin(x / 20) * Math.cos(y / 20))).toEqual(['blurred']);
   });
 
-  it('does not take the grain of a blurred night photo for detail', () => {
+  it('does not count noise of a blurred night photo as detail', () => {
     const random = seededRandom(2);
     const doubts = doubtsOf(
       ({ x }) => 20 + 8 * Math.sin(x / 20),
@@ -34,7 +34,7 @@ describe('photo quality', () => {
     expect(doubtsOf(scene, (luma) => luma * 20)).toContain('overexposed');
   });
 
-  it('sees a large burnt-out reflection as glare', () => {
+  it('reports a large overexposed reflection as glare', () => {
     expect(doubtsOf(scene, (luma, { x }) => (x < WIDTH / 3 ? 255 : luma))).toEqual(['glare']);
   });
 

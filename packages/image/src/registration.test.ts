@@ -16,7 +16,7 @@ const scene = discScene(7, WIDTH, HEIGHT);
 const reference = drawScene(scene, WIDTH, HEIGHT);
 
 describe('register', () => {
-  it('finds nothing to correct in the reference itself', () => {
+  it('is the identity for the reference itself', () => {
     const found = register(reference, reference);
     expect(worstPointError(found, NO_SHIFT)).toBeLessThan(0.03);
     expect(found.score).toBeCloseTo(1, 3);
@@ -67,7 +67,7 @@ describe('register', () => {
     expect(isRegistered(found)).toBe(true);
   });
 
-  it('says so when the photo is larger than the reference', () => {
+  it('refuses a photo larger than the reference', () => {
     const double = drawScene(scene, WIDTH * 2, HEIGHT * 2, ({ x, y }) => ({ x: x / 2, y: y / 2 }));
     const found = register(double, reference);
     const mapped = referenceToPhoto(found, WIDTH, HEIGHT)({ x: 40, y: 200 });

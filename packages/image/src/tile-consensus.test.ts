@@ -7,7 +7,7 @@ const TOLERANCE = 1 / 160;
 const share = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 
 describe('findConsensus', () => {
-  it('finds the movement of the many, whatever the few say', () => {
+  it('finds the movement of the majority despite outliers', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.1, max: 0.1, noNaN: true }),
@@ -32,11 +32,11 @@ describe('findConsensus', () => {
     );
   });
 
-  it('says nothing with two tiles', () => {
+  it('returns none with two tiles', () => {
     expect(findConsensus(grid().slice(0, 2).map(still), TOLERANCE)).toBeNull();
   });
 
-  it('turns and zooms nothing when all tiles lie in one corner', () => {
+  it('estimates no rotation and scale when all tiles are in one corner', () => {
     const corner = [0, 1, 2].map((i): TileMatch => ({
       x: 0.4 + i * 0.01,
       y: 0.3,

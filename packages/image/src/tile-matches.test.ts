@@ -44,13 +44,13 @@ it.each([
   }
 });
 
-it('finds nothing of a tile that went farther than it is looked for', () => {
+it('does not match a tile beyond the search radius', () => {
   const [reference, photo] = pair(160, 120, 9, 0);
   const matches = matchTiles(reference, photo, turnAndShift(0, 0, 0), 3);
   expect(matches.length).toBeLessThan(10);
 });
 
-it('the kernel was compiled from the source as it is (node scripts/compile-kernel.ts)', () => {
+it('the kernel was compiled from the current source (node scripts/compile-kernel.ts)', () => {
   const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
   const hash = createHash('sha256').update(read('../kernel/tiles.as')).digest('hex');
   expect(read('tiles-bytes.ts')).toContain(`SHA-256 ${hash})`);

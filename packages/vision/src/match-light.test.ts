@@ -34,7 +34,7 @@ describe('matchLight', () => {
     expect(meanDifference(matched.data, reference.data)).toBeLessThan(1.5);
   });
 
-  it('touches nothing far from the crop, and not the photo it was given', () => {
+  it('changes only the surroundings of the crop in a copy', () => {
     const photo = drawColors(tubeScene({ value: 50 }), { light: 0.4 });
     const before = photo.data.slice();
     const matched = matchLight({ photo, gauge, registration: null }, reference);
@@ -66,7 +66,7 @@ describe('matchLight', () => {
     expect(sum(matchLight({ photo, gauge, registration: null }, reference).data)).toBe(sum(photo.data));
   });
 
-  it('gives the photo back when there is nothing to compare', () => {
+  it('returns the photo if there is nothing to compare', () => {
     const photo = drawColors(tubeScene());
     const broken = { perspective: { ...crop, width: Number.NaN } };
     expect(matchLight({ photo, gauge: broken, registration: null }, reference)).toBe(photo);

@@ -6,34 +6,34 @@ import { nextRuleSlots } from '@tenken/device/rule-slots.ts';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { CameraState } from '../store/camera-state.ts';
 import { PhotoStore } from '../store/photo-store.ts';
-import { codeIn } from '../server-contact.ts';
-import type { Ask } from './ask.ts';
+import { errorCodeOf } from '../connection-log.ts';
+import type { DeviceCall } from './device-call.ts';
 import type { CameraBody } from './camera-body.ts';
 import { CameraMemory } from './camera-memory.ts';
-import { Contact } from './contact.ts';
+import { DeviceSync } from './device-sync.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { nameCamera } from './name-camera.ts';
 import { PhotoSender } from './photo-sender.ts';
-import { Shots } from './shots.ts';
+import { CaptureJobs } from './capture-jobs.ts';
 import { SourceHealth } from './source-health.ts';
-import { WorkLine } from './work-line.ts';
+import { SerialQueue } from './serial-queue.ts';
 
-/** What a device that nobody accepts asks again at the most. */
-const FETCHED_AGAIN_AFTER_MS = 60_000;
+/** The shortest interval at which the source of a refused camera is fetched again. */
+const REFETCH_AFTER_MS = 60_000;
 
 const isUnknownDevice = ({ status, body }: Answer<unknown>): boolean =>
-  status === 401 && codeIn(body) === 'bad_signature';
+  status === 401 && errorCodeOf(body) === 'bad_signature';
 
 /**
- * One camera as the server sees it: a device that follows its schedule, its settings and its tasks. It begins a photo by
- * writing down that it does, and clears that only when the photo is on disk; so a restart at any line repeats, and never
- * loses or doubles: the photo_uuid follows from the scheduled time, the task or the file.
+ * One camera, which the server sees as a device with a schedule, settings and tasks. A capture is stored as open before it
+ * starts and closed only when the photo is on disk. A restart at any point therefore repeats it, and neither loses nor
+ * duplicates photos: the photo_uuid is derived from the scheduled time, the task or the file.
  */
 export class CameraDevice {
   readonly #camera: CameraBody;
   readonly #sender: PhotoSender;
-  readonly #shots: Shots;
-  readonly #contact: Contact;
+  readonly #captures: CaptureJobs;
+  readonly #deviceSync: DeviceSync;
   #folder: FolderWatch | null = null;
   #dueAt: Date | null = null;
   #refusedSecret: string | null = null;
@@ -41,8 +41,8 @@ export class CameraDevice {
 
   private constructor(deps: AgentDeps, memory: CameraMemory, store: PhotoStore) {
     const deviceId = memory.state.device_id;
-    const say = (line: string): void => deps.say(`${nameCamera(memory.state)}: ${line}`);
-    const ask: Ask = async (call) => {
+    const log = (line: string): void => deps.log(`${nameCamera(memory.state)}: ${line}`);
+    const callServer: DeviceCall = async (call) => {
       const { secret } = memory;
       const client = deps.link.deviceClient({ deviceId, secret });
       const answer = await deps.link.clock.ask(() => call(client));
@@ -53,25 +53,25 @@ export class CameraDevice {
       deps,
       memory,
       store,
-      line: new WorkLine(say),
-      health: new SourceHealth(say, ask),
-      ask,
-      say,
+      queue: new SerialQueue(log),
+      health: new SourceHealth(log, callServer),
+      callServer,
+      log,
     };
     this.#sender = new PhotoSender(body);
     this.#camera = { ...body, send: () => void this.sendPhotos() };
-    this.#shots = new Shots(this.#camera);
-    this.#contact = new Contact(this.#camera, this.#shots, () => this.#plan());
+    this.#captures = new CaptureJobs(this.#camera);
+    this.#deviceSync = new DeviceSync(this.#camera, this.#captures, () => this.#plan());
     this.#watch();
     this.#plan();
   }
 
-  /** A camera that the data folder knows; what it had begun is finished. */
+  /** Restores a camera from the data folder and finishes its open captures. */
   static open(deps: AgentDeps, state: CameraState): Promise<CameraDevice> {
     return CameraDevice.#start(deps, new CameraMemory(deps, state));
   }
 
-  /** A camera that the server has just named. */
+  /** Creates a camera that the server assigned for the first time. */
   static async create(deps: AgentDeps, named: AgentCamera): Promise<CameraDevice> {
     return CameraDevice.#start(deps, await CameraMemory.create(deps, named));
   }
@@ -79,7 +79,7 @@ export class CameraDevice {
   static async #start(deps: AgentDeps, memory: CameraMemory): Promise<CameraDevice> {
     const folder = join(deps.dataDir, 'photos', memory.state.device_id);
     const device = new CameraDevice(deps, memory, await PhotoStore.open(folder, deps.space));
-    device.#shots.finishOpen();
+    device.#captures.finishOpen();
     return device;
   }
 
@@ -99,14 +99,14 @@ export class CameraDevice {
     return this.#camera.health.error;
   }
 
-  /** A name and a password that a test picture of this source may use. */
+  /** Stored credentials that a test picture of this source may use. */
   credentialsFor(source: CameraState['source']) {
     return this.#camera.memory.credentialsFor(source);
   }
 
-  /** The server does not accept its secret any more: it has another one, which it gave to an agent that did not keep it. */
+  /** The server rejects the secret: it issued another one to an agent that did not store it. */
   get mustBeFetched(): boolean {
-    const isDue = performance.now() - this.#fetchedAt > FETCHED_AGAIN_AFTER_MS;
+    const isDue = performance.now() - this.#fetchedAt > REFETCH_AFTER_MS;
     return isDue && this.#refusedSecret === this.#camera.memory.secret;
   }
 
@@ -118,37 +118,37 @@ export class CameraDevice {
     this.#watch();
   }
 
-  /** What the server said of this camera just now: whoever has something to fetch or to send does so. */
-  notice(said: AgentHello['cameras'][number]): void {
+  /** Compares the state from the server's hello with ours and starts what is needed. */
+  notice(assigned: AgentHello['cameras'][number]): void {
     const { memory, health } = this.#camera;
     const isQuiet =
-      said.is_active === memory.state.is_active &&
-      said.settings_revision === memory.state.settings_revision &&
-      said.tasks_waiting === 0 &&
-      this.#shots.areAllInLine &&
+      assigned.is_active === memory.state.is_active &&
+      assigned.settings_revision === memory.state.settings_revision &&
+      assigned.tasks_waiting === 0 &&
+      this.#captures.areAllQueued &&
       health.isReported &&
       !memory.state.is_move_unsaid &&
-      this.#contact.isRecent;
-    if (!isQuiet) void this.#contact.make(said);
+      this.#deviceSync.isRecent;
+    if (!isQuiet) void this.#deviceSync.run(assigned);
     void this.sendPhotos();
   }
 
-  /** Once a second: begins what is due, looks into the folder. */
+  /** Called once a second: starts due captures and polls the folder. */
   tick(now: Date): void {
-    const { memory, line } = this.#camera;
-    if (!memory.state.is_active || line.isEnded) return;
-    this.#folder?.look();
+    const { memory, queue } = this.#camera;
+    if (!memory.state.is_active || queue.isEnded) return;
+    this.#folder?.poll();
     const due = this.#dueAt;
     if (due === null || due > now) return;
     this.#plan(now);
     const due_at = due.toISOString();
     if (this.#folder) this.#folder.checkSlot();
-    else this.#shots.begin({ kind: 'schedule', due_at }, { last_due_at: due_at });
+    else this.#captures.begin({ kind: 'schedule', due_at }, { last_due_at: due_at });
   }
 
-  /** Nothing is begun any more; answers when what was begun is done. */
+  /** Starts nothing new; resolves when running work is done. */
   end(): Promise<void> {
-    return this.#camera.line.end();
+    return this.#camera.queue.end();
   }
 
   sendPhotos(): Promise<void> {
@@ -160,7 +160,7 @@ export class CameraDevice {
     this.#folder = source.kind === 'folder' ? new FolderWatch(this.#camera, source.folder) : null;
   }
 
-  /** The next scheduled time, from the rules themselves: it needs no server. */
+  /** Computes the next scheduled time from the recurrence rules, without the server. */
   #plan(from?: Date): void {
     const { schedule, last_due_at, is_active } = this.#camera.memory.state;
     if (!schedule || !is_active) {

@@ -20,11 +20,15 @@ beforeEach(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenken-memory-'));
   await mkdir(join(dataDir, 'cameras'));
   const vault = await Vault.open(dataDir);
-  deps = { dataDir, vault, saving: (work: () => Promise<unknown>) => work() } as unknown as AgentDeps;
+  deps = {
+    dataDir,
+    vault,
+    serializeWrites: (work: () => Promise<unknown>) => work(),
+  } as unknown as AgentDeps;
 });
 afterEach(() => rm(deps.dataDir, { recursive: true, force: true }));
 
-/** What the server tells of the camera. */
+/** The camera as the server assigns it. */
 function assigned(source: CameraSource, credentials: AgentCamera['credentials'], revision = 1): AgentCamera {
   const seal = (text: string, purpose: string) => sealToAgent(deps.vault.publicKey, text, purpose);
   return {
@@ -38,7 +42,7 @@ function assigned(source: CameraSource, credentials: AgentCamera['credentials'],
   };
 }
 
-test('a password opens the source that it was typed for, and no other that the server names', async () => {
+test('credentials are used for the source they were typed for, not for another one the server names', async () => {
   const memory = await CameraMemory.create(deps, assigned(here, 'new'));
   expect(memory.credentialsFor(here)).toEqual(login);
   for (const other of [elsewhere, moved, { ...here, endpoint: 'urn:2' }])
@@ -49,7 +53,7 @@ test('a password opens the source that it was typed for, and no other that the s
   expect(memory.credentialsFor(here)).toBeNull();
 });
 
-test('it goes along with a camera that was followed, and is good where it was before too', async () => {
+test('credentials follow a camera that moved, and stay valid for its previous address', async () => {
   const memory = await CameraMemory.create(deps, assigned(here, 'new'));
   await memory.move(moved, 1);
   expect(memory.credentialsFor(moved)).toEqual(login);
@@ -57,14 +61,14 @@ test('it goes along with a camera that was followed, and is good where it was be
   expect(memory.credentialsFor(here)).toEqual(login);
 });
 
-test('what another revision brings is the secret of its device too', async () => {
+test('a new source revision also brings a new device secret', async () => {
   const memory = await CameraMemory.create(deps, assigned(here, 'none'));
   expect(memory.secret).toBe('secret 1');
   await memory.changeSource(assigned(here, 'keep', 2));
   expect(memory.secret).toBe('secret 2');
 });
 
-test('a password that an older agent kept opens the source that it stands with', async () => {
+test('credentials stored by an older agent are used for the source stored beside them', async () => {
   await CameraMemory.create(deps, assigned(here, 'new'));
   const path = statePath(deps, 'ip_1');
   const { credentials_for: _for, ...older } = JSON.parse(await readFile(path, 'utf8')) as Record<

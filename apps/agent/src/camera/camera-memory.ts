@@ -17,10 +17,10 @@ import {
 } from '../store/camera-state.ts';
 import { keyOf } from './photo-identity.ts';
 
-/** Addresses that a password went along to; the oldest is forgotten. */
-const MAX_FOLLOWED = 5;
+/** Addresses to which a camera was followed with its password; the oldest is dropped. */
+const MAX_FOLLOWED_ADDRESSES = 5;
 
-/** What a camera must know after a restart; on disk before anybody acts on it. */
+/** State of a camera that survives a restart; written to disk before it takes effect. */
 export class CameraMemory {
   readonly #deps: AgentDeps;
   readonly #path: string;
@@ -32,7 +32,7 @@ export class CameraMemory {
     this.#state = state;
   }
 
-  /** Of a camera that the server has just named. */
+  /** Creates the state of a camera that the server assigned for the first time. */
   static async create(deps: AgentDeps, named: AgentCamera): Promise<CameraMemory> {
     const { device_id } = named;
     const memory = new CameraMemory(deps, {
@@ -67,10 +67,10 @@ export class CameraMemory {
 
   async save(change: Partial<CameraState>): Promise<void> {
     this.#state = { ...this.#state, ...change };
-    await this.#deps.saving(() => saveCameraState(this.#path, this.#state));
+    await this.#deps.serializeWrites(() => saveCameraState(this.#path, this.#state));
   }
 
-  /** The camera moved, or has another password, or its device another secret. */
+  /** Takes over a new address, password or device secret. */
   changeSource(named: AgentCamera): Promise<void> {
     return this.save({
       source: named.source,
@@ -81,15 +81,15 @@ export class CameraMemory {
     });
   }
 
-  /** It answers at another address; what people have said meanwhile stays. */
+  /** Takes over the address at which the camera was found, unless the source was edited meanwhile. */
   async move(source: CameraState['source'], sourceRevision: number): Promise<void> {
     if (this.#state.source_revision !== sourceRevision) return;
     const typedFor = this.#state.credentials_for.filter((one) => !keepsPassword(one, source));
-    const credentials_for = [...typedFor, source].slice(-MAX_FOLLOWED);
+    const credentials_for = [...typedFor, source].slice(-MAX_FOLLOWED_ADDRESSES);
     await this.save({ source, is_move_unsaid: true, credentials_for });
   }
 
-  /** Writes down that a photo is begun; once, however often it is asked. */
+  /** Stores a capture as open; idempotent. */
   async open(shot: OpenShot, change: Partial<CameraState> = {}): Promise<void> {
     const isOpen = this.#state.open.some((one) => keyOf(one) === keyOf(shot));
     if (isOpen) return;
@@ -110,7 +110,7 @@ function newSecret({ vault }: AgentDeps, { device_id, sealed_secret }: AgentCame
 
 type KnownCredentials = Pick<CameraState, 'locked_credentials' | 'credentials_for'>;
 
-/** Those that are kept were typed for this source; the server asks people so too, and is not the only one who looks. */
+/** Stored credentials are reused only for the source they were typed for, whatever the server sends. */
 function newCredentials(deps: AgentDeps, named: AgentCamera, known: KnownCredentials): KnownCredentials {
   const { device_id, source, credentials, sealed_credentials } = named;
   if (credentials === 'keep' && isFor(known.credentials_for, source)) {

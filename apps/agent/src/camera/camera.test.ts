@@ -4,24 +4,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../read-settings.ts';
-import { reachNetworks } from '../source/reach.ts';
+import { createNetworkAccess } from '../source/network-access.ts';
 import { drawnPicture } from '../testing/drawn-pictures.ts';
 import { HttpCamera } from '../testing/http-camera.ts';
 import type { CameraBody } from './camera-body.ts';
-import { Contact } from './contact.ts';
+import { DeviceSync } from './device-sync.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { PhotoSender } from './photo-sender.ts';
-import { Shots } from './shots.ts';
-import { WorkLine } from './work-line.ts';
+import { CaptureJobs } from './capture-jobs.ts';
+import { SerialQueue } from './serial-queue.ts';
 
 let path: string;
 beforeEach(async () => (path = await mkdtemp(join(tmpdir(), 'tenken-camera-'))));
 afterEach(() => rm(path, { recursive: true, force: true }));
 
-/** Only what the part under test asks for. */
+/** Only the dependencies that the test needs. */
 const body = (deps: object): CameraBody =>
-  ({ line: new WorkLine(() => undefined), say: () => undefined, send: () => undefined, ...deps }) as never;
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => work();
+  ({
+    queue: new SerialQueue(() => undefined),
+    log: () => undefined,
+    send: () => undefined,
+    ...deps,
+  }) as never;
+const unlimited = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 describe('sending', () => {
   test.each([
@@ -30,23 +35,23 @@ describe('sending', () => {
     [401, 'later'],
   ])('after %i the photo stays, and the next does not overtake it', async (status) => {
     const removed: string[] = [];
-    const asked: number[] = [];
+    const calls: number[] = [];
     const store = {
       size: 2,
       first: async () => ({ name: 'a', upload: {} }),
       remove: async (name: string) => void removed.push(name),
     };
-    const ask = async () => {
-      asked.push(status);
-      if (asked.length > 3) throw new Error('asked again and again');
+    const callServer = async () => {
+      calls.push(status);
+      if (calls.length > 3) throw new Error('called again and again');
       return { status };
     };
-    await new PhotoSender(body({ store, ask, deps: { inTurnToSend: inTurn } })).send();
-    expect([asked, removed]).toEqual([[status], []]);
+    await new PhotoSender(body({ store, callServer, deps: { limitUploads: unlimited } })).send();
+    expect([calls, removed]).toEqual([[status], []]);
   });
 });
 
-test('a task is written down before the server counts it as received: dying between the two loses nothing', async () => {
+test('a task is stored before it is acknowledged to the server, so a crash in between loses nothing', async () => {
   const events: string[] = [];
   const task = { id: 'T1', type: 'photoshoot_request', payload: {} };
   const client = {
@@ -64,31 +69,31 @@ test('a task is written down before the server counts it as received: dying betw
       open: async () => void events.push('written'),
     },
     health: { report: async () => undefined },
-    ask: (call: (one: unknown) => unknown) => call(client),
+    callServer: (call: (one: unknown) => unknown) => call(client),
   });
   let work: Promise<void> | undefined;
-  const shots = {
+  const captures = {
     finishOpen: () => undefined,
-    addWork: (_key: string, added: () => Promise<void>) => (work = added()),
+    enqueue: (_key: string, added: () => Promise<void>) => (work = added()),
     finish: async () => void events.push('taken'),
-  } as unknown as Shots;
-  const said = { is_active: true, settings_revision: 1, tasks_waiting: 1 };
-  await new Contact(camera, shots, () => undefined).make(said as never);
+  } as unknown as CaptureJobs;
+  const assigned = { is_active: true, settings_revision: 1, tasks_waiting: 1 };
+  await new DeviceSync(camera, captures, () => undefined).run(assigned as never);
   await work;
   expect(events).toEqual(['written', 'received', 'taken']);
 });
 
-test('a photo is forgotten as begun only when it is on disk; while it waits for its turn it counts in the room of all', async () => {
+test('a capture is closed only when its photo is on disk; a waiting photo counts in the shared memory budget', async () => {
   const picture = await drawnPicture(1);
   const wall = await HttpCamera.start((response) => wall.give(response, picture));
-  const reach = reachNetworks(['127.0.0.1/32']);
-  const seen: (string | number)[] = [];
-  const noteRoom = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    seen.push(reach.room.bytes);
+  const access = createNetworkAccess(['127.0.0.1/32']);
+  const steps: (string | number)[] = [];
+  const noteMemory = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    steps.push(access.memory.bytes);
     return work();
   };
   const camera = body({
-    deps: { reach, limitPictures: noteRoom, link: { clock: { now: () => Date.now() } } },
+    deps: { access, limitPictures: noteMemory, link: { clock: { now: () => Date.now() } } },
     memory: {
       state: {
         device_id: 'ip_1',
@@ -97,14 +102,14 @@ test('a photo is forgotten as begun only when it is on disk; while it waits for 
         open: [],
       },
       credentialsFor: () => null,
-      close: async () => void seen.push('forgotten'),
+      close: async () => void steps.push('closed'),
     },
-    store: { has: () => false, add: async () => void seen.push('on disk') },
+    store: { has: () => false, add: async () => void steps.push('on disk') },
     health: { notePicture: () => undefined, report: async () => undefined, note: (code: string) => code },
   });
-  await new Shots(camera).finish({ kind: 'schedule', due_at: new Date().toISOString() });
+  await new CaptureJobs(camera).finish({ kind: 'schedule', due_at: new Date().toISOString() });
   await wall.close();
-  expect([seen, reach.room.bytes]).toEqual([[picture.length, 'on disk', 'forgotten'], 0]);
+  expect([steps, access.memory.bytes]).toEqual([[picture.length, 'on disk', 'closed'], 0]);
 });
 
 test.each([
@@ -117,11 +122,11 @@ test.each([
   const now = Date.parse('2026-11-17T12:00:00Z');
   const at = new Date(now - minutes * 60_000).toISOString();
   const shot = kind === 'task' ? { kind, task_id: 'T1', trigger: 'remote' } : { kind, due_at: at };
-  const seen: string[] = [];
+  const steps: string[] = [];
   const camera = body({
     deps: {
-      reach: reachNetworks(['127.0.0.1/32']),
-      limitPictures: inTurn,
+      access: createNetworkAccess(['127.0.0.1/32']),
+      limitPictures: unlimited,
       link: { clock: { now: () => now } },
     },
     memory: {
@@ -132,16 +137,16 @@ test.each([
         open: [shot],
       },
       credentialsFor: () => null,
-      close: async () => void seen.push('closed'),
+      close: async () => void steps.push('closed'),
     },
-    ask: async () => ({ status: 200 }),
-    store: { has: () => false, add: async () => void seen.push('taken') },
+    callServer: async () => ({ status: 200 }),
+    store: { has: () => false, add: async () => void steps.push('taken') },
     health: { notePicture: () => undefined, report: async () => undefined, note: (code: string) => code },
   });
-  new Shots(camera).finishOpen();
-  await expect.poll(() => seen.at(-1)).toBe('closed');
+  new CaptureJobs(camera).finishOpen();
+  await expect.poll(() => steps.at(-1)).toBe('closed');
   await wall.close();
-  expect(seen).toEqual(isTaken ? ['taken', 'closed'] : ['closed']);
+  expect(steps).toEqual(isTaken ? ['taken', 'closed'] : ['closed']);
 });
 
 describe('a folder', () => {
@@ -150,7 +155,7 @@ describe('a folder', () => {
   const watch = (add: () => Promise<void>) =>
     new FolderWatch(
       body({
-        deps: { incomingDir: path, limitPictures: inTurn, link: { clock: { now: () => Date.now() } } },
+        deps: { incomingDir: path, limitPictures: unlimited, link: { clock: { now: () => Date.now() } } },
         memory: {
           state: {
             device_id: 'ip_1',
@@ -167,29 +172,29 @@ describe('a folder', () => {
       }),
       'wall',
     );
-  const lookTwice = async (folder: FolderWatch): Promise<void> => {
-    for (const _look of [1, 2]) {
-      folder.look();
+  const pollTwice = async (folder: FolderWatch): Promise<void> => {
+    for (const _poll of [1, 2]) {
+      folder.poll();
       await sleep(150);
     }
     await sleep(500);
   };
 
-  test('keeps its files while the agent’s disk is full', async () => {
+  test('files stay in the folder while the agent’s disk is full', async () => {
     await mkdir(join(path, 'wall'));
     await writeFile(join(path, 'wall', 'a.jpg'), await drawnPicture(1));
-    await lookTwice(watch(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))));
+    await pollTwice(watch(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))));
     expect(noted).toContain('disk_full');
     expect(await readdir(join(path, 'wall'))).toEqual(['a.jpg']);
   });
 
-  test('into which nothing came between two scheduled times says so, once something came it does not', async () => {
+  test('reports nothing_new when no file came between two scheduled times', async () => {
     await mkdir(join(path, 'wall'));
     const folder = watch(async () => undefined);
     folder.checkSlot();
     expect(noted).toEqual(['nothing_new']);
     await writeFile(join(path, 'wall', 'a.jpg'), await drawnPicture(1));
-    await lookTwice(folder);
+    await pollTwice(folder);
     folder.checkSlot();
     expect(noted.filter((code) => code === 'nothing_new')).toHaveLength(1);
     folder.checkSlot();

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { preparePicture } from '../picture/prepare-picture.ts';
-import { WatchedFolder, type FolderFinding } from '../source/folder.ts';
+import { WatchedFolder, type FolderEntry } from '../source/folder.ts';
 import type { CameraBody } from './camera-body.ts';
 import { metaOfFile } from './photo-identity.ts';
 import { codeOf } from './source-health.ts';
 
-type PushedPicture = Extract<FolderFinding, { kind: 'picture' }>['picture'];
+type PushedPicture = Extract<FolderEntry, { kind: 'picture' }>['picture'];
 
-/** The folder of a camera that pushes pictures by itself. */
+/** The folder of a camera that pushes pictures. */
 export class FolderWatch {
   readonly #camera: CameraBody;
   readonly #folder: WatchedFolder;
-  #isLooking = false;
+  #isPolling = false;
   #filesSinceSlot = 0;
 
   constructor(camera: CameraBody, name: string) {
@@ -19,13 +19,13 @@ export class FolderWatch {
     this.#folder = new WatchedFolder(join(camera.deps.incomingDir, name));
   }
 
-  look(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    this.#camera.line.add(() => this.#takeAll().finally(() => (this.#isLooking = false)));
+  poll(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#camera.queue.add(() => this.#collectFiles().finally(() => (this.#isPolling = false)));
   }
 
-  /** A camera that pushes by itself is late when nothing came between two scheduled times. */
+  /** A pushing camera is late when no file came between two scheduled times. */
   checkSlot(): void {
     const { health } = this.#camera;
     if (this.#filesSinceSlot === 0) health.note('nothing_new');
@@ -33,25 +33,25 @@ export class FolderWatch {
     void health.report();
   }
 
-  async #takeAll(): Promise<void> {
-    const { line, deps, health, send } = this.#camera;
-    if (line.isEnded) return;
-    for await (const finding of this.#folder.look(deps.link.clock.now())) {
-      if (finding.kind === 'broken') {
-        await this.#folder.reject(finding.name);
-        health.note('half_a_picture', finding.name);
+  async #collectFiles(): Promise<void> {
+    const { queue, deps, health, send } = this.#camera;
+    if (queue.isEnded) return;
+    for await (const entry of this.#folder.poll(deps.link.clock.now())) {
+      if (entry.kind === 'broken') {
+        await this.#folder.reject(entry.name);
+        health.note('half_a_picture', entry.name);
         continue;
       }
-      const outcome = await this.#keep(finding.picture);
+      const outcome = await this.#store(entry.picture);
       if (outcome === 'no room') return; // the file stays where it is
       if (outcome === 'rejected') continue;
-      await this.#folder.take(finding.picture.name);
+      await this.#folder.remove(entry.picture.name);
       send();
     }
     void health.report();
   }
 
-  async #keep(file: PushedPicture): Promise<'kept' | 'rejected' | 'no room'> {
+  async #store(file: PushedPicture): Promise<'stored' | 'rejected' | 'no room'> {
     const { deps, memory, store, health } = this.#camera;
     const { device_id, settings } = memory.state;
     try {
@@ -59,7 +59,7 @@ export class FolderWatch {
       await store.add({ meta: metaOfFile(device_id, file), image: picture.image });
       this.#filesSinceSlot += 1;
       health.note(picture.warning);
-      return 'kept';
+      return 'stored';
     } catch (error) {
       const code = codeOf(error);
       health.note(code, error);

@@ -1,7 +1,7 @@
 import { interpretPhotoAnswer } from '@tenken/device/photo-answer.ts';
 import type { CameraBody } from './camera-body.ts';
 
-/** Sends the photos that wait on disk, oldest first, until the server says: not now. */
+/** Uploads stored photos, oldest first, until the server asks to retry later. */
 export class PhotoSender {
   readonly #camera: Omit<CameraBody, 'send'>;
   #isSending = false;
@@ -15,9 +15,9 @@ export class PhotoSender {
     if (this.#isSending || store.size === 0) return;
     this.#isSending = true;
     try {
-      while (!this.#camera.line.isEnded && (await this.#sendFirst()));
+      while (!this.#camera.queue.isEnded && (await this.#sendFirst()));
     } catch {
-      // no answer: the next contact goes on here
+      // no answer: retried at the next sync
     } finally {
       this.#isSending = false;
     }
@@ -25,13 +25,15 @@ export class PhotoSender {
 
   /** Whether to go on with the next. */
   async #sendFirst(): Promise<boolean> {
-    const { store, deps, ask } = this.#camera;
+    const { store, deps, callServer } = this.#camera;
     const first = await store.first();
     if (!first) return false;
-    const { status } = await deps.inTurnToSend(() => ask((client) => client.uploadPhoto(first.upload)));
+    const { status } = await deps.limitUploads(() =>
+      callServer((client) => client.uploadPhoto(first.upload)),
+    );
     const verdict = interpretPhotoAnswer(status);
     if (verdict === 'later') return false;
-    if (verdict === 'refused') this.#camera.say(`photo rejected by the server (${status})`);
+    if (verdict === 'refused') this.#camera.log(`photo rejected by the server (${status})`);
     await store.remove(first.name);
     return true;
   }

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import type { Prepared } from '../picture/prepare-picture.ts';
-import type { Ask } from './ask.ts';
+import type { DeviceCall } from './device-call.ts';
 import { SourceProblem } from '../source/source.ts';
 import { SourceHealth } from './source-health.ts';
 
-/** A server that answers the reports of a camera so, one after the other. */
-function server(...statuses: number[]): { ask: Ask; received: unknown[] } {
+/** A server that answers a camera's reports with these statuses in turn. */
+function server(...statuses: number[]): { callServer: DeviceCall; received: unknown[] } {
   const received: unknown[] = [];
-  const status = async (said: unknown) => {
-    received.push(said);
+  const status = async (report: unknown) => {
+    received.push(report);
     return { status: statuses.shift() };
   };
-  return { ask: ((call: (client: object) => unknown) => call({ status })) as never, received };
+  return { callServer: ((call: (client: object) => unknown) => call({ status })) as never, received };
 }
 const picture = (sha256: string): Prepared => ({ sha256, warning: null }) as Prepared;
 
-test('what the server did not take is said again, and once it has taken it no more', async () => {
-  const { ask, received } = server(503, 200);
-  const health = new SourceHealth(() => undefined, ask);
+test('a report that the server refused is sent again, an accepted one is not', async () => {
+  const { callServer, received } = server(503, 200);
+  const health = new SourceHealth(() => undefined, callServer);
   health.note('unreachable');
   for (let time = 0; time < 3; time += 1) await health.report();
   expect(received).toEqual([{ source_error: 'unreachable' }, { source_error: 'unreachable' }]);
   expect(health.isReported).toBe(true);
 });
 
-test('the very same picture three times in a row is frozen; another one, or another source, begins anew', () => {
-  const health = new SourceHealth(() => undefined, server().ask);
+test('three identical pictures in a row are frozen; another picture or source restarts the count', () => {
+  const health = new SourceHealth(() => undefined, server().callServer);
   const errorAfter = (sha256: string) => {
     health.notePicture(picture(sha256));
     return health.error;
@@ -36,12 +36,12 @@ test('the very same picture three times in a row is frozen; another one, or anot
   expect(['b', 'b', 'b'].map(errorAfter)).toEqual([null, null, 'frozen_picture']);
 });
 
-test('what is wrong is said in one short line, without passwords', () => {
-  const said: string[] = [];
-  const health = new SourceHealth((line) => said.push(line), server().ask);
+test('a problem is logged in one short line without passwords', () => {
+  const logged: string[] = [];
+  const health = new SourceHealth((line) => logged.push(line), server().callServer);
   const raw = `first\nhttp://admin:Quiet-7@10.0.0.5/a.jpg?pwd=Quiet-7 ${'x'.repeat(500)}`;
   health.note('too_slow', new SourceProblem('too_slow', raw));
-  const [line = ''] = said;
+  const [line = ''] = logged;
   expect(line).toMatch(
     /^The camera took too long to respond\. \(too_slow: first http:\/\/…@10\.0\.0\.5\/a\.jpg\?… x+…\)$/,
   );

@@ -18,13 +18,13 @@ async function colourAt(image: Buffer, x: number, y: number): Promise<string> {
   return [...data.subarray(at, at + 3)].map((value) => (value > 200 ? 'f' : value < 50 ? '0' : '8')).join('');
 }
 
-test('a picture that needs no change stays as the camera gave it', async () => {
+test('a picture that needs no change keeps its bytes', async () => {
   const bytes = await painted;
   const { image, width, height } = await preparePicture(bytes, readSettings({}));
   expect([image.equals(bytes), width, height]).toEqual([true, 400, 200]);
 });
 
-test('a mask removes the pixels, and stays where it is whatever else is done with the picture', async () => {
+test('a mask removes the pixels, and keeps its place when the picture is scaled, cropped or rotated', async () => {
   const privacy_mask = [{ x: 0.5, y: 0, width: 0.5, height: 0.5 }];
   const plain = await preparePicture(await painted, readSettings({ privacy_mask }));
   expect(await colourAt(plain.image, 300, 50)).toBe('000');
@@ -36,14 +36,14 @@ test('a mask removes the pixels, and stays where it is whatever else is done wit
   expect(await colourAt(turned.image, 70, 300)).toBe('fff');
 });
 
-test('a cut is taken out of the picture before it is turned', async () => {
+test('a picture is cropped before it is rotated', async () => {
   const cropped_resolution = { x: 100, y: 150, width: 200, height: 50 };
   const { image, width, height } = await preparePicture(await painted, readSettings({ cropped_resolution }));
   expect([width, height]).toEqual([200, 50]);
   expect(await colourAt(image, 50, 30)).toBe('0f0');
 });
 
-test('a large picture is scaled into the box, keeping its shape; a cut outside it is said', async () => {
+test('a large picture is scaled into the box with its aspect ratio; a crop outside of it is reported', async () => {
   const large = await sharp(await painted)
     .resize(1600, 800)
     .jpeg()
@@ -56,7 +56,7 @@ test('a large picture is scaled into the box, keeping its shape; a cut outside i
   ).rejects.toMatchObject({ code: 'crop_outside_picture' });
 });
 
-test('every cut-off of a picture is half a picture, never a grey rest', async () => {
+test('a picture truncated anywhere is half_a_picture, never padded with grey', async () => {
   const bytes = await painted;
   for (const share of [0.1, 0.4, 0.7, 0.95])
     await expect(

@@ -9,7 +9,7 @@ import { SourceProblem } from '../source/source.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What an agent does with a picture before anybody else sees it. */
+/** Changes an agent makes to a picture before it leaves the site. */
 export type PictureSettings = Pick<
   CameraSettings,
   'image_resolution' | 'image_rotation' | 'cropped_resolution' | 'privacy_mask'
@@ -21,13 +21,13 @@ export interface Prepared {
   readonly width: number;
   readonly height: number;
   readonly warning: SourceError | null;
-  /** Of the bytes that the camera gave. */
+  /** Hash of the bytes from the camera. */
   readonly sha256: string;
 }
 
 const MAX_PIXELS = 40_000_000;
 const JPEG_QUALITY = 90;
-/** Of 255: nothing can be seen in a picture whose brightest parts are darker than this. */
+/** Out of 255: a picture whose brightest parts are darker than this shows nothing. */
 const DARK_LEVEL = 24;
 
 interface Raw {
@@ -36,8 +36,8 @@ interface Raw {
 }
 
 /**
- * Checks that a picture is whole, blackens what nobody may see, then scales, cuts and turns it, in this order: the mask and the
- * cut belong to the picture as the camera gives it. Bytes that need no change stay as they are.
+ * Checks that a picture is complete, applies the privacy mask, then scales, crops and rotates it in this order: mask and crop
+ * refer to the picture as the camera sends it. Bytes that need no change stay as they are.
  */
 export async function preparePicture(bytes: Buffer, settings: PictureSettings): Promise<Prepared> {
   const kind = kindOf(bytes);
@@ -87,7 +87,7 @@ async function decode(bytes: Buffer): Promise<Raw> {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Outwards to whole pixels: rather one more than one too few. */
+/** Rounded outwards to whole pixels, so that nothing masked stays visible. */
 function blacken({ data, info }: Raw, areas: PictureSettings['privacy_mask']): void {
   const bytesPerPixel = data.length / (info.width * info.height);
   for (const { x, y, width, height } of areas) {
@@ -106,7 +106,7 @@ interface Box {
   readonly cut: { left: number; top: number; width: number; height: number } | null;
 }
 
-/** The size a picture is scaled to, never up, and what is cut out of that; null when it stays as it is. */
+/** The size a picture is scaled to, never up, and the crop of it; null when neither applies. */
 function boxOf(
   { image_resolution, cropped_resolution: crop }: PictureSettings,
   { width, height }: Raw['info'],
@@ -146,13 +146,13 @@ async function develop(
   return { image: made.data, width: made.info.width, height: made.info.height };
 }
 
-/** A thousandth of bright points is enough to see something; a mask is no darkness of the place, but cannot be told apart. */
+/** A thousandth of bright pixels is enough. Masked pixels count as dark, because they cannot be told apart. */
 function isDark(data: Buffer): boolean {
+  let pixels = 0;
   let bright = 0;
-  let seen = 0;
   for (let at = 0; at < data.length; at += 97) {
-    seen += 1;
+    pixels += 1;
     if (data[at]! >= DARK_LEVEL) bright += 1;
   }
-  return bright < seen / 1000;
+  return bright < pixels / 1000;
 }

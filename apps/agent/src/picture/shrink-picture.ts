@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const LOOKED_AT_PX = 800;
 
-/** A picture small enough to be shown while somebody waits. */
+/** A small copy of a picture, for a user who waits for it. */
 export async function shrinkPicture(image: Buffer): Promise<Buffer> {
   for (const quality of [80, 60, 40]) {
     const small = await sharp(image)

@@ -7,7 +7,7 @@ const call = { method: 'GET', path: '/dir/index.html' };
 const field = (header: string, name: string): string =>
   new RegExp(`[ ,]${name}="?([^",]+)"?`).exec(header)?.[1] ?? '';
 
-test('a password goes as a digest wherever the camera takes one, and as SHA-256 before MD5', () => {
+test('digest is preferred to basic, and SHA-256 to MD5', () => {
   const both = 'Basic realm="a", Digest realm="a", nonce="n", qop="auth", algorithm=MD5';
   expect(authorize(both, login, call)).toMatch(/^Digest .*algorithm=MD5/);
   const newer = `${both}, Digest realm="a", nonce="n", qop="auth", algorithm=SHA-256`;
@@ -32,7 +32,7 @@ test.each([
   expect(field(header, 'opaque')).toBe('o1');
 });
 
-test('an old camera without qop gets the old hash', () => {
+test('a challenge without qop gets the RFC 2069 hash', () => {
   const hash = (text: string): string => createHash('md5').update(text).digest('hex');
   const header = authorize('Digest realm="a", nonce="n1"', login, call)!;
   expect(field(header, 'response')).toBe(

@@ -62,7 +62,7 @@ function digestHeader(
 
 const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
 
-/** Node joins several WWW-Authenticate headers with commas; a scheme is a word that no `=` follows. */
+/** Node joins several WWW-Authenticate headers with commas; a scheme is a word without a following `=`. */
 function splitChallenges(text: string): { scheme: string; fields: Challenge }[] {
   const found: { scheme: string; fields: Record<string, string> }[] = [];
   const parts = /([A-Za-z0-9-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))|([A-Za-z][A-Za-z0-9-]*)/g;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WatchedFolder, type FolderFinding } from './folder.ts';
+import { WatchedFolder, type FolderEntry } from './folder.ts';
 
 let path: string;
 beforeEach(async () => (path = await mkdtemp(join(tmpdir(), 'tenken-pushed-'))));
@@ -15,54 +15,54 @@ const put = async (name: string, text: string, ageSeconds = 0): Promise<void> =>
   await utimes(join(path, name), at, at);
 };
 
-async function lookInto(folder: WatchedFolder, at = now): Promise<FolderFinding[]> {
-  const found: FolderFinding[] = [];
-  for await (const finding of folder.look(at)) found.push(finding);
+async function pollOnce(folder: WatchedFolder, at = now): Promise<FolderEntry[]> {
+  const found: FolderEntry[] = [];
+  for await (const entry of folder.poll(at)) found.push(entry);
   return found;
 }
 
-test('a file that still grows between two looks waits, also one whose end cannot be told', async () => {
+test('a file that grew since the last poll waits, also one of a format without an end marker', async () => {
   const folder = new WatchedFolder(path);
   await put('a.png', 'one');
-  expect(await lookInto(folder)).toEqual([]);
+  expect(await pollOnce(folder)).toEqual([]);
   await put('a.png', 'one two');
-  expect(await lookInto(folder)).toEqual([]);
-  expect(await lookInto(folder)).toMatchObject([{ kind: 'picture', picture: { name: 'a.png' } }]);
+  expect(await pollOnce(folder)).toEqual([]);
+  expect(await pollOnce(folder)).toMatchObject([{ kind: 'picture', picture: { name: 'a.png' } }]);
 });
 
-test('files come in the order they were written', async () => {
+test('files are returned in the order they were written', async () => {
   const folder = new WatchedFolder(path);
   await put('a.png', 'new', 10);
   await put('b.png', 'old', 20);
-  await lookInto(folder);
-  const found = await lookInto(folder);
+  await pollOnce(folder);
+  const found = await pollOnce(folder);
   expect(found.map((one) => one.kind === 'picture' && one.picture.name)).toEqual(['b.png', 'a.png']);
 });
 
-test('what is larger than a picture may be is broken, without being read', async () => {
+test('a file above the size limit is broken and is not read', async () => {
   const folder = new WatchedFolder(path);
   await put('huge.png', '');
   await truncate(join(path, 'huge.png'), 21 * 1024 * 1024);
-  await lookInto(folder);
-  expect(await lookInto(folder)).toEqual([{ kind: 'broken', name: 'huge.png' }]);
+  await pollOnce(folder);
+  expect(await pollOnce(folder)).toEqual([{ kind: 'broken', name: 'huge.png' }]);
 });
 
-test('an empty file is left alone while it may still be written, and broken a minute later', async () => {
+test('an empty file waits a minute, and is broken after that', async () => {
   const folder = new WatchedFolder(path);
   await put('a.jpg', '', 30);
-  await lookInto(folder);
-  expect(await lookInto(folder)).toEqual([]);
-  expect(await lookInto(folder, now + 31_000)).toEqual([{ kind: 'broken', name: 'a.jpg' }]);
+  await pollOnce(folder);
+  expect(await pollOnce(folder)).toEqual([]);
+  expect(await pollOnce(folder, now + 31_000)).toEqual([{ kind: 'broken', name: 'a.jpg' }]);
 });
 
-test('of many files one is read at a time, and one that is gone by then is passed over', async () => {
+test('files are read one at a time, and one that has gone meanwhile is skipped', async () => {
   const folder = new WatchedFolder(path);
   for (const name of ['a.png', 'b.png', 'c.png']) await put(name, name, 10);
-  await lookInto(folder);
+  await pollOnce(folder);
   const found: string[] = [];
-  for await (const finding of folder.look(now)) {
-    if (finding.kind !== 'picture') continue;
-    found.push(finding.picture.bytes.toString());
+  for await (const entry of folder.poll(now)) {
+    if (entry.kind !== 'picture') continue;
+    found.push(entry.picture.bytes.toString());
     await rm(join(path, 'b.png'), { force: true });
   }
   expect(found).toEqual(['a.png', 'c.png']);

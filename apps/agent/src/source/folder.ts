@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { endsAsJpeg } from '../picture/prepare-picture.ts';
 import { flushFolder } from '../store/write-durably.ts';
 
-/** A picture that a camera pushed: whole, and no longer growing. */
+/** A complete picture that a camera pushed. */
 interface PushedPicture {
   readonly name: string;
   readonly bytes: Buffer;
   readonly takenAt: Date;
-  /** The same file is the same photo, however often it is looked at. */
+  /** Equal for the same file at every poll. */
   readonly identity: string;
 }
 
-export type FolderFinding =
+export type FolderEntry =
   | { readonly kind: 'picture'; readonly picture: PushedPicture }
-  /** A file that stopped growing long ago and is no whole picture. */
+  /** A file that stopped growing long ago and is not a complete picture. */
   | { readonly kind: 'broken'; readonly name: string };
 
 export const PICTURE_NAME = /\.(jpe?g|png)$/i;
 const MAX_BYTES = 20 * 1024 * 1024;
-/** A file that has not changed for so long is not being written any more, whole or not. */
+/** A file unchanged for this long is no longer being written. */
 const ABANDONED_MS = 60_000;
 const REJECTED = 'rejected';
 
@@ -28,8 +28,8 @@ const REJECTED = 'rejected';
 export class WatchedFolder {
   readonly #path: string;
   readonly #abandonedMs: number;
-  /** Size and time of a file when it was last looked at. */
-  #seen = new Map<string, string>();
+  /** Size and time of each file at the last poll. */
+  #known = new Map<string, string>();
 
   constructor(path: string, abandonedMs = ABANDONED_MS) {
     this.#path = path;
@@ -37,35 +37,35 @@ export class WatchedFolder {
   }
 
   /**
-   * Files that did not change since the last look, oldest first; the first look finds nothing. Each is read when it is asked
-   * for: a folder that was pushed into for days does not fit into memory.
+   * Files unchanged since the last poll, oldest first; the first poll finds nothing. Each is read only when the consumer gets
+   * to it: the files of several days do not fit into memory.
    */
-  async *look(now: number): AsyncGenerator<FolderFinding> {
+  async *poll(now: number): AsyncGenerator<FolderEntry> {
     await mkdir(this.#path, { recursive: true });
     const names = (await readdir(this.#path)).filter((name) => PICTURE_NAME.test(name));
     const files = (await Promise.all(names.map((name) => this.#describe(name)))).filter(
       (file) => file !== null,
     );
-    const before = this.#seen;
-    this.#seen = new Map(files.map(({ name, mark }) => [name, mark]));
+    const before = this.#known;
+    this.#known = new Map(files.map(({ name, mark }) => [name, mark]));
     const still = files.filter(({ name, mark }) => before.get(name) === mark);
     for (const file of still.toSorted(
       (one, other) => one.at - other.at || (one.name < other.name ? -1 : 1),
     )) {
-      const finding = await this.#open(file, now);
-      if (finding) yield finding;
+      const entry = await this.#open(file, now);
+      if (entry) yield entry;
     }
   }
 
-  /** After its photo is safe. */
-  async take(name: string): Promise<void> {
+  /** Removes a file after its photo was stored. */
+  async remove(name: string): Promise<void> {
     await unlink(join(this.#path, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
     await flushFolder(this.#path);
   }
 
-  /** Put aside, so that somebody can look at it and it is not found again. */
+  /** Moves a file aside for inspection, so that it is not found again. */
   async reject(name: string): Promise<void> {
     await mkdir(join(this.#path, REJECTED), { recursive: true });
     await rename(join(this.#path, name), join(this.#path, REJECTED, name));
@@ -77,7 +77,7 @@ export class WatchedFolder {
     return { name, mark: `${found.size} ${found.mtimeMs}`, at: found.mtimeMs, size: found.size };
   }
 
-  async #open(file: { name: string; at: number; size: number }, now: number): Promise<FolderFinding | null> {
+  async #open(file: { name: string; at: number; size: number }, now: number): Promise<FolderEntry | null> {
     const isOld = now - file.at > this.#abandonedMs;
     const broken = { kind: 'broken', name: file.name } as const;
     if (file.size > MAX_BYTES) return broken;

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { SourceProblem, type Reach } from './source.ts';
+import { SourceProblem, type NetworkAccess } from './source.ts';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -16,21 +16,21 @@ export interface HttpCall {
 }
 
 /**
- * One HTTP call to a camera, with an end to its time and its length: to the address that was judged, without following
- * redirects, over a connection of its own. Cameras make their own certificates, so that nobody could tell a right one.
+ * One HTTP call to a camera with limits on time and length: to the checked address, without following redirects, over a new
+ * connection. Certificates are not verified, because cameras use self-signed ones.
  */
-export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnswer> {
+export async function callCamera(access: NetworkAccess, call: HttpCall): Promise<HttpAnswer> {
   const url = new URL(call.url);
-  const address = await reach.resolve(url.hostname);
+  const address = await access.resolve(url.hostname);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const settle = (): void => {
       clearTimeout(timer);
-      reach.room.leave(bytes);
+      access.memory.release(bytes);
       bytes = 0;
     };
-    const give = (answer: HttpAnswer): void => {
+    const succeed = (answer: HttpAnswer): void => {
       settle();
       resolve(answer);
       request.destroy();
@@ -42,7 +42,7 @@ export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnsw
     };
     const timer = setTimeout(
       () => fail(new SourceProblem(bytes > 0 ? 'endless_answer' : 'too_slow', call.url)),
-      reach.timeoutMs,
+      access.timeoutMs,
     );
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       {
@@ -59,12 +59,12 @@ export async function callCamera(reach: Reach, call: HttpCall): Promise<HttpAnsw
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;
-          const isInside = reach.room.enter(chunk.length, bytes);
-          if (bytes > reach.maxBytes || !isInside) fail(new SourceProblem('endless_answer', call.url));
+          const isInside = access.memory.reserve(chunk.length, bytes);
+          if (bytes > access.maxBytes || !isInside) fail(new SourceProblem('endless_answer', call.url));
         });
         response.on('end', () =>
           response.complete
-            ? give({
+            ? succeed({
                 status: response.statusCode ?? 0,
                 headers: response.headers,
                 body: Buffer.concat(chunks),

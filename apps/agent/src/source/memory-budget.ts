@@ -1,8 +1,8 @@
 const MAX_BYTES = 256 * 1024 * 1024;
-/** A picture of usual size is never broken off for the others' sake. */
-const USUAL_BYTES = 2 * 1024 * 1024;
+/** A picture of usual size is never aborted because of others. */
+const USUAL_PICTURE_BYTES = 2 * 1024 * 1024;
 
-/** Memory for pictures that come in or wait to be prepared; all cameras of an agent share it. */
+/** Memory for pictures being received or prepared, shared by all cameras of an agent. */
 export class MemoryBudget {
   readonly #maxBytes: number;
   #bytes = 0;
@@ -15,19 +15,19 @@ export class MemoryBudget {
     return this.#bytes;
   }
 
-  /** False where a picture that is so large by now may not go on. */
-  enter(bytes: number, soFar: number): boolean {
+  /** False when a picture of this size has to be aborted. */
+  reserve(bytes: number, receivedBytes: number): boolean {
     this.#bytes += bytes;
-    return this.#bytes <= this.#maxBytes || soFar <= USUAL_BYTES;
+    return this.#bytes <= this.#maxBytes || receivedBytes <= USUAL_PICTURE_BYTES;
   }
 
-  leave(bytes: number): void {
+  release(bytes: number): void {
     this.#bytes -= bytes;
   }
 
-  /** Counts a picture that is here, while something is done with it. */
-  async keep<Result>(bytes: Buffer, work: () => Promise<Result>): Promise<Result> {
+  /** Counts a received picture while it is processed. */
+  async hold<Result>(bytes: Buffer, work: () => Promise<Result>): Promise<Result> {
     this.#bytes += bytes.length;
-    return work().finally(() => this.leave(bytes.length));
+    return work().finally(() => this.release(bytes.length));
   }
 }

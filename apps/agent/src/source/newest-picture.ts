@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_NAME } from './folder.ts';
 import { SourceProblem } from './source.ts';
 
-/** What a test shows of a folder: the newest picture in it, which stays there. */
+/** The newest picture of a folder, for a test; the file stays there. */
 export async function newestPicture(folder: string): Promise<Buffer> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => PICTURE_NAME.test(name));
   const files = await Promise.all(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { streamedPicture } from '../testing/drawn-pictures.ts';
 import { streamedJpeg } from '../testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
-import { reachNetworks } from './reach.ts';
+import { createNetworkAccess } from './network-access.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
 import { watchAnswers } from './rtsp-proxy.ts';
 
@@ -24,17 +24,17 @@ const start = async (options: RtspOptions): Promise<RtspCamera> => {
 test.skipIf(!(await hasFfmpeg()))(
   'a camera that sends elsewhere is not followed, into a forbidden network or an allowed one',
   async () => {
-    const reach = reachNetworks(['127.0.0.1/32'], { timeoutMs: 40_000 });
+    const access = createNetworkAccess(['127.0.0.1/32'], { timeoutMs: 40_000 });
     for (const address of ['127.0.0.2', '127.0.0.1']) {
       const other = await start({ address });
       const { url } = await start({ elsewhere: other.url });
-      await expect(pullStream(url)(reach, null)).rejects.toMatchObject({ code: 'redirected' });
+      await expect(pullStream(url)(access, null)).rejects.toMatchObject({ code: 'redirected' });
       expect(other.requests).toBe(0);
     }
   },
 );
 
-describe('an answer that sends elsewhere', () => {
+describe('a redirect', () => {
   const inPieces = (text: string, size: number): boolean => {
     const isElsewhere = watchAnswers();
     for (let at = 0; at < text.length; at += size)
@@ -50,7 +50,7 @@ describe('an answer that sends elsewhere', () => {
     'RTSP/1.0\u00a0x \t+0302\n',
     'RTSP/1.0 4294967598\n',
     'RTSP/1.0 \v302\n',
-  ])('is seen however it is written and cut: %j', (text) => {
+  ])('is detected however it is written and split: %j', (text) => {
     for (const size of [1, 3, 7, text.length]) expect(inPieces(text, size)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('an answer that sends elsewhere', () => {
     'RTSP/1.0 200 OK\r\nCSeq: 302\r\n\r\n',
     'RTSP/1.0 401 Unauthorized\r\nx: RTSP/1.0\r\n\r\n',
     '302',
-  ])('is not seen in others: %j', (text) => {
+  ])('is not detected in other answers: %j', (text) => {
     for (const size of [1, 7, text.length]) expect(inPieces(text, size)).toBe(false);
   });
 });

@@ -3,25 +3,25 @@ import { connect as connectTls } from 'node:tls';
 import { watchKeyFrames } from './watch-key-frames.ts';
 
 export interface RtspTarget {
-  /** Judged before. */
+  /** Checked against the allowed networks. */
   readonly address: string;
   readonly port: number;
   readonly isEncrypted: boolean;
 }
 
-/** A port on loopback that leads to one camera and nowhere else. */
+/** A loopback port that forwards to one camera. */
 export interface RtspProxy {
   readonly port: number;
-  /** What became of it, where ffmpeg only sees an end. */
+  /** Why the connection ended: ffmpeg only sees that it closed. */
   readonly problem: () => 'unreachable' | 'redirected' | null;
-  /** Whether a frame that the last caller took for whole was not. */
+  /** Whether the frame of the last connection had packet loss that ffmpeg did not report. */
   readonly isHalf: () => boolean;
   readonly close: () => void;
 }
 
 /**
- * ffmpeg follows a camera that sends it to another address, which nobody judged, and no option forbids it. So it calls this
- * proxy, and such an answer ends here. Cameras make their own certificates, so that nobody could tell a right one.
+ * ffmpeg follows redirects to addresses that were not checked, and has no option against it. It connects to this proxy
+ * instead, which ends the connection at a redirect. Certificates are not verified, because cameras use self-signed ones.
  */
 export async function openRtspProxy({ address, port, isEncrypted }: RtspTarget): Promise<RtspProxy> {
   let problem: ReturnType<RtspProxy['problem']> = null;
@@ -73,12 +73,12 @@ export async function openRtspProxy({ address, port, isEncrypted }: RtspTarget):
   };
 }
 
-/** A status of 300 to 399 as ffmpeg reads one: it overlooks carriage returns, signs and zeros, and cuts long numbers. */
+/** A 3xx status as ffmpeg parses it: it ignores carriage returns, signs and leading zeros, and truncates long numbers. */
 const ELSEWHERE = /RTSP\/[^ \t\n]*[ \t\n]+[\v\f]*[+-]?0*(?:3\d\d|\d{4,})/;
-/** Longer than any line that ffmpeg reads. */
+/** Longer than any line that ffmpeg parses. */
 const LONGEST_LINE = 8192;
 
-/** Whether what came by now holds an answer that sends to another address, however it is cut into pieces. */
+/** Detects a redirect in a stream of chunks, wherever they are split. */
 export function watchAnswers(): (chunk: Buffer) => boolean {
   let before = '';
   return (chunk) => {

@@ -7,7 +7,7 @@ import { canCode, codeVideo, GROUP, type CodedFrame } from '../testing/rtsp/code
 import { streamedVideo } from '../testing/rtsp/rtp-video.ts';
 import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
 import { selfSigned } from '../testing/rtsp/self-signed.ts';
-import { reachNetworks } from './reach.ts';
+import { createNetworkAccess } from './network-access.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 }); // ffmpeg starts slowly on a busy machine
@@ -18,7 +18,7 @@ const isHere = async (codec: typeof H264): Promise<boolean> => {
   return can;
 };
 
-/** Two groups of ten frames, each of another picture. */
+/** Two groups of ten frames, each of a different picture. */
 const FIRST = 1;
 const SECOND = 7;
 let frames: CodedFrame[];
@@ -41,39 +41,39 @@ for (const { codec, can } of codecs)
       { timeoutMs = 40_000, ...traits }: { timeoutMs?: number } & RtspOptions = {},
     ): Promise<Raster> => {
       camera = await RtspCamera.start(streamedVideo(codec, frames, options), traits);
-      const reach = reachNetworks(['127.0.0.1/32'], { timeoutMs });
-      return decodeImage(await pullStream(camera.url)(reach, null));
+      const access = createNetworkAccess(['127.0.0.1/32'], { timeoutMs });
+      return decodeImage(await pullStream(camera.url)(access, null));
     };
 
-    test('is as a camera’s: a frame in ten can be drawn by itself, the others are a few bytes of change', () => {
+    test('the test stream has a key frame in ten; the other frames are small deltas', () => {
       expect(frames.map(({ isKey }) => isKey)).toEqual(
         Array.from({ length: 20 }, (_, at) => at % GROUP === 0),
       );
       expect(Math.max(...frames[4]!.units.map(({ length }) => length))).toBeLessThan(1000);
     });
 
-    test('in the middle of a group: what cannot be drawn yet is passed over, the next key frame is the photo', async () => {
+    test('a connection in the middle of a group skips to the next key frame', async () => {
       const frame = await pull({ from: 4 });
       expect(await differenceTo(frame, SECOND)).toBeLessThan(6);
       expect(await differenceTo(frame, FIRST)).toBeGreaterThan(await differenceTo(frame, SECOND));
     });
 
-    test('over TLS with a certificate that nobody vouches for, as cameras make their own: its frame is the photo', async () => {
+    test('a stream over TLS with a self-signed certificate is read', async () => {
       expect(await differenceTo(await pull({ from: 4 }, { tls: selfSigned() }), SECOND)).toBeLessThan(6);
       expect(camera?.url).toMatch(/^rtsps:/);
     });
 
-    test('a key frame with a piece missing is no photo: the camera is asked again and a whole one is taken', async () => {
-      let asked = 0;
+    test('a key frame with packet loss is discarded, and the next complete one is taken', async () => {
+      let connections = 0;
       const isLost = (frame: number, packet: number): boolean => {
-        if (frame === GROUP && packet === 4) asked += 1;
-        return frame === GROUP && packet === 4 && asked === 1;
+        if (frame === GROUP && packet === 4) connections += 1;
+        return frame === GROUP && packet === 4 && connections === 1;
       };
       expect(await differenceTo(await pull({ from: 4, isLost }), SECOND)).toBeLessThan(6);
-      expect(asked).toBe(2);
+      expect(connections).toBe(2);
     });
 
-    test('where every key frame has a piece missing, half_a_picture is said and nothing grey is handed over', async () => {
+    test('packet loss in every key frame is reported as half_a_picture', async () => {
       const isLost = (frame: number, packet: number): boolean => frame % GROUP === 0 && packet === 4;
       await expect(pull({ from: 4, isLost })).rejects.toMatchObject({ code: 'half_a_picture' });
     });

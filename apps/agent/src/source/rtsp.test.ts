@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { streamedPicture } from '../testing/drawn-pictures.ts';
 import { streamedJpeg } from '../testing/rtsp/rtp-jpeg.ts';
 import { RtspCamera, type RtspOptions } from '../testing/rtsp/rtsp-camera.ts';
-import { reachNetworks } from './reach.ts';
+import { createNetworkAccess } from './network-access.ts';
 import { hasFfmpeg, pullStream } from './rtsp.ts';
 
 vi.setConfig({ testTimeout: 90_000 }); // ffmpeg starts anew for each picture, and a busy machine is slow
@@ -15,7 +15,7 @@ if (!isHere) console.warn('ffmpeg 5 or newer is not installed: streams of camera
 const login = { username: 'admin', password: "p@ss'w:ord/1 ?" };
 /** Long enough for ffmpeg to start on a busy machine. */
 const LONG_TIMEOUT_MS = 40_000;
-const reach = (timeoutMs = LONG_TIMEOUT_MS) => reachNetworks(['127.0.0.1/32'], { timeoutMs });
+const access = (timeoutMs = LONG_TIMEOUT_MS) => createNetworkAccess(['127.0.0.1/32'], { timeoutMs });
 
 let camera: RtspCamera | undefined;
 afterEach(() => camera?.close());
@@ -28,17 +28,17 @@ const start = async (options: RtspOptions = {}): Promise<RtspCamera> => {
 };
 
 describe.skipIf(!isHere)('a stream, pulled by ffmpeg', () => {
-  test('gives one clean frame, behind a password full of signs', async () => {
+  test('returns one clean frame, with a password full of special characters', async () => {
     const { url } = await start({ login });
-    const frame = await decodeImage(await pullStream(url)(reach(), login));
+    const frame = await decodeImage(await pullStream(url)(access(), login));
     const drawn = await decodeImage(await streamedPicture(3));
     expect([frame.width, frame.height]).toEqual([320, 240]);
     expect(meanDifference(frame, drawn)).toBeLessThan(6);
   });
 
-  test('an open camera is asked without a password', async () => {
+  test('a camera without authentication is called without credentials', async () => {
     const { url } = await start();
-    expect((await pullStream(url)(reach(), null)).length).toBeGreaterThan(1000);
+    expect((await pullStream(url)(access(), null)).length).toBeGreaterThan(1000);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe.skipIf(!isHere)('a stream, pulled by ffmpeg', () => {
     ['udp_only', { fault: 'udp only' }, null],
   ] as const)('%s is said, and no password stands in the reason', async (code, options, credentials) => {
     const { url } = await start(options);
-    const problem = await pullStream(url)(reach(), credentials).catch((error: unknown) => error);
+    const problem = await pullStream(url)(access(), credentials).catch((error: unknown) => error);
     expect(problem).toMatchObject({ code });
     expect(String(problem)).not.toContain('wrong@');
     expect(String(problem)).not.toContain('admin');
@@ -58,24 +58,24 @@ describe.skipIf(!isHere)('a stream, pulled by ffmpeg', () => {
     'a camera that is %s is given up in time',
     async (fault) => {
       const { url } = await start({ fault });
-      await expect(pullStream(url)(reach(1500), null)).rejects.toMatchObject({ code: 'too_slow' });
+      await expect(pullStream(url)(access(1500), null)).rejects.toMatchObject({ code: 'too_slow' });
     },
   );
 
-  test('nobody at the address', async () => {
-    // a port that was free a moment ago may be another test's now
-    const nobody = pullStream('rtsp://127.0.0.1:1/stream')(reach(), null);
-    await expect(nobody).rejects.toMatchObject({ code: 'unreachable' });
+  test('no camera at the address', async () => {
+    // a free port of a moment ago may belong to another test by now
+    const closedPort = pullStream('rtsp://127.0.0.1:1/stream')(access(), null);
+    await expect(closedPort).rejects.toMatchObject({ code: 'unreachable' });
   });
 });
 
-test('without ffmpeg the reason is named, and an address outside the networks is refused before it starts', async () => {
+test('a missing ffmpeg is reported, and an address outside the networks is refused before it starts', async () => {
   const { url } = await start();
-  await expect(pullStream(url, '/nowhere/ffmpeg')(reach(), null)).rejects.toMatchObject({
+  await expect(pullStream(url, '/nowhere/ffmpeg')(access(), null)).rejects.toMatchObject({
     code: 'no_ffmpeg',
   });
   expect(await hasFfmpeg('/nowhere/ffmpeg')).toBe(false);
-  await expect(pullStream('rtsp://10.0.0.1/a', '/nowhere/ffmpeg')(reach(), null)).rejects.toMatchObject({
+  await expect(pullStream('rtsp://10.0.0.1/a', '/nowhere/ffmpeg')(access(), null)).rejects.toMatchObject({
     code: 'address_refused',
   });
 });

@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { openRtspProxy, type RtspProxy } from './rtsp-proxy.ts';
-import { SourceProblem, type Pull, type Reach } from './source.ts';
+import { SourceProblem, type Pull, type NetworkAccess } from './source.ts';
 import { problemOfStream, reasonOfStream } from './stream-problem.ts';
 
 const STDERR_KEPT = 4000;
 
 /**
- * One clean frame of a stream: the first that can be drawn without those before it and that came whole, decoded by ffmpeg. The
- * address with the password goes in by a pipe, because the words of a command can be read by everybody on the machine.
+ * One clean frame of a stream: the first complete key frame, decoded by ffmpeg. The URL with the password is passed by a pipe,
+ * because command arguments are visible to all users of the machine.
  */
 export const pullStream =
   (url: string, ffmpeg = 'ffmpeg'): Pull =>
-  async (reach, credentials) => {
+  async (access, credentials) => {
     const { hostname, port, protocol } = new URL(url);
     const isEncrypted = protocol === 'rtsps:';
-    const address = await reach.resolve(hostname);
+    const address = await access.resolve(hostname);
     const proxy = await openRtspProxy({
       address,
       port: Number(port) || (isEncrypted ? 322 : 554),
@@ -26,20 +26,20 @@ export const pullStream =
       return await pullWhole(
         url,
         proxy,
-        (timeoutMs) => run(ffmpeg, script, timeoutMs, reach.maxBytes),
-        reach,
+        (timeoutMs) => run(ffmpeg, script, timeoutMs, access.maxBytes),
+        access,
       );
     } finally {
       proxy.close();
     }
   };
 
-/** Where pieces of the frame were missing, the next one is asked for, as long as there is time. */
+/** Retries after packet loss until the timeout. */
 async function pullWhole(
   url: string,
   proxy: RtspProxy,
   start: (timeoutMs: number) => ReturnType<typeof run>,
-  { timeoutMs }: Reach,
+  { timeoutMs }: NetworkAccess,
 ): Promise<Buffer> {
   const endAt = performance.now() + timeoutMs;
   for (let isAgain = false; ; isAgain = true) {
@@ -53,12 +53,12 @@ async function pullWhole(
 
 const scriptOf = (address: string): string => `ffconcat version 1.0\nfile '${quote(address)}'\n${OVER_TCP}\n`;
 
-/** Packets of a frame that get lost would be grey patches in it. */
+/** Over TCP, because lost UDP packets leave grey patches in a frame. */
 const OVER_TCP = 'option rtsp_transport tcp';
-/** The first that reads options of an address from the script. */
+/** The first version that reads the options of a URL from the script. */
 const OLDEST_FFMPEG = 5;
 
-/** Whether an ffmpeg that is new enough can be started here. */
+/** Whether a supported version of ffmpeg is installed. */
 export const hasFfmpeg = (ffmpeg = 'ffmpeg'): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(ffmpeg, ['-version'], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -84,7 +84,7 @@ function throughProxy(url: string, port: number, credentials: SourceCredentials 
   return `rtsp://${login}127.0.0.1:${port}${rest}`;
 }
 
-/** As the script language of ffmpeg writes a quotation mark inside quotation marks. */
+/** Escapes quotation marks for ffmpeg's script language. */
 const quote = (text: string): string => text.replaceAll("'", "'\\''");
 
 function run(

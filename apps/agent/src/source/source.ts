@@ -2,7 +2,7 @@ import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts
 import type { SourceError } from '@tenken/contract/camera/source-error.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 
-/** Why there is no picture, by the code that people read in words. */
+/** Why there is no picture; the console has a text for each code. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem';
   readonly code: SourceError;
@@ -13,15 +13,15 @@ export class SourceProblem extends Error {
   }
 }
 
-/** What a source may use; everything it reaches goes through `reach`. */
-export interface Reach {
+/** Network and resource limits of a source; every call goes through it. */
+export interface NetworkAccess {
   /** The addresses of a host that may be called; fails with address_refused or unreachable. */
   readonly resolve: (host: string) => Promise<string>;
   /** Total time for one picture, in milliseconds. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  readonly room: MemoryBudget;
+  readonly memory: MemoryBudget;
 }
 
-/** The one port of every kind of source: the bytes of one picture as the camera gave them, or a SourceProblem. */
-export type Pull = (reach: Reach, credentials: SourceCredentials | null) => Promise<Buffer>;
+/** The port of every kind of source: the unchanged bytes of one picture, or a SourceProblem. */
+export type Pull = (access: NetworkAccess, credentials: SourceCredentials | null) => Promise<Buffer>;

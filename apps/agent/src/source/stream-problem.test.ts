@@ -34,6 +34,6 @@ test.each([
   [`${OPENING}\n`, "Impossible to open 'rtsp://10.0.0.5/live'"],
   ['pipe:0: Invalid data found when processing input', 'Invalid data found when processing input'],
   ['', ''],
-])('of what ffmpeg says the last line that tells something stays: %s', (stderr, reason) => {
+])('the last informative line of ffmpeg is the reason: %s', (stderr, reason) => {
   expect(reasonOfStream(stderr, 'rtsp://10.0.0.5/live')).toBe(reason);
 });

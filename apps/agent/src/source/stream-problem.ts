@@ -1,10 +1,10 @@
 import type { SourceProblem } from './source.ts';
 
-/** A status that stands by itself: addresses of memory, ports and paths hold the same digits. */
+/** A status as a separate word: memory addresses, ports and paths contain the same digits. */
 const hasStatus = (text: string, ...codes: readonly number[]): boolean =>
   codes.some((code) => new RegExp(`(?<![\\w.:/-])${code}(?![\\w/-])`).test(text));
 
-/** What is wrong with a stream, by what ffmpeg says of it. */
+/** The problem of a stream, from the output of ffmpeg. */
 export function problemOfStream(stderr: string): SourceProblem['code'] {
   if (/corrupt decoded frame|error while decoding/i.test(stderr)) return 'half_a_picture';
   if (hasStatus(stderr, 401, 403) || /unauthorized|forbidden/i.test(stderr)) return 'wrong_password';
@@ -15,11 +15,11 @@ export function problemOfStream(stderr: string): SourceProblem['code'] {
   return 'not_a_picture';
 }
 
-/** Lines that ffmpeg adds to every failure. */
+/** Lines that ffmpeg prints for every failure. */
 const OF_EVERY_FAILURE =
   /^(Impossible to open|Error opening input file\b|Invalid data found when processing input|Conversion failed|Last message repeated|Output file is empty|Nothing was written)/i;
 
-/** The last line of ffmpeg that tells something, with the camera's own address instead of the one that has the password. */
+/** The last informative line of ffmpeg, with the URL without the password. */
 export function reasonOfStream(stderr: string, url: string): string {
   const lines = stderr
     .replaceAll(/rtsps?:\/\/\S+?(?=[':]*(?:\s|$))/gi, url)

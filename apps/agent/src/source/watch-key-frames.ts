@@ -1,4 +1,4 @@
-/** Longer than anything a camera says between its packets; beyond it the rest is not looked at. */
+/** Limit of other data between packets; beyond it the stream is no longer inspected. */
 const LONGEST_TEXT = 128 * 1024;
 const FRAGMENT = 49;
 
@@ -6,14 +6,14 @@ interface Packet {
   readonly sequence: number;
   readonly timestamp: number;
   readonly isKey: boolean;
-  /** More of its unit follows, or came before. */
+  /** A fragment of a larger unit. */
   readonly isOpen: boolean;
   readonly isContinued: boolean;
 }
 
 /**
- * Whether a key frame of an H.265 stream lost packets on its way: ffmpeg draws such a frame without a word, with what is missing
- * made up (of H.264 it says so). What goes by is RTSP with its packets inside (RFC 2326, section 10.12; RFC 7798).
+ * Detects packet loss in key frames of an H.265 stream: ffmpeg conceals it silently, unlike for H.264. The input is RTSP with
+ * interleaved packets (RFC 2326, section 10.12; RFC 7798).
  */
 export function watchKeyFrames(): (chunk: Buffer) => boolean {
   const lastOf = new Map<number, Packet>();
@@ -38,7 +38,7 @@ export function watchKeyFrames(): (chunk: Buffer) => boolean {
   };
 }
 
-/** Of the packet or the answer at the start; null where that is not known yet. */
+/** Length of the packet or reply at the start; null while unknown. */
 function lengthOf(bytes: Buffer): number | null {
   if (bytes.length < 4) return null;
   if (bytes[0] === 0x24) return 4 + bytes.readUInt16BE(2);
@@ -64,7 +64,7 @@ function readPacket(bytes: Buffer): Packet | null {
   };
 }
 
-/** Packets are missing between the two, and they were of a key frame. */
+/** Whether packets of a key frame are missing between the two. */
 function isHole(last: Packet, next: Packet): boolean {
   if (next.sequence === ((last.sequence + 1) & 0xffff)) return false;
   const isWithin = last.isKey && next.isKey && last.timestamp === next.timestamp;

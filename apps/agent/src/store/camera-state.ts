@@ -11,7 +11,7 @@ import { cameraSettings } from '@tenken/contract/camera/camera-settings.schema.t
 import type { Vault } from './vault.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** A photo that was begun: it is finished after a restart, under the same photo_uuid. */
+/** A capture in progress: it is finished after a restart under the same photo_uuid. */
 const openShot = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('schedule'), due_at: z.string() }),
   z.object({ kind: z.literal('task'), task_id: z.string(), trigger: z.enum(['remote', 'retry']) }),
@@ -20,33 +20,33 @@ export type OpenShot = z.infer<typeof openShot>;
 
 const { image_resolution, image_rotation, cropped_resolution, privacy_mask } = cameraSettings.shape;
 
-/** Everything an agent knows of a camera and must know after a restart without the server. */
+/** State of a camera that an agent needs after a restart without the server. */
 const cameraState = z.object({
   device_id: z.string(),
   source: cameraSource,
   source_revision: z.number(),
-  /** Under the key of the data folder. */
+  /** Encrypted with the key of the data folder. */
   locked_secret: z.string(),
   locked_credentials: z.nullable(z.string()),
-  /** Where they may be used: the source they were typed for, and where its camera was followed to. */
+  /** Sources the credentials may be used for: the one they were typed for, and addresses its camera moved to. */
   credentials_for: z._default(z.array(cameraSource), []),
   is_active: z.boolean(),
   settings_revision: z.number(),
   settings: z.object({ image_resolution, image_rotation, cropped_resolution, privacy_mask }),
   schedule: z.nullable(z.object({ rrules: z.array(z.string()), timezone: z.string() })),
-  /** The last scheduled time that was begun, so that none is begun twice. */
+  /** The last scheduled time that was started, so that none is started twice. */
   last_due_at: z.nullable(z.string()),
   open: z.array(openShot),
-  /** It was found at another address, and the server does not know yet. */
+  /** Found at another address that was not reported to the server yet. */
   is_move_unsaid: z._default(z.boolean(), false),
 });
 export type CameraState = z.infer<typeof cameraState>;
 
-/** null where there is no such file, or none that we understand: the server tells us again. */
+/** Null when the file is missing or invalid: the server sends the state again. */
 export async function readCameraState(path: string): Promise<CameraState | null> {
   try {
     const state = z.parse(cameraState, JSON.parse(await readFile(path, 'utf8')));
-    // an older agent did not write it down
+    // missing in files of older agents
     const isUnknown = state.locked_credentials !== null && state.credentials_for.length === 0;
     return isUnknown ? { ...state, credentials_for: [state.source] } : state;
   } catch {
@@ -71,7 +71,7 @@ export const secretOf = (vault: Vault, { device_id, locked_secret }: CameraState
 export const lockCredentials = (vault: Vault, deviceId: string, credentials: string): string =>
   vault.lock(credentials, purposeOf('credentials', deviceId));
 
-/** What opens this source; null where they were typed for another one. */
+/** The credentials for this source; null when they were typed for another one. */
 export function credentialsOf(
   vault: Vault,
   { device_id, locked_credentials, credentials_for }: CameraState,

@@ -6,7 +6,7 @@ import { openFolder, removeDurably, writeDurably } from './write-durably.ts';
 const TIME_DIGITS = 15;
 const HEADER_BYTES = 4;
 
-/** How much all cameras of an agent may keep together; shared by their stores. */
+/** Disk quota shared by the photo stores of all cameras of an agent. */
 export class Space {
   readonly #maxBytes: number;
   readonly #stores = new Set<PhotoStore>();
@@ -23,7 +23,7 @@ export class Space {
     this.#stores.delete(store);
   }
 
-  /** When it is full the oldest photo goes, whichever camera's it is: the newest say most about the plant. */
+  /** When the quota is full the oldest photo of all cameras is deleted: newer ones matter more. */
   async makeRoom(): Promise<void> {
     const all = (): number => [...this.#stores].reduce((sum, { bytes }) => sum + bytes, 0);
     while (all() > this.#maxBytes) {
@@ -36,8 +36,8 @@ export class Space {
 }
 
 /**
- * Photos of one camera that wait for the server, on disk, oldest first. Each is one file that is there whole or not at all; its
- * name has the time it was taken and its photo_uuid.
+ * Unsent photos of one camera on disk, oldest first. Each is one file, written atomically; its name contains the capture time
+ * and the photo_uuid.
  */
 export class PhotoStore {
   readonly #folder: string;
@@ -75,7 +75,7 @@ export class PhotoStore {
     return this.#names.some((name) => name.includes(photoUuid));
   }
 
-  /** Durable when this returns. The same photo_uuid again is the same photo. */
+  /** Durable when this resolves. Adding the same photo_uuid again has no effect. */
   async add(photo: { readonly meta: PhotoMeta; readonly image: Buffer }): Promise<void> {
     if (this.has(photo.meta.photo_uuid)) return;
     const time = String(Date.parse(photo.meta.taken_at)).padStart(TIME_DIGITS, '0');
@@ -90,7 +90,7 @@ export class PhotoStore {
     await this.#space.makeRoom();
   }
 
-  /** The oldest photo with the name to remove it by; null when there is none. A file that cannot be read is given up. */
+  /** The oldest photo and the name to remove it by, or null. Unreadable files are deleted. */
   async first(): Promise<{ name: string; upload: Upload } | null> {
     for (let name = this.#names[0]; name !== undefined; name = this.#names[0]) {
       const upload = await this.#read(name).catch(() => null);
@@ -106,7 +106,7 @@ export class PhotoStore {
     this.#sizes.delete(name);
   }
 
-  /** How many bytes that freed. */
+  /** Returns the freed bytes. */
   async dropOldest(): Promise<number> {
     const name = this.#names[0];
     if (name === undefined) return 0;
@@ -123,7 +123,7 @@ export class PhotoStore {
   }
 }
 
-/** What a device says of a photo (docs/device-protocol.md). */
+/** The metadata a device sends with a photo (docs/device-protocol.md). */
 export interface PhotoMeta {
   readonly photo_uuid: string;
   readonly taken_at: string;

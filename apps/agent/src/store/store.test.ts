@@ -19,8 +19,8 @@ const photo = (minute: number, bytes = 1000) => ({
   image: Buffer.alloc(bytes, minute),
 });
 
-describe('photos that wait', () => {
-  test('come oldest first, also after a restart and when they were kept in another order', async () => {
+describe('unsent photos', () => {
+  test('are returned oldest first, also after a restart and when they were stored in another order', async () => {
     const store = await PhotoStore.open(join(path, 'a'), new Space(1e6));
     for (const minute of [2, 1, 3]) await store.add(photo(minute));
     expect((await store.first())?.upload.meta['photo_uuid']).toBe('0000-0000-1');
@@ -34,7 +34,7 @@ describe('photos that wait', () => {
     expect(await readdir(join(path, 'a'))).toEqual([]);
   });
 
-  test('of all cameras the oldest go when there is no room, and the newest stay', async () => {
+  test('the oldest of all cameras are deleted when the quota is full', async () => {
     const space = new Space(3500);
     const [one, other] = [
       await PhotoStore.open(join(path, 'a'), space),
@@ -48,7 +48,7 @@ describe('photos that wait', () => {
     expect([one.has('0000-0000-3'), other.has('0000-0000-4')]).toEqual([true, true]);
   });
 
-  test('are one photo under one uuid; what an interrupted write or a bad disk left is given up', async () => {
+  test('are stored once per uuid; incomplete and unreadable files are deleted', async () => {
     const store = await PhotoStore.open(join(path, 'a'), new Space(1e6));
     await store.add(photo(1));
     await store.add(photo(1));
@@ -61,7 +61,7 @@ describe('photos that wait', () => {
   });
 });
 
-test('what is locked opens after a restart, for its purpose alone; the keys are for their owner', async () => {
+test('encrypted text opens after a restart and for its purpose only; the key file is readable by its owner only', async () => {
   const locked = (await Vault.open(path)).lock('Quiet-Harbour-7', 'credentials:ip_1');
   const vault = await Vault.open(path);
   expect(vault.unlock(locked, 'credentials:ip_1')).toBe('Quiet-Harbour-7');

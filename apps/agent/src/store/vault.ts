@@ -15,7 +15,7 @@ import { writeDurably } from './write-durably.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys of an agent: one under which passwords lie on its disk, one to which others encrypt what it alone may read. */
+/** The keys of an agent: one encrypts passwords on its disk, one is the target of what others encrypt for it. */
 export class Vault {
   readonly publicKey: string;
   readonly #key: Buffer;
@@ -27,7 +27,7 @@ export class Vault {
     this.publicKey = rawPublicKey(this.#keys.publicKey).toString('base64url');
   }
 
-  /** The keys of this data folder, made at the first start; the file is for its owner alone. */
+  /** Opens the keys of the data folder, created at the first start; the file is readable by its owner only. */
   static async open(dataDir: string): Promise<Vault> {
     const path = join(dataDir, 'agent-keys.json');
     let text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -50,12 +50,12 @@ export class Vault {
     return fingerprintOf(this.publicKey);
   }
 
-  /** What the server encrypted to this agent. */
+  /** Decrypts what the server encrypted for this agent. */
   openSealed(sealed: string, purpose: string): string {
     return openSealed(this.#keys, sealed, purpose);
   }
 
-  /** For the disk; it opens only for the same purpose. */
+  /** Encrypts for the disk, bound to a purpose. */
   lock(text: string, purpose: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(purpose));

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-/** What the disk was told to keep, in order: a file with what is in it by then, a folder with the names in it. */
+/** Flushes in order: a file with its content, a folder with its names. */
 function watchFlushes(before: () => Promise<void> = async () => undefined): string[] {
   const flushed: string[] = [];
   const prototype = Object.getPrototypeOf(kinds) as FileHandle;
@@ -39,21 +39,21 @@ function describe(ino: number): string {
     .join(' ')}`;
 }
 
-test('a file is flushed with all that is in it before it has its name, and then its folder with the name', async () => {
+test('a file is flushed before it is renamed, and its folder after that', async () => {
   const flushed = watchFlushes();
   await writeDurably(join(path, 'a.json'), 'all of it');
   expect(flushed).toEqual(['file all of it', 'folder a.json']);
 });
 
-test('a file takes the place of another one only when it is whole', async () => {
+test('a file replaces another one only when it is complete', async () => {
   await writeFile(join(path, 'a.json'), 'before');
-  const seen: string[] = [];
-  watchFlushes(async () => void seen.push(readFileSync(join(path, 'a.json'), 'utf8')));
+  const contents: string[] = [];
+  watchFlushes(async () => void contents.push(readFileSync(join(path, 'a.json'), 'utf8')));
   await writeDurably(join(path, 'a.json'), 'after');
-  expect(seen).toEqual(['before', 'after']);
+  expect(contents).toEqual(['before', 'after']);
 });
 
-test('what is removed stays removed', async () => {
+test('a removal is flushed', async () => {
   await writeFile(join(path, 'a.json'), 'x');
   const flushed = watchFlushes();
   await removeDurably(join(path, 'a.json'));
@@ -61,7 +61,7 @@ test('what is removed stays removed', async () => {
   expect(flushed).toEqual(['folder ', 'folder ']);
 });
 
-test('a folder that was made is flushed where it lies, and those above it that were made with it', async () => {
+test('a created folder is flushed in its parent, together with the parents created with it', async () => {
   const flushed = watchFlushes();
   await openFolder(join(path, 'photos', 'ip_1'));
   expect(flushed).toEqual(['folder photos', 'folder ip_1']);
@@ -69,7 +69,7 @@ test('a folder that was made is flushed where it lies, and those above it that w
   expect(flushed).toHaveLength(2);
 });
 
-test('a photo counts as taken only when the disk has it', async () => {
+test('a photo counts as stored only when it is flushed', async () => {
   const store = await PhotoStore.open(join(path, 'photos'), new Space(1e6));
   const disk = Promise.withResolvers<void>();
   const flushed = watchFlushes(() => disk.promise);

@@ -5,7 +5,7 @@ import { makeFolders } from '@tenken/device/make-folders.ts';
 
 const TEMPORARY = '.tmp';
 
-/** A file that is there whole or not at all, whenever the machine stops: written aside, flushed, renamed, its folder flushed. */
+/** Writes a file atomically and durably: to a temporary file, flush, rename, flush of the folder. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}${TEMPORARY}`;
   const file = await open(temporary, 'wx', 0o600);
@@ -35,7 +35,7 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** For us alone, and on disk with those above it: a folder that is lost takes with it what was flushed into it. */
+/** Creates a folder for its owner only and flushes its parents: without that a crash could lose it with its files. */
 export async function makeFolder(path: string): Promise<void> {
   const made = await makeFolders(path, 0o700);
   if (made === undefined) return;
@@ -44,7 +44,7 @@ export async function makeFolder(path: string): Promise<void> {
     await flushFolder(dirname(join(made, ...above.slice(0, index))));
 }
 
-/** Makes a folder where there is none, and clears away what an interrupted write left there. */
+/** Creates a folder if it is missing, and deletes temporary files of interrupted writes. */
 export async function openFolder(path: string): Promise<string[]> {
   await makeFolder(path);
   const names = await readdir(path);

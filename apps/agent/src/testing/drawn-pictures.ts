@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const SIZE = { width: 320, height: 240 };
 const drawn = new Map<number, Promise<Buffer>>();
 
-/** A picture of the pump room; another number is another picture. Each is drawn once. */
+/** A picture of the pump room, different for each number and cached. */
 export function drawnPicture(number: number): Promise<Buffer> {
   const known = drawn.get(number) ?? draw(number);
   drawn.set(number, known);
@@ -18,7 +18,7 @@ async function draw(number: number): Promise<Buffer> {
   return encodeJpeg(drawPhoto({ scene: pumpScene(), ...SIZE, values, light: 'day' }, number).image);
 }
 
-/** The same with the Huffman tables that everybody knows: RTP sends none (RFC 2435). */
+/** The same with the standard Huffman tables: RTP sends none (RFC 2435). */
 export const streamedPicture = async (number: number): Promise<Buffer> =>
   sharp(await drawnPicture(number))
     .jpeg({ quality: 90, chromaSubsampling: '4:2:0', optimiseCoding: false })

@@ -9,13 +9,13 @@ export interface Login {
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void | Promise<void>;
 
-/** A camera on loopback that answers as it is told to, behind digest or basic authentication where it has a login. */
+/** A simulated HTTP camera on loopback, with digest or basic authentication when it has a login. */
 export class HttpCamera {
   readonly #server: Server;
   readonly #nonce = randomBytes(16).toString('hex');
-  /** Requests that came, with and without a password. */
+  /** Received requests, with and without a password. */
   requests = 0;
-  /** Whole pictures that were given. */
+  /** Number of complete pictures sent. */
   given = 0;
 
   private constructor(answer: Answer, login: Login | null, scheme: 'digest' | 'basic') {
@@ -60,7 +60,7 @@ export class HttpCamera {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** As a camera checks it: the hash over its own nonce, the method, the address and the password it knows. */
+  /** Checks the digest: the hash over nonce, method, URL and password. */
   #isDigest({ headers, method, url }: IncomingMessage, { username, password }: Login): boolean {
     const field = (name: string): string =>
       new RegExp(`[ ,]${name}="?([^",]+)"?`).exec(headers.authorization ?? '')?.[1] ?? '';

@@ -3,25 +3,25 @@ import { createSocket, type Socket } from 'node:dgram';
 import { HttpCamera, type Answer, type Login } from './http-camera.ts';
 
 export const ENDPOINT = 'urn:uuid:4d454930-0000-1000-8000-00408c000001';
-/** A camera believes no password of another time. */
+/** A camera rejects digests with another time. */
 const BELIEVED_MS = 60_000;
 
 interface OnvifTraits {
   readonly discoveryPort?: number;
   readonly address?: string;
   readonly endpoint?: string;
-  /** How far its clock is ahead. */
+  /** Offset of its clock. */
   readonly clockMs?: number;
-  /** Where it streams, of a camera without snapshots. */
+  /** Stream URL of a camera without snapshots. */
   readonly streamUrl?: string;
-  /** Where its media service and its pictures are said to be, of a camera that sends elsewhere. */
+  /** URLs of services on another host. */
   readonly mediaUrl?: string;
   readonly snapshotUrl?: string;
-  /** What it refuses snapshots with. */
+  /** Status of refused snapshots. */
   readonly snapshotFault?: string;
-  /** Tells nobody the time who does not know the password. */
+  /** Requires a login for the time as well. */
   readonly isTimeSecret?: boolean;
-  /** Asks for the password by HTTP as well. */
+  /** Requires HTTP authentication as well. */
   readonly isHttpAsking?: boolean;
   readonly profiles?: readonly OnvifName[];
 }
@@ -35,15 +35,15 @@ const PROFILES: readonly OnvifName[] = ['main', 'sub'].map((token) => ({
   name: `${token} &amp; co`,
 }));
 
-/** A small ONVIF camera: answers a probe by UDP, and the four calls of an ONVIF client with WS-Security. */
+/** A simulated ONVIF camera: answers UDP probes and the four calls of our client with WS-Security. */
 export class OnvifDevice {
   readonly #camera: HttpCamera;
   readonly #socket: Socket;
-  /** The profiles that snapshots were asked of. */
-  readonly asked: string[];
+  /** Profiles of which snapshots were requested. */
+  readonly requestedProfiles: string[];
 
-  private constructor(camera: HttpCamera, socket: Socket, asked: string[]) {
-    this.asked = asked;
+  private constructor(camera: HttpCamera, socket: Socket, requestedProfiles: string[]) {
+    this.requestedProfiles = requestedProfiles;
     this.#camera = camera;
     this.#socket = socket;
   }
@@ -65,7 +65,7 @@ export class OnvifDevice {
       profiles = PROFILES,
     }: OnvifTraits = {},
   ): Promise<OnvifDevice> {
-    const asked: string[] = [];
+    const requestedProfiles: string[] = [];
     const answer: Answer = async (response, request) => {
       if (request.method === 'GET') return camera.give(response, await picture());
       let text = '';
@@ -79,7 +79,8 @@ export class OnvifDevice {
           ),
         );
       }
-      if (text.includes('GetSnapshotUri')) asked.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
+      if (text.includes('GetSnapshotUri'))
+        requestedProfiles.push(/<ProfileToken>([^<]*)</.exec(text)?.[1] ?? '');
       if (snapshotFault !== undefined && text.includes('GetSnapshotUri'))
         return void response
           .writeHead(400, { 'content-type': 'application/soap+xml' })
@@ -100,7 +101,7 @@ export class OnvifDevice {
       if (message.includes('Probe')) socket.send(match(camera.url, endpoint), port, from);
     });
     await new Promise<void>((resolve) => socket.bind(discoveryPort, address, resolve));
-    return new OnvifDevice(camera, socket, asked);
+    return new OnvifDevice(camera, socket, requestedProfiles);
   }
 
   get url(): string {

@@ -12,14 +12,14 @@ import type { AgentConfiguration } from '../configuration.ts';
 import { createAgent } from '../start-agent.ts';
 
 const WAIT_MS = 40_000;
-/** For a picture: ffmpeg starts slowly on a busy machine. */
+/** Timeout of a picture: ffmpeg starts slowly on a busy machine. */
 const LONG_TIMEOUT_MS = 30_000;
 
-/** A real server and an agent beside it, on a folder of its own; the network between them can be cut. */
+/** A real server with an agent on its own data folder; the network between them can be cut. */
 export class ServedPlant {
   readonly server: TestServer;
   readonly dataDir: string;
-  readonly said: string[] = [];
+  readonly logged: string[] = [];
   #uma: SignedIn;
   #signedInAt = 0;
   #config: AgentConfiguration;
@@ -45,7 +45,7 @@ export class ServedPlant {
     this.#discoveryPort = discoveryPort;
   }
 
-  /** Without ffmpeg, where none is named. */
+  /** Path of ffmpeg; without it the agent has none. */
   static async open(discoveryPort = 9, ffmpeg?: string): Promise<ServedPlant> {
     const server = await createTestServer();
     const uma = await server.signIn('uma');
@@ -69,7 +69,7 @@ export class ServedPlant {
     return new ServedPlant(server, uma, config, agent.id, discoveryPort);
   }
 
-  /** Starts the agent, or starts it again on what the former one left. */
+  /** Starts the agent, or restarts it on the same data folder. */
   async start(): Promise<void> {
     const inject = injectInto(this.server);
     const send: Send = async (call) => {
@@ -80,14 +80,14 @@ export class ServedPlant {
     this.agent = await createAgent(this.#config, {
       send,
       now: () => this.server.platform.clock.now().getTime(),
-      say: (line) => this.said.push(line),
+      log: (line) => this.logged.push(line),
       timeoutMs: this.#config.ffmpeg === 'ffmpeg' ? LONG_TIMEOUT_MS : 6000,
       discovery: { port: this.#discoveryPort, listenMs: 300 },
     });
     this.#running = this.agent.run(this.#end.signal);
   }
 
-  /** Somebody gives the agent another secret at the console: it is started with it the next time. */
+  /** Renews the agent's secret in the console; the next start uses it. */
   async renewSecret(): Promise<void> {
     const { secret } = await this.call<{ secret: string }>('POST', `/agents/${this.agentKey}/secret`);
     this.#config = { ...this.#config, secret };
@@ -117,7 +117,7 @@ export class ServedPlant {
     return answer.json<Reply>();
   }
 
-  /** Makes a source a camera and waits until the agent has it. */
+  /** Registers a camera for a source and waits until the agent runs it. */
   async attach(source: object, credentials?: { username: string; password: string }): Promise<Camera> {
     await this.#introduced();
     const camera = await this.call<Camera>('POST', `/agents/${this.agentKey}/cameras`, {
@@ -130,7 +130,7 @@ export class ServedPlant {
     return camera;
   }
 
-  /** Nothing can be encrypted to an agent before its first hello. */
+  /** Waits for the first hello: before it there is no key to encrypt with. */
   #introduced(): Promise<void> {
     return this.until(async () => {
       const { db } = this.server.platform;
@@ -143,7 +143,7 @@ export class ServedPlant {
     });
   }
 
-  /** "Take photo now", until the task has ended; answers how. */
+  /** Runs "Take photo now" and returns how the task ended. */
   async takePhoto(camera: Camera): Promise<'success' | 'failure'> {
     const { id } = await this.call<{ id: string }>('POST', '/camera_tasks', {
       camera_id: camera.id,
@@ -178,7 +178,7 @@ export class ServedPlant {
     await this.until(async () => ((await this.source(camera)).last_error?.code ?? null) === code);
   }
 
-  /** Asks the agent and waits for its answer. */
+  /** Starts a task of the agent and waits for its result. */
   async ask(what: 'searches' | 'test_pictures', body: object): Promise<AgentTask> {
     const { id } = await this.call<AgentTask>('POST', `/agents/${this.agentKey}/${what}`, {
       facility_id: 'F1',
@@ -193,7 +193,7 @@ export class ServedPlant {
     const deadline = performance.now() + WAIT_MS;
     while (!(await isSo())) {
       if (performance.now() > deadline)
-        throw new Error(`waited in vain; the agent said:\n${this.said.join('\n')}`);
+        throw new Error(`waited in vain; the agent logged:\n${this.logged.join('\n')}`);
       await sleep(30);
     }
   }

@@ -18,13 +18,13 @@ const BULK = 500;
 
 export interface GuardTruth {
   readonly cameraId: string;
-  /** Null where it was deleted before anybody noted it. */
+  /** Null when it was deleted before its id was stored. */
   readonly id: () => string | null | undefined;
   /** Whether anything is wrong in the watched area at a time. */
   readonly isNormalAt: (time: number) => boolean;
 }
 
-/** Trains a guard on normal photos, as a person would, unless it knows as many already. A refusal leaves it as it is. */
+/** Trains a guard on normal photos, unless it was trained on as many already. A refusal is ignored. */
 export async function trainGuard(
   console: ConsoleClient,
   truth: GuardTruth,
@@ -43,7 +43,7 @@ export async function trainGuard(
   }
 }
 
-/** Says what was true of every judged photo of a period, as somebody did in those days. */
+/** Reviews all results of a period with the known truth. */
 export async function confirmEstimates(
   console: ConsoleClient,
   truth: GuardTruth,
@@ -92,7 +92,7 @@ async function choosePhotos(
   return Array.from({ length: wanted }, (_, i) => normal[Math.floor((i * normal.length) / wanted)]!.id);
 }
 
-/** The truth is known: photos that stand out are normal all the same. */
+/** Confirms outliers as normal: the truth is known. */
 async function acceptWhenAsked(
   console: ConsoleClient,
   { id }: { id: string },

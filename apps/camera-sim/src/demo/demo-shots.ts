@@ -9,7 +9,7 @@ import { drawThermal } from '../picture/thermal/draw-thermal.ts';
 import { heaterScene } from '../picture/thermal/heat-scene.ts';
 import { pumpPlant, type PlantState } from '../plant/pump-plant.ts';
 
-/** One photo as a camera sends it, with what it truly shows. */
+/** One photo of a camera with its ground truth. */
 export interface DemoShot {
   readonly jpeg: Buffer;
   readonly picture: Picture;
@@ -37,7 +37,7 @@ export interface DemoShots {
   readonly plantAt: (time: number) => PlantState;
 }
 
-/** What the demo's cameras see: the same plant at the same time gives the same photo again. */
+/** Renders the photos of the demo's cameras: the same plant and time always give the same photo. */
 export function demoShots(since: number): DemoShots {
   const plant = pumpPlant(SEED, since);
   const pump = pumpScene();
@@ -100,7 +100,7 @@ export function demoShots(since: number): DemoShots {
   };
 }
 
-/** A bracket is never quite still: a few pixels, slowly. */
+/** Slow drift of the camera bracket by a few pixels. */
 function sway(time: number): { dx: number; dy: number; rotationDeg: number; scale: number } {
   const days = time / 86_400_000;
   return {

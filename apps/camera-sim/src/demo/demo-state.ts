@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** What the pretend plant must remember over a restart: when it began, what it made, and whether its past is uploaded. */
+/** State of the demo that survives a restart: its start, the targets it created, and whether its history is uploaded. */
 export interface DemoState {
   readonly since: number;
   readonly isHistoryDone: boolean;
@@ -8,42 +8,42 @@ export interface DemoState {
   markHistoryDone(): Promise<void>;
 }
 
-/** The targets that the demo made. People may rename and delete them: then they are not made again. */
+/** The targets that the demo created. Renamed and deleted ones are not created again. */
 export interface MadeTargets {
-  /** False once all of them were made. */
+  /** False once all of them were created. */
   readonly isOpen: boolean;
-  /** By the name in the picture; null = gone before it was noted, undefined = not made yet. */
+  /** By the name in the picture; null = deleted before its id was stored, undefined = not created yet. */
   idOf(cameraId: string, name: string): string | null | undefined;
   note(cameraId: string, name: string, id: string | null): Promise<void>;
 }
 
-interface Kept {
+interface StoredState {
   readonly since: number;
   readonly isHistoryDone: boolean;
-  /** `camera/name` → id; missing in a file of the release before. */
+  /** `camera/name` → id; missing in files of earlier releases. */
   readonly targets?: Readonly<Record<string, string | null>>;
 }
 
 export async function openDemoState(path: string, now: number): Promise<DemoState> {
   const known = await readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Kept,
+    (text) => JSON.parse(text) as StoredState,
     () => null,
   );
-  const begun: Kept = known ?? { since: now, isHistoryDone: false };
-  let kept: Kept = begun;
-  const save = async (changed: Partial<Kept>): Promise<void> => {
-    kept = { ...kept, ...changed };
-    await writeFile(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });
+  const initial: StoredState = known ?? { since: now, isHistoryDone: false };
+  let state: StoredState = initial;
+  const save = async (changed: Partial<StoredState>): Promise<void> => {
+    state = { ...state, ...changed };
+    await writeFile(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
     await rename(`${path}.new`, path);
   };
   if (!known) await save({});
   return {
-    since: begun.since,
-    isHistoryDone: begun.isHistoryDone,
+    since: initial.since,
+    isHistoryDone: initial.isHistoryDone,
     made: {
-      isOpen: !begun.isHistoryDone,
-      idOf: (cameraId, name) => kept.targets?.[`${cameraId}/${name}`],
-      note: (cameraId, name, id) => save({ targets: { ...kept.targets, [`${cameraId}/${name}`]: id } }),
+      isOpen: !initial.isHistoryDone,
+      idOf: (cameraId, name) => state.targets?.[`${cameraId}/${name}`],
+      note: (cameraId, name, id) => save({ targets: { ...state.targets, [`${cameraId}/${name}`]: id } }),
     },
     markHistoryDone: () => save({ isHistoryDone: true }),
   };

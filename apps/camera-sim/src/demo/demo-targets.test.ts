@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The demo's process comes and looks at its camera. */
+/** One run of the demo's process. */
 async function start(language: 'en' | 'ja' = 'en'): Promise<void> {
   const { made } = await openDemoState(state, 0);
   await createTargets({ call: answer } as never, 'C1', 'photo', instruments, { language, made });
@@ -46,7 +46,7 @@ async function answer(
 
 const names = () => [...targets.gauges, ...targets.guards].map(({ name }) => name);
 
-test('what people renamed is drawn once, and what they deleted does not come back', async () => {
+test('renamed targets are not created twice, and deleted ones are not created again', async () => {
   await start();
   expect(names()).toEqual(['Pressure', 'Flow', 'Leak']);
   targets.gauges[0]!.name = 'Outlet pressure';
@@ -56,7 +56,7 @@ test('what people renamed is drawn once, and what they deleted does not come bac
   expect(names()).toEqual(['Outlet pressure', 'Floor']);
 });
 
-test('what was made before it was noted is recognised by its name', async () => {
+test('a target created before its id was stored is recognised by its name', async () => {
   targets.gauges.push({ id: 'p', name: '圧力' });
   await start('ja');
   expect(names()).toEqual(['圧力', '流量', '漏れ']);
@@ -65,7 +65,7 @@ test('what was made before it was noted is recognised by its name', async () => 
   expect(names()).toEqual(['出口圧力', '流量', '漏れ']);
 });
 
-test('a demo that was complete before its targets were noted makes none', async () => {
+test('a demo completed by an earlier release creates no targets', async () => {
   writeFileSync(state, JSON.stringify({ since: 0, isHistoryDone: true }));
   targets.gauges.push({ id: 'p', name: 'Pressure' }, { id: 'q', name: 'Inflow' });
   await start();

@@ -11,7 +11,7 @@ import type { ConsoleClient } from '../console-client.ts';
 import type { PictureInstrument } from '../picture/picture.ts';
 import type { MadeTargets } from './demo-state.ts';
 
-/** What the fixture says about each target; the geometry comes from the picture itself. */
+/** Settings of each target; the geometry comes from the picture. */
 const SETTINGS: Record<string, { unit: string; digits: number; limits?: object; isStopped?: boolean }> = {
   Pressure: {
     unit: 'MPa',
@@ -43,7 +43,7 @@ interface Demo {
   readonly made: MadeTargets;
 }
 
-/** Annotates the instruments of a photo by the real calls, as a person would; those that are there already stay. */
+/** Creates the targets of a photo by the real API; existing ones stay. */
 export async function createTargets(
   console: ConsoleClient,
   cameraId: string,

@@ -13,11 +13,11 @@ export interface SimulatedCamera {
   readonly plantAt: (time: number) => PlantState;
 }
 
-/** Short, so that whoever presses a button in the demo sees the camera answer. */
+/** Short, so that the camera reacts at once to buttons in the demo. */
 const CONTACT_MS = 5000;
 const SENSOR_MS = 600_000;
 
-/** Between its photos a camera of the demo does its tasks and reports its state. */
+/** Runs the tasks of a demo camera and reports its state between photos. */
 export async function pollServer(camera: SimulatedCamera, since: number, signal: AbortSignal): Promise<void> {
   const { url, identity, cameraId, shoot, plantAt } = camera;
   const client = new DeviceClient(identity, { send: sendTo(url) });

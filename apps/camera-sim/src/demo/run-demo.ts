@@ -2,21 +2,21 @@ import type { DemoLanguage } from '@tenken/contract/client/demo-words.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConsoleClient } from '../console-client.ts';
 import { DeviceClient, sendTo, type DeviceIdentity } from '@tenken/device/device-client.ts';
-import { explainExtras } from './explain-extras.ts';
-import { shootAndSend } from './camera.ts';
+import { writeDemoMemo } from './write-demo-memo.ts';
+import { shootAndSend } from './shoot-and-send.ts';
 import type { DemoState } from './demo-state.ts';
 import { demoShots, type Shoot } from './demo-shots.ts';
 import { confirmEstimates, trainGuard, type GuardTruth } from './demo-guard.ts';
 import { createTargets } from './demo-targets.ts';
 import { pollServer } from './poll-server.ts';
-import { confirmHistory, HISTORY_DAYS, historyTimes } from './history.ts';
+import { confirmHistory, HISTORY_DAYS, historyTimes } from './demo-history.ts';
 
 export interface DemoPlan {
   readonly url: string;
   readonly prefix: string;
   readonly guardPrefix: string;
   readonly password: string;
-  /** Of the names of its targets. */
+  /** Language of the target names. */
   readonly language?: DemoLanguage;
   readonly devices: readonly {
     readonly device_id: string;
@@ -25,9 +25,9 @@ export interface DemoPlan {
   }[];
 }
 
-/** The schedule that the fixture gives its cameras. */
+/** The schedule of the demo cameras. */
 const SLOT_MS = 15 * 60_000;
-/** Beside it while somebody is likely to look, and the camera's memo says so; later the schedule alone. */
+/** Additional photos while the demo is likely to be watched, as the memo explains. */
 const EXTRA_MS = 20_000;
 const EXTRA_FOR_MS = 30 * 60_000;
 /** Leaves the cores to the server between two photos of the past, and stays below the device limit of 120 a minute. */
@@ -38,7 +38,7 @@ const SMALL = { width: 640, height: 480 };
 const FIRST_TRAINING_PHOTOS = 40;
 const TRAINING_PHOTOS = 60;
 
-/** The fixture's life: targets annotated on a first photo, live photos from then on, the past filled in behind. */
+/** Runs the demo: creates targets on a first photo, sends live photos, and uploads the history in the background. */
 export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSignal): Promise<void> {
   const shots = demoShots(state.since);
   const { language = 'en' } = plan;
@@ -60,16 +60,16 @@ export async function runDemo(plan: DemoPlan, state: DemoState, signal: AbortSig
   };
   const [pump, heater, valve] = [device('C1'), device('C2'), device('C3')];
   await introduce(pump, 'C1', shots.pump(), state.since);
-  await explainExtras(console, 'C1', language);
+  await writeDemoMemo(console, 'C1', language);
   const live = [shootRegularly(pump, 'C1', shots.pump(), state, signal), inContact('C1', shots.pump())];
   await introduce(heater, 'C2', shots.heater, state.since);
-  await explainExtras(console, 'C2', language);
+  await writeDemoMemo(console, 'C2', language);
   live.push(shootRegularly(heater, 'C2', shots.heater, state, signal), inContact('C2', shots.heater));
   live.push(inContact('C3', shots.valve));
   if (!state.isHistoryDone) await fillHistory();
   await Promise.all(live);
 
-  /** The first photo of a camera, and the targets annotated on it. */
+  /** Sends the first photo of a camera and creates its targets. */
   async function introduce(
     camera: DeviceClient,
     cameraId: string,

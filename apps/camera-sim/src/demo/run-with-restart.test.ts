@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runWithRestart } from './run-with-restart.ts';
 
-test('what fails is begun again, and its first try is told to end', async () => {
-  const said: unknown[] = [];
+test('failed work is restarted, and the failed attempt is aborted', async () => {
+  const logged: unknown[] = [];
   const tries: AbortSignal[] = [];
   const run = async (signal: AbortSignal): Promise<void> => {
     tries.push(signal);
@@ -11,13 +11,13 @@ test('what fails is begun again, and its first try is told to end', async () => 
   await runWithRestart(run, {
     signal: new AbortController().signal,
     pauseMs: 1,
-    say: (error) => said.push(error),
+    say: (error) => logged.push(error),
   });
-  expect(said).toEqual([new Error('too slow')]);
+  expect(logged).toEqual([new Error('too slow')]);
   expect(tries.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('what is stopped stays so', async () => {
+test('stopped work is not restarted', async () => {
   const abort = new AbortController();
   let count = 0;
   const run = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does something until it is done or stopped: what fails is begun again after a pause, and hears that its first try is over.
+ * Runs work until it succeeds or is stopped: after a failure it is restarted with a delay, and the failed attempt is aborted.
  * A server that had no time for one call must not leave a demo without cameras for ever.
  */
 export async function runWithRestart(

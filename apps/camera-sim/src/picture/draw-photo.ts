@@ -1,4 +1,4 @@
-import { type Exposed, expose } from './capture/exposed.ts';
+import { type Exposed, expose } from './capture/expose.ts';
 import { simulateCamera } from './capture/simulate-camera.ts';
 import { type Lighting, lightingAt, lightingOf } from './capture/lighting.ts';
 import type { PhotoSpec, Picture, PictureInstrument, Shot } from './picture.ts';
@@ -14,7 +14,7 @@ import type { Eye } from './trace/eye.ts';
 import type { Layers } from './trace/layers.ts';
 import type { Instrument } from './instrument/instrument.ts';
 
-/** How a photo is taken when nothing else is said. */
+/** Default camera settings. */
 export const PLAIN_SHOT: Shot = {
   blurPx: 0.6,
   noise: 0.014,
@@ -24,7 +24,7 @@ export const PLAIN_SHOT: Shot = {
   glare: null,
 };
 
-/** Draws one photo with its truth; the same spec and seed give the same bytes. */
+/** Draws one photo with its ground truth; deterministic for a spec and seed. */
 export function drawPhoto(spec: PhotoSpec, seed: number): Picture {
   checkSize(spec);
   const shot = { ...PLAIN_SHOT, ...spec.shot };

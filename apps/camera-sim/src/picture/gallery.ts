@@ -9,7 +9,7 @@ import { SCENES, type SceneName } from './scene/catalogue.ts';
 import { drawThermal } from './thermal/draw-thermal.ts';
 import { heaterScene } from './thermal/heat-scene.ts';
 
-/** Writes one photo of every kind in several lights, and what is true in them, for people to look at. */
+/** Writes one photo of every kind in several lights with its ground truth, for visual inspection. */
 async function writeGallery(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const truth: Record<string, Picture['instruments']> = {};

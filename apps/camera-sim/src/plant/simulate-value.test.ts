@@ -25,7 +25,7 @@ function tenDays<Value>(at: (time: number) => Value): Value[] {
 }
 
 describe('simulateValue', () => {
-  test('the same seed and time give the same value, whatever was asked before', () => {
+  test('the same seed and time give the same value, in any order of calls', () => {
     const forwards = tenDays(simulateValue(5, PRESSURE));
     const again = simulateValue(5, PRESSURE);
     const backwards = Array.from({ length: 960 }, (_, index) =>

@@ -52,7 +52,7 @@ export interface BatterySpec {
 
 export type ValueSpec = AnalogSpec | CountingSpec | SwitchingSpec | BatterySpec;
 
-/** The value of a quantity at any time; the same seed and time always give the same value, in any order of asking. */
+/** The value of a quantity at any time: a pure function of seed and time. */
 export function simulateValue(seed: number, spec: ValueSpec): (time: TimeMs) => number {
   checkSpec(spec);
   return (time) => {

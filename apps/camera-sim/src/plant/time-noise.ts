@@ -4,7 +4,7 @@ export type TimeMs = number;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A number in [0, 1) that belongs to a seed and a whole-numbered slot of time; the same each time it is asked for. */
+/** A deterministic number in [0, 1) for a seed and an integer slot of time. */
 export function slotRandom(seed: number, slot: number, salt = 0): number {
   let hash = Math.imul((seed | 0) ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(slot | 0, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15) ^ Math.imul(salt | 0, 0x27d4eb2f), 0x2c1b3c6d);

@@ -17,7 +17,7 @@ type Props = {
   /** Of the canvas; the loupe shows four times as much detail. */
   scale: number;
   look: { readonly brightness: number; readonly contrast: number };
-  /** The side of the canvas that the pointer is on: the loupe keeps to the other one, so that no finger hides it. */
+  /** Side of the canvas with the pointer: the loupe is on the other one, so that no finger hides it. */
   isPointerLeft: boolean;
 };
 

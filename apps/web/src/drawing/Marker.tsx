@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { DoubtBadge } from './DoubtBadge.tsx';
-import { HUES, MARKER_RADIUS_PX } from './marker-look.ts';
+import { HUES, MARKER_RADIUS_PX } from './marker-style.ts';
 
 type Props = {
   /** Screen pixels of the canvas. */
@@ -8,9 +8,9 @@ type Props = {
   y: number;
   hue: string;
   isSelected: boolean;
-  /** Something is wrong with this point. */
+  /** The point has an error. */
   isWrong?: boolean;
-  /** A proposal was not sure of it. */
+  /** The proposal is uncertain. */
   isDoubtful?: boolean;
   label?: string;
 };

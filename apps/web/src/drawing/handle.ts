@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 
-/** Names one thing that can be taken hold of: `center`, `tick:3`, `corner:0`, `digit:2`, `area:lamp:right`. */
+/** Id of a draggable handle: `center`, `tick:3`, `corner:0`, `digit:2`, `area:lamp:right`. */
 export type HandleId = string;
 
 /** Which picture a handle lies on: the photo as taken, or the corrected one. */
@@ -16,7 +16,7 @@ export interface Handle {
   readonly number: number;
   /** What is typed for it, such as a tick's value. */
   readonly value?: string;
-  /** How far around it, in pixels of its picture, it is taken hold of; left out: as far as a finger is wide. */
+  /** Hit radius in pixels of its picture; default: the width of a finger. */
   readonly reach?: number;
 }
 
@@ -34,7 +34,7 @@ export type HandleRole =
   | 'area_corner'
   | 'area';
 
-/** A point kept inside the picture with the margin that the rules demand. */
+/** Clamps a point to the picture with the required margin. */
 export function clampPoint({ x, y }: Point, size: { width: number; height: number }, margin: number): Point {
   return {
     x: Math.min(Math.max(x, margin), Math.max(margin, size.width - margin)),

@@ -1,11 +1,11 @@
-/** A document with everything that can be undone and redone. One gesture is one step, however many moves it had. */
+/** A document with undo and redo steps. A gesture is one step. */
 export interface History<Document> {
   readonly document: Document;
   readonly past: readonly Document[];
   readonly future: readonly Document[];
-  /** The document before the gesture that is going on. */
+  /** The document before the current gesture. */
   readonly gestureStart: Document | null;
-  /** Names what was changed last: typing on in one field is one step. */
+  /** Key of the last change: repeated changes of one field are one step. */
   readonly lastKey: string | null;
 }
 
@@ -31,7 +31,7 @@ export function beginGesture<Document>(history: History<Document>): History<Docu
   return { ...history, gestureStart: history.document, lastKey: null };
 }
 
-/** Shows the document in the middle of a gesture; no step yet. */
+/** Updates the document during a gesture, without a step. */
 export function duringGesture<Document>(history: History<Document>, document: Document): History<Document> {
   return history.gestureStart === null ? history : { ...history, document };
 }

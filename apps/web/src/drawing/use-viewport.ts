@@ -8,11 +8,11 @@ export interface ViewportControl {
   readonly fit: () => void;
   readonly zoom: (factor: number, at?: Point) => void;
   readonly pan: (by: Point) => void;
-  /** Two fingers that moved from there to there. */
+  /** Positions of two fingers before and after a move. */
   readonly pinch: (from: readonly [Point, Point], to: readonly [Point, Point]) => void;
 }
 
-/** Zoom and pan of the canvas. Another picture is fitted anew; another size of the window keeps what is in the middle. */
+/** Zoom and pan of the canvas. A new picture is fitted; a resize keeps the centre. */
 export function useViewport(
   canvas: RefObject<HTMLElement | null>,
   picture: Size,

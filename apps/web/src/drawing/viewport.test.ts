@@ -13,7 +13,7 @@ describe('the canvas', () => {
     expect(toScreen(view, { x: 0, y: 800 }).y).toBeCloseTo(700 - 116, 9);
   });
 
-  it('keeps what is under the pointer while zooming, in every place and within its bounds', () => {
+  it('keeps the point under the pointer while zooming within the bounds', () => {
     fc.assert(
       fc.property(place, fc.double({ min: 0.01, max: 100, noNaN: true }), (at, factor) => {
         const view = fitView({ width: 1280, height: 960 }, canvas);

@@ -30,7 +30,7 @@ export function drawLamp(
   ev: number,
   random: Random,
 ): Raster {
-  const seen = new Float64Array(PICTURE.width * PICTURE.height * 3);
+  const radiance = new Float64Array(PICTURE.width * PICTURE.height * 3);
   const balance = [0, 1, 2].map((part) => light.daylight[part]! ** -between(random, [0, 0.9]));
   const other = random() < 0.5 ? 'above' : 'below';
   for (let pixel = 0; pixel < PICTURE.width * PICTURE.height; pixel++) {
@@ -38,10 +38,10 @@ export function drawLamp(
       const place = { x: (pixel % PICTURE.width) + dx, y: Math.floor(pixel / PICTURE.width) + dy };
       const color = lightAt(mounted, isOn, light, other, place);
       for (let part = 0; part < 3; part++)
-        seen[3 * pixel + part]! += (color[part]! * balance[part]!) / LOOKS.length;
+        radiance[3 * pixel + part]! += (color[part]! * balance[part]!) / LOOKS.length;
     }
   }
-  return develop(seen, ev, 0.004 + 0.02 * random() * random(), random);
+  return develop(radiance, ev, 0.004 + 0.02 * random() * random(), random);
 }
 
 const LOOKS = [
@@ -85,13 +85,13 @@ function glowAt(away: number, spot: number): number {
 }
 
 /** The camera aims at a mean, but not below what its sensor can do; clipping keeps the hue no better than a sensor. */
-function develop(seen: Float64Array, ev: number, noise: number, random: Random): Raster {
+function develop(radiance: Float64Array, ev: number, noise: number, random: Random): Raster {
   const photo = createRaster(PICTURE.width, PICTURE.height);
-  const mean = seen.reduce((sum, value) => sum + value, 0) / seen.length;
+  const mean = radiance.reduce((sum, value) => sum + value, 0) / radiance.length;
   const gain = Math.min(8, 0.2 / mean) * 2 ** ev;
   for (let pixel = 0; pixel < PICTURE.width * PICTURE.height; pixel++) {
     for (let part = 0; part < 3; part++) {
-      const level = Math.max(0, seen[3 * pixel + part]! * gain * (1 + gaussian(random) * noise * 3));
+      const level = Math.max(0, radiance[3 * pixel + part]! * gain * (1 + gaussian(random) * noise * 3));
       photo.data[4 * pixel + part] = linearToSrgb(Math.min(1, level)) + gaussian(random) * noise * 255;
     }
     photo.data[4 * pixel + 3] = 255;

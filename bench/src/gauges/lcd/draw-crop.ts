@@ -88,12 +88,12 @@ function addLight(
     shot.shade.depth * darkness(make, around, { x: turned.x - shot.shade.x, y: turned.y - shot.shade.y });
   const slope = Math.max(0.3, 1 + shot.slope.x * u + shot.slope.y * v);
   const { shine } = shot;
-  const aside = (u * Math.cos(shine.angle) + v * Math.sin(shine.angle) - shine.at) / shine.width;
-  const mirrored = shine.light * Math.exp(-aside * aside);
+  const offset = (u * Math.cos(shine.angle) + v * Math.sin(shine.angle) - shine.at) / shine.width;
+  const mirrored = shine.light * Math.exp(-offset * offset);
   for (let channel = 0; channel < 3; channel++) {
     const pane = make.pane[channel]! * (1 - 0.6 * shadow) * (1 - dark);
-    const seen = isFrame(make, turned) ? make.pane[channel]! * make.frameLight : pane;
-    light[at + channel]! += ((seen * slope + mirrored) * shot.exposure) / LOOKS.length;
+    const channelLight = isFrame(make, turned) ? make.pane[channel]! * make.frameLight : pane;
+    light[at + channel]! += ((channelLight * slope + mirrored) * shot.exposure) / LOOKS.length;
   }
 }
 

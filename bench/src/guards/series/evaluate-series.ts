@@ -12,19 +12,19 @@ import type { Report } from '../evaluate.ts';
 import { rounded } from '../figures.ts';
 import { loadPhoto } from '../../gauges/load-photo.ts';
 import { wholePhoto } from '../train-set.ts';
-import { type LivePhoto, liveThrough } from './live-through.ts';
+import { type ReplayPhoto, replaySeries } from './replay-series.ts';
 import { DEFECTS, pasteDefect } from './paste-defect.ts';
 import { type Plan, planSeries } from './plan.ts';
 import type { Series, Shot } from './read-series.ts';
-import { type LiveFigures, figuresOf } from './series-figures.ts';
+import { type ReplayFigures, figuresOf } from './series-figures.ts';
 import { type Made, cachedSlice } from './slice-cache.ts';
-import { suggested } from './suggested.ts';
+import { chooseSuggested } from './suggest-photos.ts';
 
-/** Judged as trained, and with somebody who teaches the guard one false alarm a day. */
+/** Results as trained, and with a user who reports one false alarm a day. */
 export interface PlanFigures {
   readonly trained_on: number;
-  readonly as_trained: LiveFigures;
-  readonly learning: LiveFigures;
+  readonly as_trained: ReplayFigures;
+  readonly learning: ReplayFigures;
 }
 
 const SAMPLES = 6;
@@ -32,29 +32,29 @@ const SEED = 1;
 /** Photos that are also judged with a defect, spread over all lights. */
 const MOST_DEFECTS = 120;
 
-/** Trains on the first photos of a series and lives through the others. */
+/** Trains on the first photos of a series and replays the others. */
 export async function evaluateSeries(
   series: Series,
   nets: Nets,
-  { say, isEach }: Report,
+  { log, isEach }: Report,
 ): Promise<Record<string, PlanFigures>> {
   const figures: Record<string, PlanFigures> = {};
-  for (const plan of await planSeries(series, suggested)) {
-    const { model, look } = await train(plan, nets);
-    const live = await watch(plan, look);
-    const [asTrained, learning] = (['nobody', 'person'] as const).map((teacher) => {
-      const said = liveThrough(model, live, teacher);
+  for (const plan of await planSeries(series, chooseSuggested)) {
+    const { model, makeSliceOf } = await train(plan, nets);
+    const live = await watch(plan, makeSliceOf);
+    const [asTrained, learning] = (['nobody', 'person'] as const).map((mode) => {
+      const verdicts = replaySeries(model, live, mode);
       if (isEach)
-        for (const { takenAtMs, isDefect, above, answer } of said) {
+        for (const { takenAtMs, isDefect, above, answer } of verdicts) {
           const shown = `${new Date(takenAtMs).toISOString()}${isDefect ? ' with a defect' : ''}`;
-          const photo = `${series.name} ${plan.name} ${teacher} ${shown}`;
-          say(JSON.stringify({ photo, above: above && rounded(above), answer }));
+          const photo = `${series.name} ${plan.name} ${mode} ${shown}`;
+          log(JSON.stringify({ photo, above: above && rounded(above), answer }));
         }
-      return figuresOf(said);
+      return figuresOf(verdicts);
     });
     figures[plan.name] = { trained_on: model.slices.length, as_trained: asTrained!, learning: learning! };
-    say(row(`${series.name} ${plan.name}`, asTrained!));
-    say(row('  learning', learning!));
+    log(row(`${series.name} ${plan.name}`, asTrained!));
+    log(row('  learning', learning!));
   }
   return figures;
 }
@@ -62,7 +62,7 @@ export async function evaluateSeries(
 /** Makes the slice of a photo, changed or not. */
 type Look = (shot: Shot, change?: { name: string; apply: (photo: Raster) => Raster }) => Promise<Made>;
 
-async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; look: Look }> {
+async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; makeSliceOf: Look }> {
   const picks = Array.from({ length: SAMPLES }, (_, index) =>
     Math.floor((index * plan.train.length) / SAMPLES),
   );
@@ -71,14 +71,14 @@ async function train(plan: Plan, nets: Nets): Promise<{ model: GuardModel; look:
   const reference = chooseReference(samples);
   const net = netFor(nets, reference !== null);
   const area = wholePhoto(width, height);
-  const look = lookWith(area, reference, net);
+  const makeSliceOf = lookWith(area, reference, net);
   const slices: TimedSlice[] = [];
   for (const shot of plan.train) {
-    const slice = await look(shot);
+    const slice = await makeSliceOf(shot);
     if (!isUnusable(slice)) slices.push({ photoId: shot.path, takenAtMs: shot.takenAtMs, slice });
   }
   const calibration = calibrate(slices, { seed: SEED });
-  return { model: { area, width, height, reference, backboneId: net.id, slices, calibration }, look };
+  return { model: { area, width, height, reference, backboneId: net.id, slices, calibration }, makeSliceOf };
 }
 
 function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone): Look {
@@ -103,22 +103,22 @@ function lookWith(area: WatchedArea, reference: Reference | null, net: Backbone)
   };
 }
 
-async function watch({ live }: Plan, look: Look): Promise<LivePhoto[]> {
+async function watch({ live }: Plan, makeSliceOf: Look): Promise<ReplayPhoto[]> {
   const every = Math.max(1, live.length / MOST_DEFECTS);
-  const photos: LivePhoto[] = [];
+  const photos: ReplayPhoto[] = [];
   let pasted = 0;
   for (const [index, shot] of live.entries()) {
     const isPasted = index >= pasted * every;
     const [kind, seed] = [DEFECTS[pasted % DEFECTS.length]!, pasted + 1];
     const apply = (photo: Raster): Raster => pasteDefect(photo, kind, seed);
-    const defect = isPasted ? await look(shot, { name: `${kind} ${seed}`, apply }) : null;
+    const defect = isPasted ? await makeSliceOf(shot, { name: `${kind} ${seed}`, apply }) : null;
     if (isPasted) pasted++;
-    photos.push({ takenAtMs: shot.takenAtMs, normal: await look(shot), defect });
+    photos.push({ takenAtMs: shot.takenAtMs, normal: await makeSliceOf(shot), defect });
   }
   return photos;
 }
 
-function row(name: string, figures: LiveFigures): string {
+function row(name: string, figures: ReplayFigures): string {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
   return [
     name.padEnd(30),

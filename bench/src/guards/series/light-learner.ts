@@ -7,7 +7,7 @@ import { MAX_TRAINING_IMAGES, NEW_LIGHT } from '@tenken/contract/guard/guard.lim
 
 const MINUTE_MS = 60_000;
 
-/** Watches for lights that become known, as the product does. */
+/** Learns new lighting as the product does. */
 export class LightLearner {
   #before: { slice: Slice; isCalm: boolean } | null = null;
   #steady: TimedSlice[] = [];
@@ -18,7 +18,7 @@ export class LightLearner {
     this.#trainedAtMs = trainedAtMs;
   }
 
-  /** What the guard learns after this photo; nothing most of the time. */
+  /** Slices to learn after this photo; usually none. */
   see(
     { takenAtMs, slice }: { takenAtMs: number; slice: Slice },
     answer: Answer | 'refused',

@@ -1,6 +1,6 @@
 import type { Series, Shot } from './read-series.ts';
 
-/** What a guard is trained on, and what it then sees. */
+/** Photos to train on, and photos to replay. */
 export interface Plan {
   readonly name: string;
   readonly train: readonly Shot[];

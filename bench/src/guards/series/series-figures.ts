@@ -1,13 +1,13 @@
 import { auroc, rounded } from '../figures.ts';
-import type { Said } from './live-through.ts';
+import type { PhotoVerdict } from './replay-series.ts';
 
-/** What a user feels; shares are 0 to 1. */
-export interface LiveFigures {
+/** Figures as users experience them; shares are 0 to 1. */
+export interface ReplayFigures {
   readonly live_photos: number;
   readonly false_alarms: number;
   readonly false_alarm_share: number;
   readonly false_alarms_per_week: number;
-  /** Alarms that follow each other without a quiet photo between are one. */
+  /** Consecutive alarms count as one. */
   readonly false_alarm_episodes: number;
   /** From the beginning to the end of the last alarm before the first week without one; null where there was no such week. */
   readonly days_until_quiet_week: number | null;
@@ -23,13 +23,13 @@ export interface LiveFigures {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Counts what was said, photos in order. */
-export function figuresOf(said: readonly Said[]): LiveFigures {
-  const normal = said.filter(({ isDefect }) => !isDefect);
-  const defect = said.filter(({ isDefect }) => isDefect);
+/** Counts results; photos in order. */
+export function figuresOf(verdicts: readonly PhotoVerdict[]): ReplayFigures {
+  const normal = verdicts.filter(({ isDefect }) => !isDefect);
+  const defect = verdicts.filter(({ isDefect }) => isDefect);
   const alarms = normal.filter(({ answer }) => answer === 'anomaly');
   const [first, last] = [normal[0]!.takenAtMs, normal.at(-1)!.takenAtMs];
-  const share = (list: readonly Said[], answer: Said['answer']): number =>
+  const share = (list: readonly PhotoVerdict[], answer: PhotoVerdict['answer']): number =>
     list.length === 0 ? 0 : rounded(list.filter((one) => one.answer === answer).length / list.length);
   return {
     live_photos: normal.length,
@@ -54,7 +54,7 @@ export function figuresOf(said: readonly Said[]): LiveFigures {
   };
 }
 
-function quietFrom(first: number, last: number, alarms: readonly Said[]): number | null {
+function quietFrom(first: number, last: number, alarms: readonly PhotoVerdict[]): number | null {
   const times = [...alarms.map(({ takenAtMs }) => takenAtMs), last];
   let quietSince = first;
   for (const time of times) {
@@ -64,7 +64,7 @@ function quietFrom(first: number, last: number, alarms: readonly Said[]): number
   return null;
 }
 
-function countHours(alarms: readonly Said[]): Record<string, number> {
+function countHours(alarms: readonly PhotoVerdict[]): Record<string, number> {
   const hours: Record<string, number> = {};
   for (const { takenAtMs } of alarms) {
     const hour = String(new Date(takenAtMs).getUTCHours()).padStart(2, '0');

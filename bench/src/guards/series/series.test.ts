@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { normalModel } from '@tenken/anomaly/guard.testing.ts';
 import type { Slice } from '@tenken/anomaly/features/make-slice.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Said, liveThrough } from './live-through.ts';
+import { type PhotoVerdict, replaySeries } from './replay-series.ts';
 import { DEFECTS, pasteDefect } from './paste-defect.ts';
 import { planSeries } from './plan.ts';
 import { readSeries } from './read-series.ts';
@@ -13,7 +13,7 @@ import { figuresOf } from './series-figures.ts';
 const HOUR_MS = 3_600_000;
 
 describe('readSeries', () => {
-  it('reads each placement of a camera in the order of time, and leaves out what is not plainly normal', () => {
+  it('reads each placement of a camera in order of time, and skips photos that are not clearly normal', () => {
     const root = mkdtempSync(join(tmpdir(), 'series-'));
     mkdirSync(join(root, 'room'));
     mkdirSync(join(root, 'other'));
@@ -55,7 +55,7 @@ describe('planSeries', () => {
     ]);
   });
 
-  it('trains on what is chosen, and never on what is judged', async () => {
+  it('trains on the chosen photos only, never on those to be scored', async () => {
     const [plan] = await planSeries({ name: 'c', shots: shots(24) }, (given) =>
       Promise.resolve(given.slice(0, 11)),
     );
@@ -83,7 +83,7 @@ describe('pasteDefect', () => {
   });
 });
 
-describe('liveThrough', () => {
+describe('replaySeries', () => {
   let model: Awaited<ReturnType<typeof normalModel>>;
   let odd: Slice;
 
@@ -93,21 +93,21 @@ describe('liveThrough', () => {
     odd = { mask, light, features: features.map((value, at) => (at < 300 ? -value + 60 : value)) };
   });
 
-  it('cries each time as trained, and is taught once a day by somebody who looks', () => {
+  it('reports every false alarm as trained, and learns one a day from a user', () => {
     const photos = [0, 1, 2].map((hour) => ({ takenAtMs: hour * HOUR_MS, normal: odd, defect: null }));
-    expect(liveThrough(model, photos, 'nobody').map(({ answer }) => answer)).toEqual(
+    expect(replaySeries(model, photos, 'nobody').map(({ answer }) => answer)).toEqual(
       Array(3).fill('anomaly'),
     );
-    expect(liveThrough(model, photos, 'person').map(({ answer }) => answer)).toEqual([
+    expect(replaySeries(model, photos, 'person').map(({ answer }) => answer)).toEqual([
       'anomaly',
       'normal',
       'normal',
     ]);
   });
 
-  it('counts a photo that cannot be used as refused, and judges defects without learning them', () => {
+  it('counts unusable photos as refused, and does not learn from defects', () => {
     const photos = [{ takenAtMs: 0, normal: { reason: 'too_dark' } as const, defect: odd }];
-    expect(liveThrough(model, photos, 'person')).toEqual([
+    expect(replaySeries(model, photos, 'person')).toEqual([
       { takenAtMs: 0, isDefect: true, above: expect.any(Number), answer: 'anomaly' },
       { takenAtMs: 0, isDefect: false, above: null, answer: 'refused' },
     ]);
@@ -115,7 +115,7 @@ describe('liveThrough', () => {
 });
 
 describe('figuresOf', () => {
-  const said = (hour: number, answer: Said['answer'], isDefect = false): Said => ({
+  const verdict = (hour: number, answer: PhotoVerdict['answer'], isDefect = false): PhotoVerdict => ({
     takenAtMs: hour * HOUR_MS,
     isDefect,
     above: answer === 'anomaly' ? 1 : -1,
@@ -124,15 +124,15 @@ describe('figuresOf', () => {
 
   it('counts false alarms by week, time and hour, and what was found, refused or not known', () => {
     const figures = figuresOf([
-      said(0, 'anomaly'),
-      said(1, 'anomaly'),
-      said(2, 'normal'),
-      said(3, 'light_not_seen'),
-      said(4, 'refused'),
-      said(30, 'anomaly'),
-      said(30, 'anomaly', true),
-      said(31, 'normal', true),
-      said(7 * 24, 'normal'),
+      verdict(0, 'anomaly'),
+      verdict(1, 'anomaly'),
+      verdict(2, 'normal'),
+      verdict(3, 'light_not_seen'),
+      verdict(4, 'refused'),
+      verdict(30, 'anomaly'),
+      verdict(30, 'anomaly', true),
+      verdict(31, 'normal', true),
+      verdict(7 * 24, 'normal'),
     ]);
     expect(figures).toMatchObject({
       live_photos: 7,
@@ -146,9 +146,9 @@ describe('figuresOf', () => {
     expect([figures.refused_share, figures.light_not_seen_share]).toEqual([0.1429, 0.1429]);
   });
 
-  it('says after how many days the first quiet week began', () => {
-    const quiet = [said(0, 'normal'), said(48, 'anomaly'), said(24 * 9, 'normal')];
+  it('returns the days until the first quiet week', () => {
+    const quiet = [verdict(0, 'normal'), verdict(48, 'anomaly'), verdict(24 * 9, 'normal')];
     expect(figuresOf(quiet).days_until_quiet_week).toBe(2);
-    expect(figuresOf([said(0, 'normal'), said(24 * 8, 'normal')]).days_until_quiet_week).toBe(0);
+    expect(figuresOf([verdict(0, 'normal'), verdict(24 * 8, 'normal')]).days_until_quiet_week).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ interface Bounds {
 /** What happens to the scene in the course of days; `day` counts from the first live photo. */
 export interface SlowChange {
   readonly name: string;
-  /** Whether somebody wants to be called. */
+  /** Whether it has to be reported. */
   readonly isLeak: boolean;
   readonly apply: (photo: Raster, day: number, watched: Bounds) => Raster;
 }
@@ -26,7 +26,7 @@ const LEAKS = [
   { at: [0.75, 0.4], kind: 'pale' },
 ] as const;
 
-/** A stain that grows over five days, at four places, and what a guard should follow without a word. */
+/** A stain that grows over five days, at four places, and changes that a guard should follow silently. */
 export const SLOW_CHANGES: readonly SlowChange[] = [
   { name: 'nothing', isLeak: false, apply: (photo) => photo },
   ...LEAKS.map(({ at, kind }, index) => ({

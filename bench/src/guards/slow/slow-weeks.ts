@@ -4,19 +4,19 @@ import { makeSlice } from '@tenken/anomaly/features/make-slice.ts';
 import { chooseReference } from '@tenken/anomaly/view/reference.ts';
 import { isUnusable } from '@tenken/anomaly/view/unusable.ts';
 import { demoShots } from '@tenken/camera-sim/demo/demo-shots.ts';
-import { historyTimes } from '@tenken/camera-sim/demo/history.ts';
+import { historyTimes } from '@tenken/camera-sim/demo/demo-history.ts';
 import type { Raster } from '@tenken/image/raster.ts';
 import { openNets } from '@tenken/server/src/features/guard/backbone/open-nets.ts';
 import { decodePicture } from '@tenken/server/src/platform/pictures/decode-picture.ts';
 import { boundsOf } from '@tenken/server/src/features/guard/bounds-of.ts';
-import { type LivePhoto, liveThrough, type Said } from '../series/live-through.ts';
+import { type ReplayPhoto, replaySeries, type PhotoVerdict } from '../series/replay-series.ts';
 import { cachedSlice } from '../series/slice-cache.ts';
 import { SLOW_CHANGES } from './slow-changes.ts';
 
 const SINCE = Date.UTC(2026, 10, 15, 17, 41, 24);
 const SIZE = { width: 640, height: 480 };
 const HOUR_MS = 3_600_000;
-/** Not a part of the day, so that every light comes up. */
+/** Not a divisor of the day, so that all lighting occurs. */
 const STEP_MS = 1.45 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 const SAMPLES = 8;
@@ -32,7 +32,7 @@ const LATEST_DAY = 3;
 
 export async function slowWeeks(
   { days }: { days: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ result: object; isGood: boolean }> {
   const { pump, plantAt } = demoShots(SINCE);
   const pictures = new Map<number, Promise<Raster>>();
@@ -69,7 +69,7 @@ export async function slowWeeks(
     const calibration = calibrate(slices, { seed: SEED });
     const model = { area, ...SIZE, reference, backboneId: net.id, slices, calibration };
     for (const change of SLOW_CHANGES) {
-      const photos: LivePhoto[] = [];
+      const photos: ReplayPhoto[] = [];
       for (let time = SINCE + STEP_MS; time <= SINCE + days * DAY_MS; time += STEP_MS) {
         const day = (time - SINCE) / DAY_MS;
         const normal = await cachedSlice(['slow', training, String(time), net.id, change.name], async () =>
@@ -78,29 +78,28 @@ export async function slowWeeks(
         photos.push({ takenAtMs: time, normal, defect: null });
       }
       const found: Record<string, object> = {};
-      for (const teacher of ['nobody', 'itself'] as const) {
-        const figures = figuresOf(liveThrough(model, photos, teacher));
-        found[teacher] = figures;
-        if (teacher === 'itself' && change.isLeak && !(figures.reported_on_day! <= LATEST_DAY))
-          isGood = false;
-        if (teacher === 'itself' && !change.isLeak && figures.anomalies > 0) isGood = false;
+      for (const mode of ['nobody', 'itself'] as const) {
+        const figures = figuresOf(replaySeries(model, photos, mode));
+        found[mode] = figures;
+        if (mode === 'itself' && change.isLeak && !(figures.reported_on_day! <= LATEST_DAY)) isGood = false;
+        if (mode === 'itself' && !change.isLeak && figures.anomalies > 0) isGood = false;
       }
       result[`${training}: ${change.name}`] = found;
-      say(`${training}: ${change.name}  ${JSON.stringify(found)}`);
+      log(`${training}: ${change.name}  ${JSON.stringify(found)}`);
     }
   }
   await nets.close();
   return { result, isGood };
 }
 
-function figuresOf(said: readonly Said[]) {
-  const anomalies = said.filter(({ answer }) => answer === 'anomaly');
+function figuresOf(verdicts: readonly PhotoVerdict[]) {
+  const anomalies = verdicts.filter(({ answer }) => answer === 'anomaly');
   const first = anomalies[0];
   return {
     reported_on_day: first ? Math.ceil((first.takenAtMs - SINCE) / DAY_MS) : null,
     anomalies: anomalies.length,
-    light_not_seen: said.filter(({ answer }) => answer === 'light_not_seen').length,
-    photos: said.length,
+    light_not_seen: verdicts.filter(({ answer }) => answer === 'light_not_seen').length,
+    photos: verdicts.length,
   };
 }
 

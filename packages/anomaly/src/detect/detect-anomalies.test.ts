@@ -35,7 +35,7 @@ describe('detectAnomalies', () => {
     }
   });
 
-  it('scores a stain far above the threshold and says where it is', async () => {
+  it('scores a stain far above the threshold and locates it', async () => {
     const { score, boxes } = await judged({ seed: 99, stain: STAIN });
     expect(score).toBeGreaterThan(3 * threshold);
     const [box] = boxes;
@@ -43,7 +43,7 @@ describe('detectAnomalies', () => {
     expect(box!.width * box!.height).toBeLessThan(16 * STAIN.size ** 2);
   });
 
-  it('says where the stain is in a photo of a moved camera', async () => {
+  it('locates the stain in a photo of a moved camera', async () => {
     const { boxes } = await judged({ seed: 99, stain: STAIN, dx: 12, dy: -6 });
     expect(overlap(boxes[0]!, { ...STAIN, x: STAIN.x + 12, y: STAIN.y - 6 })).toBeGreaterThan(0.9);
   });
@@ -54,7 +54,7 @@ describe('detectAnomalies', () => {
     expect(same.score).toBeLessThan(0.01);
   });
 
-  it('does not see a stain in an exclusion area, nor has a score there', async () => {
+  it('ignores a stain in an exclusion area, without a score there', async () => {
     const area: WatchedArea = { ...WHOLE, exclusions: [{ x: 50, y: 40, width: 45, height: 45 }] };
     const excluding = await normalModel(16, area);
     const plain = await judged({ seed: 99 }, excluding);
@@ -64,7 +64,7 @@ describe('detectAnomalies', () => {
     expect(Number.isNaN(plain.cells[3 * 8 + 3]!)).toBe(true);
   });
 
-  it('says different_size for another resolution, also where nothing is registered', async () => {
+  it('returns different_size for another resolution, also without a registration', async () => {
     const photo = { width: 8, height: 8, data: new Uint8ClampedArray(256) };
     expect(await detectAnomalies(photo, model, SUMS)).toEqual({ reason: 'different_size' });
     expect(await detectAnomalies(photo, { ...model, reference: null }, SUMS)).toEqual({
@@ -72,13 +72,13 @@ describe('detectAnomalies', () => {
     });
   });
 
-  it('has nothing to say with a model without photos', async () => {
+  it('returns no result with a model without photos', async () => {
     expect(await detectAnomalies(takePhoto(), { ...model, slices: [] }, SUMS)).toEqual({
       reason: 'nothing_left',
     });
   });
 
-  it('answers with a reason or with finite numbers for any area', async () => {
+  it('returns a reason or finite numbers for any area', async () => {
     const number = fc.oneof(fc.double(), fc.integer({ min: -50, max: 200 }));
     const anyArea = fc.record({
       corners: fc.array(fc.record({ x: number, y: number }), { maxLength: 22 }),
@@ -94,7 +94,7 @@ describe('detectAnomalies', () => {
     );
   });
 
-  it('answers with a reason or with finite numbers for tiny, even and broken photos', async () => {
+  it('returns a reason or finite numbers for tiny, plain and broken photos', async () => {
     const anyPhoto = fc
       .record({
         width: fc.integer({ min: 0, max: 40 }),
@@ -122,7 +122,7 @@ describe('detectAnomalies', () => {
   });
 });
 
-describe('a large defect in a light the guard knows', () => {
+describe('a large defect in known lighting', () => {
   const COLOURS = { dark: [5, 5, 5], bright: [250, 250, 250], coloured: [220, 40, 60] } as const;
   const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
   const lit = makeLitModel();
@@ -162,7 +162,7 @@ describe('a large defect in a light the guard knows', () => {
     }
   });
 
-  it('of two fifths of the area passes for another light, and is found where it can be seen plainly', async () => {
+  it('of two fifths of the area counts as unknown lighting, and is still located', async () => {
     const known = thresholdAt((await lit).calibration, DEFAULT_PERCENTILE);
     for (const kind of ['dark', 'bright', 'coloured'] as const)
       for (const { score } of await detectCovered(0.4, kind, 0.4)) expect(score).toBeGreaterThan(known);

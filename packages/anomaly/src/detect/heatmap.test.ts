@@ -5,14 +5,14 @@ import { drawHeatmap } from './heatmap.ts';
 const SIDE = 8;
 
 describe('drawHeatmap', () => {
-  it('is transparent where nothing is strange and where nothing was examined', () => {
+  it('is transparent in normal and in unexamined cells', () => {
     const { data } = drawHeatmap(new Float32Array(64).fill(0.5), { size: 64, threshold: 1 });
     expect(data.every((value) => value === 0)).toBe(true);
     const unseen = drawHeatmap(new Float32Array(64).fill(NaN), { size: 64, threshold: 1 });
     expect(unseen.data.every((value) => value === 0)).toBe(true);
   });
 
-  it('shows a strange cell at its place, stronger the stranger it is', () => {
+  it('shows an anomalous cell at its position with an opacity by its score', () => {
     const at = (value: number): number => {
       const cells = new Float32Array(64).fill(0.2);
       cells[3 * SIDE + 5] = value;
@@ -24,7 +24,7 @@ describe('drawHeatmap', () => {
     expect(at(2)).toBeGreaterThan(at(1));
   });
 
-  it('draws something for any threshold', () => {
+  it('is valid for any threshold', () => {
     for (const threshold of [0, -1, NaN]) {
       const { data } = drawHeatmap(new Float32Array(64).fill(9), { size: 16, threshold });
       expect(data[3]).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('drawHeatmap', () => {
 });
 
 describe('findRegions', () => {
-  it('joins cells that touch, also at a corner, and puts the strongest first', () => {
+  it('joins 8-connected cells, strongest region first', () => {
     const cells = new Float32Array(64);
     cells[0] = 1.2;
     cells[SIDE + 1] = 1.5;

@@ -20,7 +20,7 @@ async function sliceOf(options: PhotoOptions): Promise<Slice> {
 }
 
 describe('a change of light', () => {
-  it('is the same whatever lies on the scene, and none where the light stays', async () => {
+  it('is independent of objects in the scene, and zero in constant light', async () => {
     const [plain, stained, other] = await Promise.all(
       [{ slant: KNOWN }, { slant: KNOWN, stain: STAIN }, { slant: NEW }].map(sliceOf),
     );
@@ -29,7 +29,7 @@ describe('a change of light', () => {
     expect(lightChange(plain!.light, plain!.light)).toBeCloseTo(0, 9);
   });
 
-  it('cannot be told where the photos have nothing in common', () => {
+  it('is unknown without common cells', () => {
     expect(lightChange(new Uint8Array(768), new Uint8Array(768).fill(100))).toBe(Infinity);
     expect(lightChange(new Uint8Array(0), new Uint8Array(0))).toBe(Infinity);
     expect(isUnknownLighting(new Uint8Array(768).fill(100), [])).toBe(false);
@@ -37,7 +37,7 @@ describe('a change of light', () => {
   });
 });
 
-it('a light is new from three times the distance that known ones have among each other', () => {
+it('lighting is unknown beyond three times the distance among known ones', () => {
   /** Stripes that lie against the slope of the light, so that no brightness or contrast explains them. */
   const lit = (stripes: number): Uint8Array =>
     Uint8Array.from({ length: 768 }, (_, at) => {
@@ -52,7 +52,7 @@ it('a light is new from three times the distance that known ones have among each
   expect(isUnknownLighting(lit(36), known)).toBe(true);
 });
 
-it('a stain in a known light is no new light, however steady it is; a light from elsewhere is', async () => {
+it('a steady stain in known lighting is not unknown lighting; another light source is', async () => {
   const model = await trained;
   const threshold = thresholdAt(model.calibration, DEFAULT_PERCENTILE);
   const stained = await sliceOf({ slant: KNOWN, stain: STAIN });
@@ -61,7 +61,7 @@ it('a stain in a known light is no new light, however steady it is; a light from
   expect(isSteadyAfter(unseen, unseen, model, threshold)).toBe(true);
 });
 
-it('what a guard learnt by itself in one light explains nothing in another', async () => {
+it('photos learnt automatically count for their own lighting only', async () => {
   const model = await trained;
   const known = await sliceOf({ slant: KNOWN, stain: STAIN });
   const unseen = await sliceOf({ slant: NEW, stain: STAIN });
@@ -75,7 +75,7 @@ it('what a guard learnt by itself in one light explains nothing in another', asy
   expect(scoreSlice(unseen, learn(unseen, true)).score).toBeLessThan(scoreSlice(unseen, model).score);
 });
 
-it('the allowance for a new light is that of the nearest photo it is compared with, also of one that was learnt', async () => {
+it('the allowance is that of the nearest compared photo, including learnt ones', async () => {
   const seen = await sliceOf({ slant: KNOWN });
   // light that falls from one side, which no exposure explains
   const slanted = (levels: number, photoId: string) => ({

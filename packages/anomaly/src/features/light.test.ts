@@ -11,7 +11,7 @@ import { isUnusable } from '../view/unusable.ts';
 import { viewArea } from '../view/view-area.ts';
 
 describe('lightChange', () => {
-  it('grows with where the light comes from, and hardly with exposure, noise or a stain', () => {
+  it('grows with the direction of light, and hardly with exposure, noise or a stain', () => {
     const usual = lightIn({});
     const other = lightChange(usual, lightIn({ slant: 0.8 }));
     for (const same of [{ gain: 0.7 }, { noise: 5 }, { stain: { x: 60, y: 50, size: 20 } }])
@@ -20,7 +20,7 @@ describe('lightChange', () => {
     expect(lightChange(usual, usual)).toBe(0);
   });
 
-  it('looks at the watched area alone, and answers for areas without a block in common', () => {
+  it('uses the watched area only, and handles areas without common blocks', () => {
     const left = rectangle(0, 0, 60, 120);
     const frame = frameArea({ ...left, exclusions: [{ x: 0, y: 0, width: 30, height: 120 }] }, 160, 120, 64);
     if (isUnusable(frame)) throw new Error(frame.reason);
@@ -34,7 +34,7 @@ describe('lightChange', () => {
 describe('fitAllowance', () => {
   const points = Array.from({ length: 20 }, (_, away) => ({ away, score: 1 + 0.1 * away }));
 
-  it('allows nothing up to the usual distance, then as much as scores rose, and never more than the threshold', () => {
+  it('is zero up to the usual distance, then follows the rise of scores up to the threshold', () => {
     const allowance = fitAllowance(points.slice(0, 9), points, 2);
     expect(allowance!.slope).toBeCloseTo(0.1, 9);
     expect(allowance).toMatchObject({ usual: 4, most: 2 });
@@ -48,7 +48,7 @@ describe('fitAllowance', () => {
     expect(allowanceAt(allowance, 1000, 0.5)).toBe(1);
   });
 
-  it('allows nothing where scores do not rise, or where too little is known', () => {
+  it('is zero if scores do not rise, or with too little data', () => {
     const level = points.map(({ away }) => ({ away, score: 1 }));
     expect(fitAllowance(level, level, 2)).toBeNull();
     expect(fitAllowance(points.slice(0, 3), points.slice(0, 3), 2)).toBeNull();
@@ -65,25 +65,25 @@ describe('fitAllowance', () => {
   });
 });
 
-describe('a light that no normal photo shows', () => {
+describe('unknown lighting', () => {
   const model = makeLitModel();
 
-  it('is no anomaly, and never silently normal', async () => {
+  it('is neither an anomaly nor normal', async () => {
     expect(await answer({ slant: 0.25 })).toBe('normal');
     expect(await answer({ slant: 0.6 })).toBe('light_not_seen');
   });
 
-  it('hides no stain', async () => {
+  it('does not hide a stain', async () => {
     for (const slant of [0.25, 0.75, -0.6])
       expect(await answer({ slant, stain: { x: 60, y: 50, size: 20 } })).toBe('anomaly');
   });
 
-  it('is known once photos of it were learnt', async () => {
+  it('becomes known by learning photos of it', async () => {
     const wider = makeLitModel([0.6, 0.65, 0.7, 0.75, 0.8]);
     expect(await answer({ slant: 0.75 }, wider)).toBe('normal');
   });
 
-  it('has scores of its own in the calibration: blocks of time that hold every light never meet a new one', async () => {
+  it('has separate calibration scores, because time blocks contain all lighting', async () => {
     const { calibration } = await model;
     expect(calibration.lonelyScores).toHaveLength(2 * calibration.scores.length);
     expect(thresholdAt(calibration, DEFAULT_PERCENTILE)).toBeGreaterThan(
@@ -104,7 +104,7 @@ function lightIn(options: PhotoOptions): Uint8Array {
   return lightOf(view.planes, view.frame);
 }
 
-it('a score at the threshold is normal, with what is let off for its light too', () => {
+it('a score at the threshold is normal, including the allowance', () => {
   expect(answerTo({ score: 0.5, allowance: 0 }, 0.5)).toBe('normal');
   expect(answerTo({ score: 0.25, allowance: 0.25 }, 0.5)).toBe('normal');
   expect(answerTo({ score: 0.5, allowance: 0.1 }, 0.5)).toBe('light_not_seen');

@@ -8,7 +8,7 @@ const CELLS = 6;
 const DIMENSIONS = 32;
 
 describe('findNearest', () => {
-  it('finds what a plain search over the neighbouring cells finds', () => {
+  it('equals a brute-force search over neighbouring cells', () => {
     const memory = [1, 2, 3].map((seed) => randomFeatures(seed));
     const query = randomFeatures(9);
     const { squared, source } = findNearest(query, memory);
@@ -25,7 +25,7 @@ describe('findNearest', () => {
     expect(findNearest(low, [high]).squared[0]).toBe(DIMENSIONS * 255 * 255);
   });
 
-  it('passes over cells that were not seen on either side', () => {
+  it('skips unseen cells of both photos', () => {
     const query = randomFeatures(1);
     query.mask[0] = 0;
     const blind = { features: query.features, mask: new Uint8Array(CELLS * CELLS) };
@@ -35,7 +35,7 @@ describe('findNearest', () => {
     expect(findNearest(query, [blind]).source[8]).toBe(-1);
   });
 
-  it('leaves out photos that are not to be used', () => {
+  it('skips excluded photos', () => {
     const query = randomFeatures(1);
     const other = randomFeatures(2);
     const found = findNearest(query, [query, other], (index) => index !== 0);
@@ -45,7 +45,7 @@ describe('findNearest', () => {
 });
 
 describe('the kernel', () => {
-  it('was compiled from the source as it is (node scripts/compile-kernel.ts)', () => {
+  it('was compiled from the current source (node scripts/compile-kernel.ts)', () => {
     const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
     const hash = createHash('sha256').update(read('../../kernel/nearest.as')).digest('hex');
     expect(read('nearest-bytes.ts')).toContain(`SHA-256 ${hash})`);

@@ -11,7 +11,7 @@ const model = await normalModel();
 const bytes = encodeModel(model);
 
 describe('encodeModel', () => {
-  it('keeps everything a judgement needs', async () => {
+  it('preserves everything needed for scoring', async () => {
     const stored = decodeModel(bytes);
     if ('problem' in stored) throw new Error(stored.problem);
     expect(stored).toEqual(model);
@@ -19,7 +19,7 @@ describe('encodeModel', () => {
     expect(await detectAnomalies(photo, stored, SUMS)).toEqual(await detectAnomalies(photo, model, SUMS));
   });
 
-  it('keeps photos that stand out, photos without a score and names in any language', async () => {
+  it('preserves outliers, photos without a score and Unicode names', async () => {
     const outstanding = [
       { index: 1, score: 2.5, cells: Float32Array.of(1, NaN, ...Array<number>(62).fill(0)) },
     ];
@@ -40,7 +40,7 @@ describe('encodeModel', () => {
     expect('problem' in read ? read : read.calibration).toEqual(odd.calibration);
   });
 
-  it('keeps a model without reference and without photos', () => {
+  it('preserves a model without reference and photos', () => {
     const empty = {
       ...model,
       reference: null,
@@ -50,7 +50,7 @@ describe('encodeModel', () => {
     expect(decodeModel(encodeModel(empty))).toEqual(empty);
   });
 
-  it('is judged by the net that made it, whichever new models are made with', () => {
+  it('is scored by the net it was trained with', () => {
     const nets = { fixed: { ...SUMS, id: 'sums-2' }, loose: SUMS };
     expect(netOf(nets, model)).toBe(SUMS);
     expect(netOf(nets, { backboneId: 'older' })).toBeUndefined();
@@ -61,7 +61,7 @@ describe('encodeModel', () => {
 const NOTHING = { lonelyScores: new Float64Array(0), outstanding: [], allowance: null };
 
 describe('decodeModel', () => {
-  it('reads a file of the first version: it knows no light, and judges as it always did', async () => {
+  it('reads files of the first version, without lighting, with the same scores', async () => {
     const stored = decodeModel(firstVersion());
     if ('problem' in stored) throw new Error(stored.problem);
     expect(stored.calibration).toEqual({ ...NOTHING, scores: model.calibration.scores });
@@ -70,7 +70,7 @@ describe('decodeModel', () => {
     expect(judgement).toMatchObject({ allowance: 0, registration: expect.anything() });
   });
 
-  it('says what is wrong with other bytes', () => {
+  it('reports the problem of invalid bytes', () => {
     expect(decodeModel(new Uint8Array(0))).toEqual({ problem: 'not_a_model' });
     expect(decodeModel(Uint8Array.from(bytes.toReversed()))).toEqual({ problem: 'not_a_model' });
     expect(decodeModel(bytes.subarray(0, bytes.length - 9))).toEqual({ problem: 'damaged' });
@@ -125,7 +125,7 @@ describe('encodeSlice', () => {
     expect(decodeSlice(stored)).toEqual({ mask, features, light: new Uint8Array(0) });
   });
 
-  it('keeps a slice, and damaged bytes give none', async () => {
+  it('preserves a slice, and rejects damaged bytes', async () => {
     const { slice } = (await normalSlices(1))[0]!;
     const stored = encodeSlice(slice);
     expect(decodeSlice(stored)).toEqual(slice);

@@ -12,7 +12,7 @@ describe('calibrate', () => {
     for (const score of scores) expect(score).toBeGreaterThan(0);
   });
 
-  it('does not let a photo be explained by the photos taken around it', async () => {
+  it('excludes photos of the same time block', async () => {
     const slices = await normalSlices(30);
     // Three photos in a row show something that is there for half an hour only.
     const odd = await makeSlice(
@@ -29,7 +29,7 @@ describe('calibrate', () => {
     expect(calibrate(episode, { seed: 0 }).scores[13]!).toBeGreaterThan(3 * usual);
   });
 
-  it('names the one photo that is unlike all others, with its heat map', async () => {
+  it('finds the outlier with its heat map', async () => {
     const slices = await normalSlices(20);
     const odd = await makeSlice(
       takePhoto({ stain: { x: 60, y: 50, size: 20 } }),
@@ -54,7 +54,7 @@ describe('calibrate', () => {
     expect(done.at(-1)).toBe(1);
   });
 
-  it('answers for no photo, one photo and identical photos', async () => {
+  it('handles no photo, one photo and identical photos', async () => {
     const [one] = await normalSlices(1);
     expect(calibrate([], { seed: 1 }).scores).toHaveLength(0);
     expect(calibrate([one!], { seed: 1 }).scores[0]).toBeNaN();

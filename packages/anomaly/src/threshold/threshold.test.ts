@@ -5,14 +5,14 @@ import type { Calibration } from './calibrate.ts';
 import { percentileOf, forecastFalseAlarms, thresholdAt } from './threshold.ts';
 
 describe('thresholdAt', () => {
-  it('counts where there are scores enough', () => {
+  it('uses the empirical quantile with enough scores', () => {
     const calibration = of(Array.from({ length: 99 }, (_, index) => index + 1));
     expect(thresholdAt(calibration, 50)).toBe(50);
     expect(thresholdAt(calibration, 25.5)).toBeCloseTo(25.5, 9);
     expect(thresholdAt(calibration, 0)).toBe(1);
   });
 
-  it('counts alone below ten photos', () => {
+  it('uses the empirical quantile only below ten photos', () => {
     expect(thresholdAt(of([3, 1, 2]), 99)).toBe(3);
     expect(thresholdAt(of([3, 1, 2]), 50)).toBe(2);
   });
@@ -36,12 +36,12 @@ describe('thresholdAt', () => {
     expect(above / 6000).toBeLessThan(0.02);
   });
 
-  it('does not count photos without a score', () => {
+  it('ignores photos without a score', () => {
     expect(thresholdAt(of([NaN, 1, 2, NaN]), 100)).toBe(2);
     expect(thresholdAt(of([]), 99)).toBeNaN();
   });
 
-  it('is found again from the percentile at which a threshold lies', () => {
+  it('is the inverse of percentileOf', () => {
     const calibration = of(Array.from({ length: 60 }, (_, index) => 1 + (index * index) / 500));
     for (let percentile = 2; percentile <= 99.9; percentile += 0.7) {
       const threshold = thresholdAt(calibration, percentile);
@@ -57,7 +57,7 @@ describe('forecastFalseAlarms', () => {
     Array.from({ length: 200 }, (_, index) => 1 - Math.log(1 - (index + 0.5) / 200) / 10),
   );
 
-  it('counts when enough photos lie beyond the threshold', () => {
+  it('is empirical with enough photos beyond the threshold', () => {
     const answer = forecastFalseAlarms(exponential, { falseAlarmsPerMonth: 70, photosPerMonth: 700 });
     expect(answer).toMatchObject({ isSupported: true, isExtrapolated: false, percentile: 90 });
     expect(answer.expectedPerMonth).toBeCloseTo(70, -1);
@@ -65,7 +65,7 @@ describe('forecastFalseAlarms', () => {
     expect(answer.highPerMonth).toBeGreaterThan(answer.expectedPerMonth);
   });
 
-  it('says that one alarm in 700 photos goes beyond what 200 photos support, and extrapolates', () => {
+  it('marks one alarm in 700 photos as extrapolated from 200 photos', () => {
     const answer = forecastFalseAlarms(exponential, { falseAlarmsPerMonth: 1, photosPerMonth: 700 });
     expect(answer).toMatchObject({ isSupported: false, isExtrapolated: true, percentile: 99.86 });
     // The tail is exponential with mean 0.1 from 1 on.
@@ -74,21 +74,21 @@ describe('forecastFalseAlarms', () => {
     expect(answer.highPerMonth).toBeGreaterThan(2);
   });
 
-  it('is less sure the fewer photos there are', () => {
+  it('has a wider interval with fewer photos', () => {
     const few = of([...exponential.scores].filter((_, index) => index % 8 === 0));
-    const wish = { falseAlarmsPerMonth: 1, photosPerMonth: 700 };
-    expect(forecastFalseAlarms(few, wish).highPerMonth).toBeGreaterThan(
-      forecastFalseAlarms(exponential, wish).highPerMonth,
+    const goal = { falseAlarmsPerMonth: 1, photosPerMonth: 700 };
+    expect(forecastFalseAlarms(few, goal).highPerMonth).toBeGreaterThan(
+      forecastFalseAlarms(exponential, goal).highPerMonth,
     );
   });
 
-  it('gives the highest score and the rule of three when there are too few photos for a tail', () => {
+  it('uses the highest score and the rule of three with too few photos for a tail', () => {
     const answer = forecastFalseAlarms(of([1, 2, 3]), { falseAlarmsPerMonth: 1, photosPerMonth: 100 });
     expect(answer.threshold).toBe(3);
     expect(answer.highPerMonth).toBeGreaterThan(50);
   });
 
-  it('never answers a number out of range, whatever is asked', () => {
+  it('is always within range', () => {
     const scores = fc.array(fc.double({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(scores, fc.double(), fc.double(), (values, falseAlarmsPerMonth, photosPerMonth) => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { timeBlocks } from './time-blocks.ts';
 
 describe('timeBlocks', () => {
-  it('leaves each photo out on its own when there are fewer than fifteen', () => {
+  it('uses leave-one-out below fifteen photos', () => {
     expect(new Set(timeBlocks([5, 3, 9, 1], 0)).size).toBe(4);
   });
 
-  it('puts photos that follow each other in time into ten blocks, whatever their order in the list', () => {
+  it('groups consecutive photos into ten blocks, whatever their order in the list', () => {
     const times = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) * 1000);
     const blocks = timeBlocks(times, 0);
     expect(new Set(blocks).size).toBe(10);

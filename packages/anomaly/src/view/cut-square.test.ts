@@ -15,7 +15,7 @@ describe('cutSquare', () => {
     expect(inPhoto.every((value) => value === 1)).toBe(true);
   });
 
-  it('finds the right place when it enlarges, shrinks or turns', () => {
+  it('maps positions correctly when scaled or rotated', () => {
     for (const placement of [
       [0.5, 0, 10, 0, 0.5, 20],
       [3, 0, 20, 0, 2.4, 15],
@@ -43,7 +43,7 @@ describe('cutSquare', () => {
     expect(planes.every((value) => value === 100)).toBe(true);
   });
 
-  it('mirrors the photo beyond its edge and says so', () => {
+  it('mirrors the photo beyond its edge and marks those pixels', () => {
     const { planes, inPhoto } = cutSquare(ramp(40, 40), [1, 0, -4, 0, 1, 0], 16);
     expect([...planes.subarray(0, 8)]).toEqual([3, 2, 1, 0, 0, 1, 2, 3]);
     expect([...inPhoto.subarray(0, 6)]).toEqual([0, 0, 0, 0, 1, 1]);

@@ -42,7 +42,7 @@ it('keeps the cells of which at least half lies in the other area', () => {
   expect(rows(area(70, 70, 90, 90))).toEqual(['0000', '0000', '0000', '0000']);
 });
 
-it('says how much of a drawn area was learnt', () => {
+it('returns the trained share of an area', () => {
   const photo = { width: 100, height: 100 };
   expect(learntShare(area(30, 30, 50, 50), OWN, photo)).toBe(1);
   expect(learntShare(area(40, 20, 80, 60), OWN, photo)).toBe(0.5);

@@ -10,7 +10,7 @@ describe('noiseLevel', () => {
     expect(noiseLevel(plane(0), SIZE, SIZE)).toBe(0);
   });
 
-  it('passes over what is not examined', () => {
+  it('ignores unexamined pixels', () => {
     const looked = new Uint8Array(SIZE * SIZE);
     expect(noiseLevel(plane(5), SIZE, SIZE, looked)).toBe(0);
   });

@@ -4,24 +4,24 @@ import { HEIGHT, WIDTH, takePhoto } from '../guard.testing.ts';
 import { chooseReference, alignToReference, makeReference, openReference } from './reference.ts';
 
 describe('chooseReference', () => {
-  it('takes one of the photos of a camera that stands still', () => {
+  it('chooses one of the photos of a fixed camera', () => {
     const samples = [1, 2, 3, 4].map((seed) => takePhoto({ seed, gain: 0.6 + 0.1 * seed }));
     expect(chooseReference(samples)).toMatchObject({ width: WIDTH, height: HEIGHT });
   });
 
-  it('takes a photo of the scene, not the odd one', () => {
+  it('does not choose an outlier', () => {
     const odd = drawScene(discScene(99, WIDTH, HEIGHT), WIDTH, HEIGHT);
     const samples = [odd, ...[1, 2, 3, 4, 5].map((seed) => takePhoto({ seed }))];
     const reference = chooseReference(samples)!;
     expect(alignToReference(takePhoto({ seed: 9 }), reference).registration.score).toBeGreaterThan(0.5);
   });
 
-  it('registers nothing when each photo shows something else', () => {
+  it('returns none if each photo shows another scene', () => {
     const samples = [1, 2, 3, 4, 5].map((seed) => drawScene(discScene(seed, WIDTH, HEIGHT), WIDTH, HEIGHT));
     expect(chooseReference(samples)).toBeNull();
   });
 
-  it('registers nothing for even, broken, too few or no photos', () => {
+  it('returns none for plain, broken, too few or no photos', () => {
     const even = { width: 40, height: 30, data: new Uint8ClampedArray(4800).fill(90) };
     const broken = { width: 40, height: 30, data: new Uint8ClampedArray(7) };
     expect(chooseReference([])).toBeNull();

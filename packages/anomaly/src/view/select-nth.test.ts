@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectNth } from './select-nth.ts';
 
 describe('selectNth', () => {
-  it('finds what sorting would put there', () => {
+  it('equals sorting', () => {
     const values = fc.float32Array({ noNaN: true, minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(values, fc.nat(), (any, number) => {
@@ -15,7 +15,7 @@ describe('selectNth', () => {
     );
   });
 
-  it('finds it among equal values, and nothing among none', () => {
+  it('handles equal values and empty input', () => {
     expect(selectNth(new Float32Array(1000).fill(3), 500)).toBe(3);
     expect(selectNth(new Float32Array(0), 0)).toBeNaN();
   });

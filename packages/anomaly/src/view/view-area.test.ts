@@ -24,7 +24,7 @@ describe('viewArea', () => {
     expect(meanDifference(before.planes, unregistered.planes)).toBeGreaterThan(12);
   });
 
-  it('does not look at cells that left the picture', () => {
+  it('excludes cells outside the picture', () => {
     const { mask } = seen(viewArea(takePhoto({ dx: 25, noise: 0 }), WHOLE, reference, SUMS));
     expect(mask[SUMS.cells - 1]).toBe(0);
     expect(mask[0]).toBe(1);
@@ -61,20 +61,20 @@ describe('viewArea', () => {
     expect(viewArea(takePhoto(happening), WHOLE, null, SUMS)).toEqual({ reason });
   });
 
-  it('says moved when another scene is shown', () => {
+  it('returns moved for another scene', () => {
     const photo = takePhoto();
     photo.data.reverse();
     for (let at = 3; at < photo.data.length; at += 4) photo.data[at] = 255;
     expect(viewArea(photo, WHOLE, reference, SUMS)).toEqual({ reason: 'moved' });
   });
 
-  it('says blurred when the edges of the scene are gone', () => {
+  it('returns blurred without edges', () => {
     expect(viewArea(blurred(takePhoto({ noise: 0 }), 9), WHOLE, reference, SUMS)).toEqual({
       reason: 'blurred',
     });
   });
 
-  it('says different_size when the resolution changed', () => {
+  it('returns different_size for another resolution', () => {
     const half = {
       width: WIDTH / 2,
       height: HEIGHT,

@@ -12,7 +12,7 @@ const reference = prepareAlignment(drawScene(scene, WIDTH, HEIGHT), REGION);
 const random = seededRandom(5);
 const noise = (): number => 10 * (random() - 0.5);
 
-describe('alignment a hand-held photo', () => {
+describe('alignment of a hand-held photo', () => {
   it.each([
     ['from the left', corners([60, 40], [230, 10], [240, 230], [50, 190])],
     ['turned by 20 degrees', corners([90, 5], [295, 80], [235, 235], [25, 160])],
@@ -36,7 +36,7 @@ describe('alignment a hand-held photo', () => {
     expect(aligned.alignment.doubt).toBeLessThan(0.005);
   });
 
-  it('takes the plane of the gauge, whatever moves around it', () => {
+  it('uses the plane of the gauge, whatever moves around it', () => {
     const seenAt = corners([50, 30], [270, 25], [275, 215], [45, 225]);
     const moved = corners([70, 20], [310, 20], [310, 220], [70, 220]);
     const near = photographed(scene, seenAt);
@@ -56,19 +56,19 @@ describe('alignment a hand-held photo', () => {
     expect(alignPhoto(other, reference).kind).toBe('not_aligned');
   });
 
-  it('does not lay a mirrored picture', () => {
+  it('refuses a mirrored picture', () => {
     const mirrored = drawScene(scene, WIDTH, HEIGHT, ({ x, y }) => ({ x: WIDTH - x, y }));
     expect(alignPhoto(mirrored, reference).kind).toBe('not_aligned');
   });
 
-  it('does not lay a pattern that looks the same everywhere', () => {
+  it('refuses a repetitive pattern', () => {
     const dots: Scene = ({ x, y }) => (((x % 24) - 12) ** 2 + ((y % 24) - 12) ** 2 < 36 ? 30 : 220);
     const known = prepareAlignment(drawScene(dots, WIDTH, HEIGHT), REGION);
     const turned = drawScene(dots, WIDTH, HEIGHT, ({ x, y }) => ({ x: x + 7, y: y + 0.2 * x }));
     expect(alignPhoto(turned, known).kind).toBe('not_aligned');
   });
 
-  it('does not lay on a corner of the gauge alone', () => {
+  it('refuses matches at one corner of the gauge only', () => {
     const photo = photographed(scene, REGION, (luma, { x, y }) => (x < 110 && y < 90 ? luma : 128));
     expect(alignPhoto(photo, reference).kind).toBe('not_aligned');
   });
@@ -81,7 +81,7 @@ describe('alignment a hand-held photo', () => {
     expect(alignPhoto(photo, reference)).toEqual({ kind: 'not_aligned', why: 'too_few_matches' });
   });
 
-  it('answers the same to the last bit each time', () => {
+  it('is deterministic', () => {
     const photo = photographed(scene, corners([80, 30], [250, 40], [290, 200], [30, 210]));
     expect(alignPhoto(photo, reference)).toEqual(alignPhoto(photo, reference));
   });

@@ -16,7 +16,7 @@ const SEEN = [
 ];
 
 describe('alignment by four corners', () => {
-  it('puts each corner where the person showed it', () => {
+  it('maps each corner to the given position', () => {
     const alignment = alignByCorners(REGION, SEEN)!;
     for (const [i, corner] of REGION.entries()) {
       const at = applyHomography(alignment.homography, corner);

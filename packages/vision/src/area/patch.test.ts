@@ -30,7 +30,7 @@ describe('patch', () => {
     }
   });
 
-  it('says what lies outside the photo and what is burnt out', () => {
+  it('marks cells outside the photo and overexposed ones', () => {
     const photo = drawColors(({ y }) => (y < 8 ? { red: 255, green: 255, blue: 255 } : BLUE), {
       width: 16,
       height: 32,

@@ -18,7 +18,7 @@ describe('tick scale', () => {
     );
   });
 
-  it('goes straight from tick to tick and on beyond the ends', () => {
+  it('interpolates between ticks and extrapolates beyond the ends', () => {
     const scale = buildTickScale([
       { x: 0, y: 100, value: 0 },
       { x: 0, y: 60, value: 10 },
@@ -33,7 +33,7 @@ describe('tick scale', () => {
     expect(scale.length).toBeCloseTo(100, 9);
   });
 
-  it('lets a tick lie a little beside the line', () => {
+  it('tolerates a tick slightly off the line', () => {
     const ticks = [
       { x: 0, y: 0, value: 0 },
       { x: 4, y: 50, value: 5 },

@@ -176,7 +176,7 @@ describe('readCircle', () => {
     expect(blind.kind === 'reading' && Math.abs(blind.value - 75) < 1).toBe(false);
   });
 
-  it('mentions a doubt that did not forbid the reading', () => {
+  it('reports a doubt that did not prevent the reading', () => {
     const result = read({ hands: [{ angleDeg: angleOfValue(44), color: BLACK }], light: 0.1 });
     expect(expectReading(result).reasons).toEqual(['too_dark']);
     expect(expectReading(read({ hands: [{ angleDeg: angleOfValue(44), color: BLACK }] })).reasons).toEqual(
@@ -184,7 +184,7 @@ describe('readCircle', () => {
     );
   });
 
-  it('is less confident when a rival comes near', () => {
+  it('is less confident with a close rival', () => {
     const hand = { angleDeg: angleOfValue(60), color: BLACK };
     const alone = expectReading(read({ hands: [hand] }));
     const crowded = expectReading(
@@ -232,7 +232,7 @@ describe('readCircle refuses', () => {
     expect((result as Unreadable).reasons[0]).toBe(reason);
   });
 
-  it('but shows what it saw, without calling any of it the hand', () => {
+  it('and shows its candidates without choosing a hand', () => {
     const { overlay } = read({ hands: [200, 320].map((angleDeg) => ({ angleDeg, color: BLACK })) });
     const tips = overlay!.lines.slice(0, 2).map((line) => line.crop[1]);
     for (const angle of [200, 320]) {
@@ -310,7 +310,7 @@ describe('readCircle refuses', () => {
     );
   });
 
-  it('nothing with an exception or a value off the scale, whatever the numbers', () => {
+  it('without an exception or a value off the scale, whatever the numbers', () => {
     const photo = drawDial({ hands: [{ angleDeg: 200, color: BLACK }] });
     const number = fc.oneof(
       fc.double(),

@@ -82,7 +82,7 @@ describe('reading drums together', () => {
     );
   });
 
-  it('is never sure of a number that is one upper digit off while one drum plays up to three tenths of a step', () => {
+  it('is never confident of a wrong upper digit with a play of one drum up to three tenths of a step', () => {
     const play = fc.double({ min: -0.3, max: 0.3, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.nat(3), play, (tenths, drum, by) => {
@@ -94,7 +94,7 @@ describe('reading drums together', () => {
     );
   });
 
-  it('reads the number while every drum plays up to three twentieths of a step', () => {
+  it('reads the number with a play of every drum up to three twentieths of a step', () => {
     const play = fc.array(fc.double({ min: -0.15, max: 0.15, noNaN: true }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), play, (tenths, plays) => {
@@ -105,19 +105,19 @@ describe('reading drums together', () => {
     );
   });
 
-  it('does not choose between two digits that look alike', () => {
+  it('refuses ambiguous digits', () => {
     const either = meanPositions([seenAt(3), seenAt(8)]);
     const [last, middle, first] = row([1, 3, 5]);
     const found = combineRows([last!, { ...middle!, positions: either }, first!]);
     expect(found.confidence).toBeLessThan(0.6);
   });
 
-  it('does not choose between a gear that runs ahead and one that jumps late', () => {
+  it('refuses to choose between a leading and a lagging gear', () => {
     // 339.8 with an upper drum two tenths ahead, or 349.8 with one that has not moved yet.
     expect(combineRows(row([3, 4, 9.8])).confidence).toBeLessThan(0.7);
   });
 
-  it('reads drums that run ahead of the last one, but is not sure of them', () => {
+  it('reads leading drums with low confidence', () => {
     // 2000 with gears that begin early, or 2009.95 with gears that jump late.
     const found = combineRows(row([2.1, 0.2, 0.1, 9.95]));
     expect(found.value).toBeCloseTo(2000, 6);
@@ -136,7 +136,7 @@ describe('reading drums together', () => {
     expect(sureAndWrong).toBeLessThanOrEqual(1);
   });
 
-  it('carries the doubt about the last drum into the uncertainty', () => {
+  it('includes the doubt of the last drum in the uncertainty', () => {
     const sharp = combineRows([{ place: 0, positions: seenAt(4.7, 0.06) }]);
     const wide = combineRows([{ place: 0, positions: seenAt(4.7, 0.25) }]);
     expect(wide.uncertainty).toBeGreaterThan(2 * sharp.uncertainty);
@@ -170,7 +170,7 @@ describe('reading drums together', () => {
 });
 
 describe('likeliest', () => {
-  it('finds the middle of a heap across zero', () => {
+  it('finds the mode across zero', () => {
     expect(likeliest(seenAt(0), 3)).toMatchObject({ tenth: 0 });
     expect(likeliest(seenAt(9.9), 3)).toMatchObject({ tenth: 99 });
   });

@@ -43,7 +43,7 @@ describe('readCounter', () => {
     expect(found).toMatchObject({ kind: 'reading', value: 0.819 });
   });
 
-  it('lays a box over each drum, the highest place first, labelled with its digit', () => {
+  it('returns a labelled overlay box per drum, highest place first', () => {
     const found = read({ positions: [4, 7, 1.5] });
     const boxes = found.overlay!.boxes;
     expect(boxes.slice(0, 2).map((box) => [box.label, box.isSure])).toEqual([
@@ -54,15 +54,15 @@ describe('readCounter', () => {
     expect(boxes[0]!.photo[0]).toEqual({ x: 12, y: 11 });
   });
 
-  it('says that it is too dark where nothing reaches the sensor', () => {
+  it('reports a black photo as too dark', () => {
     expect(read({ positions: [4, 7], exposure: 0.01 })).toMatchObject({ reasons: ['too_dark'] });
   });
 
-  it('doubts the light of a dark photo that it can read', () => {
+  it('reports a doubt for a readable dark photo', () => {
     expect(read({ positions: [4, 7], exposure: 0.1 })).toMatchObject({ reasons: ['too_dark'] });
   });
 
-  it('reads nothing into a blank wall', () => {
+  it('refuses a blank wall', () => {
     const counter = { positions: [4, 7] };
     const photo = drawCounter(counter);
     photo.data.fill(140);
@@ -70,7 +70,7 @@ describe('readCounter', () => {
     expect(found).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
   });
 
-  it('refuses digits it cannot make out, and says so', () => {
+  it('refuses unrecognisable digits with the reason', () => {
     const counter = { positions: [4, 7] };
     const photo = drawCounter(counter);
     for (let i = 0; i < photo.data.length; i += 4) {
@@ -109,7 +109,7 @@ describe('readCounter', () => {
     expect(found).toMatchObject({ kind: 'unreadable', reasons: ['bad_configuration'] });
   });
 
-  it('answers every picture and every box without throwing, with a finite value in range or a reason', () => {
+  it('returns a finite value in range or a reason for any picture and box', () => {
     const number = fc.oneof(
       fc.double({ min: -50, max: 150, noNaN: true }),
       fc.constantFrom(Number.NaN, Infinity, 0, -1e9),

@@ -14,14 +14,14 @@ describe('net', () => {
     for (const [index, value] of answer.entries()) expect(found[index]).toBeCloseTo(value, 4);
   });
 
-  it('answers the same again after another picture', () => {
+  it('is deterministic across pictures', () => {
     const net = loadNet(fromBase64(F16_NET.weights));
     const first = [...net.run(Float32Array.from(PICTURE))];
     net.run(new Float32Array(PICTURE.length).fill(3));
     expect([...net.run(Float32Array.from(PICTURE))]).toEqual(first);
   });
 
-  it('refuses bytes that are no net, cut off or too long', () => {
+  it('refuses invalid, truncated and too long files', () => {
     const bytes = fromBase64(F16_NET.weights);
     expect(() => loadNet(bytes.subarray(1))).toThrow();
     expect(() => loadNet(bytes.subarray(0, -1))).toThrow();

@@ -14,7 +14,7 @@ function photoOf(width: number, height: number, luma: (x: number, y: number) => 
 }
 
 describe('sample crop', () => {
-  it('keeps each half of a box on its side', () => {
+  it('keeps the orientation', () => {
     const photo = photoOf(40, 64, (x) => (x < 20 ? 10 : 200));
     const crop = sampleCrop(photo, [40, 0, 0, 0, 64, 0, 0, 0, 1], WHOLE_BOX, 20, 32);
     expect(crop[0]).toBeCloseTo(10, 3);
@@ -27,7 +27,7 @@ describe('sample crop', () => {
     for (const value of crop.subarray(20, -20)) expect(value).toBeCloseTo(50, 0);
   });
 
-  it('moves with the part that is asked for and repeats the edge beyond the photo', () => {
+  it('samples the requested part and repeats the edge beyond the photo', () => {
     const photo = photoOf(40, 64, (x) => x);
     const crop = sampleCrop(photo, [40, 0, 0, 0, 64, 0, 0, 0, 1], { ...WHOLE_BOX, left: 0.5 }, 20, 32);
     expect(crop[0]).toBeCloseTo(20.5, 3);
@@ -44,7 +44,7 @@ describe('normalise', () => {
     expect(squares).toBeCloseTo(1, 3);
   });
 
-  it('does not blow up the grain of an even surface', () => {
+  it('does not amplify the noise of a plain surface', () => {
     const found = normalise(Float32Array.from({ length: 64 }, (_, i) => 90 + (i % 2)));
     expect(Math.max(...found)).toBeLessThan(0.2);
   });

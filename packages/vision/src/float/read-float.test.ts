@@ -64,7 +64,7 @@ describe('readFloat', () => {
 });
 
 describe('readFloat refuses', () => {
-  it('two floats, and shows both', () => {
+  it('two floats, with both in the overlay', () => {
     const result = read({ balls: [20, 75] });
     expect(result).toMatchObject({ kind: 'unreadable', reasons: ['two_candidates'] });
     const middles = result

@@ -43,14 +43,14 @@ describe('buildAngleScale', () => {
     );
   });
 
-  it('knows how far a direction lies beyond the ends', () => {
+  it('measures how far a direction is beyond the ends', () => {
     const scale = scaleOf()!;
     expect(scale.beyondEnd(rad(angleOfValue(50)))).toBe(0);
     expect(scale.beyondEnd(rad(angleOfValue(110)))).toBeCloseTo(0.1, 6);
     expect(scale.beyondEnd(rad(angleOfValue(-5)))).toBeCloseTo(0.05, 6);
   });
 
-  it('runs once around on a full circle and starts anew', () => {
+  it('wraps around on a full circle', () => {
     const scale = scaleOf({
       ticks: [75, 50, 25].map((value) => tickAt(-90 + 3.6 * value, value)),
       min_max_tick: { ...placeAt(-90), minimum_value: 0, maximum_value: 100 },
@@ -75,7 +75,7 @@ describe('buildAngleScale', () => {
     expect(averaged.tickErrorRad).toBeGreaterThan(0);
   });
 
-  it('tells how steep the scale is at a place', () => {
+  it('returns the slope of the scale', () => {
     expect(scaleOf()!.slopeAt(rad(angleOfValue(40)))).toBeCloseTo(100 / rad(270), 3);
   });
 

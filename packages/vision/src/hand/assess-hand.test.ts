@@ -48,53 +48,53 @@ describe('assessHand', () => {
     expect(judge(changes).objections).not.toContain('hand_not_found');
   });
 
-  it('excuses a tip that a reflection hides', () => {
+  it('tolerates a tip hidden by a reflection', () => {
     expect(judge({ reach: 0.65, blind: 0.2 }).objections).toEqual([]);
   });
 
-  it('excuses a thin end lost in blur only when nothing else comes near', () => {
+  it('tolerates a blurred thin end only without a close rival', () => {
     const thin = { reach: 0.75, quality: 0.6 };
     expect(judge(thin, { angleRad: 3, quality: 0.05, seen: 0.4 }).objections).toEqual([]);
     expect(judge(thin, { angleRad: 3, quality: 0.2, seen: 0.4 }).objections).toEqual(['hand_not_found']);
   });
 
-  it('asks for more still over a rival that a reflection cuts in two', () => {
+  it('requires an even larger lead over a rival interrupted by a reflection', () => {
     const rival = { angleRad: 3, quality: 0.25, seen: 0.5, cover: 0.8 };
     expect(judge({}, rival).objections).toEqual([]);
     expect(judge({}, { ...rival, blind: 0.4 }).objections).toEqual(['two_candidates']);
     expect(judge({}, { ...rival, blind: 0.4, residual: 0.02 }).objections).toEqual([]);
   });
 
-  it('looks at every rival, not only at the best one', () => {
+  it('considers every rival, not only the best one', () => {
     const tail = { angleRad: 2, quality: 0.35, seen: 0.4 };
     const hidden = { angleRad: 4, quality: 0.25, seen: 0.5, cover: 0.8, blind: 0.4 };
     expect(judge({}, tail).objections).toEqual([]);
     expect(judge({}, tail, hidden).objections).toEqual(['two_candidates']);
   });
 
-  it('objects to a rival that comes too near in quality, wherever it points', () => {
+  it('refuses with a rival of similar quality in any direction', () => {
     expect(judge({}, { angleRad: 3, quality: 0.5, seen: 0.5 }).objections).toEqual(['two_candidates']);
     expect(judge({}, { angleRad: 3, quality: 0.3, seen: 0.5 }).objections).toEqual([]);
   });
 
-  it('asks for more of a lead over a rival that is itself a straight whole line', () => {
+  it('requires a larger lead over a complete straight rival', () => {
     expect(judge({}, { angleRad: 3, quality: 0.36, seen: 0.5 }).objections).toEqual([]);
     expect(judge({}, { angleRad: 3, quality: 0.36 }).objections).toEqual(['two_candidates']);
   });
 
-  it('asks for more of a lead when the line is loose or has gaps', () => {
+  it('requires a larger lead if the line is scattered or has gaps', () => {
     const needed = judge({}).neededLead;
     expect(judge({ angleErrorRad: 1.2 * DEGREE }).neededLead).toBeGreaterThan(needed);
     expect(judge({ seen: 0.5 }).neededLead).toBeGreaterThan(needed);
   });
 
-  it('takes neither the same hand nor its shorter far side for a rival', () => {
+  it('ignores the hand itself and its counterweight as rivals', () => {
     expect(judge({}, { angleRad: 1.03, quality: 0.7 }).objections).toEqual([]);
     expect(judge({}, { angleRad: 1.02 + Math.PI, quality: 0.7, reach: 0.6 }).objections).toEqual([]);
     expect(judge({}, { angleRad: 1.02 + Math.PI, quality: 0.7 }).objections).toEqual(['two_candidates']);
   });
 
-  it('counts a response without a line half', () => {
+  it('weights a response without a line by half', () => {
     const withClutter = (response: number) =>
       assessHand({ candidates: [GOOD], clutter: [{ angleRad: 3, response }] }).objections;
     expect(withClutter(0.7)).toEqual([]);

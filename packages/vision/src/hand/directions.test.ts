@@ -24,7 +24,7 @@ describe('searchedDirections', () => {
     expect([isOffScale(below), isOffScale(rad(angleOfValue(50)))]).toEqual([true, false]);
   });
 
-  it('looks off the scale neither beyond the crop nor beyond the photo', () => {
+  it('does not search outside the crop or the photo', () => {
     const lowered = { width: WHOLE_PHOTO.width, height: dial.center.y + 20 };
     expect(searchedDirections(dial, scale, view, lowered, photo).isOffScale(below)).toBe(false);
     expect(searchedDirections(dial, scale, view, WHOLE_PHOTO, lowered).isOffScale(below)).toBe(false);

@@ -35,7 +35,7 @@ describe('fitRobustLine', () => {
     expect(Math.abs(tight.offset)).toBeLessThan(Math.abs(loose.offset));
   });
 
-  it('leans on what is known of the slope, and says how well the offset is known', () => {
+  it('uses the prior of the slope, and reports the error of the offset', () => {
     const points = line(2, 0.2, () => 0);
     const free = fitRobustLine(points, { ...PRIOR, offsetSigma: 50 })!;
     const known = fitRobustLine(points, { ...PRIOR, offsetSigma: 50, slopeSigma: 0.1 })!;
@@ -44,7 +44,7 @@ describe('fitRobustLine', () => {
     expect(fitRobustLine(points, { ...PRIOR, slopeSigma: 0.05 })).toBeNull();
   });
 
-  it('finds nothing among points that agree on nothing', () => {
+  it('finds none among unrelated points', () => {
     const random = seededRandom(5);
     const points = line(0, 0, () => 200 * (random() - 0.5));
     const fit = fitRobustLine(points, PRIOR);

@@ -52,7 +52,7 @@ describe('readLamp', () => {
     expect(expectReading(read(RED, { lens: RED.off }, {}, photo)).value).toBe(0);
   });
 
-  it('tells lightness in a dark photo by the panel, and does not guess without the reference photo', () => {
+  it('compares brightness with the panel in a dark photo, and refuses without the reference photo', () => {
     const reference = drawColors(lampScene({ lens: RED_LENS.off }), { width: SIZE, height: SIZE });
     const gauge = lampGauge(RED_LENS.on, RED_LENS.off);
     const photo = drawColors(lampScene({ lens: RED_LENS.on }), { width: SIZE, height: SIZE, light: 0.55 });
@@ -61,7 +61,7 @@ describe('readLamp', () => {
     expect(blind).toMatchObject({ kind: 'unreadable', reasons: ['low_confidence'] });
   });
 
-  it('sees a burnt-out lamp by its glow', () => {
+  it('recognises an overexposed lamp by its glow', () => {
     const white = { red: 255, green: 255, blue: 255 };
     expect(expectReading(read(RED, { lens: white, glow: { red: 240, green: 90, blue: 80 } })).value).toBe(1);
     // Without a glow it may mirror the sky as well.
@@ -147,7 +147,7 @@ describe('readLamp refuses', () => {
     });
   });
 
-  it('nothing with an exception, and says nothing but 0 or 1', () => {
+  it('without an exception, and returns 0 or 1 only', () => {
     const photo = drawColors(lampScene({ lens: RED.on }), { width: SIZE, height: SIZE });
     const number = fc.oneof(
       fc.double(),

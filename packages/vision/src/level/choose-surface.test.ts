@@ -25,7 +25,7 @@ function drawRows(seed: number, judged: number[]): SurfaceProspect[] {
   });
 }
 
-test('judging few rows chooses what judging every row chooses', () => {
+test('assessing few rows gives the same choice as assessing all', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const [few, all]: [number[], number[]] = [[], []];
     const patient = drawRows(seed, all).map((prospect) => ({ ...prospect, most: Number.POSITIVE_INFINITY }));

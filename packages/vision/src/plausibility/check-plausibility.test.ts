@@ -17,23 +17,23 @@ describe('a dial', () => {
     expect(livingDial().receiveAll([1.4, 0.8], NEXT)).toEqual([false, true]);
   });
 
-  test('a single false reading keeps its mark', () => {
+  test('a single false reading stays implausible', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 0.8, 0.81, 0.8], NEXT);
     expect(gauge.doubtful).toEqual([1.4]);
   });
 
-  test('the third of three readings at a new level opens the gate and clears the two before', () => {
+  test('the third reading at a new level is accepted and releases the two before', () => {
     const gauge = livingDial();
     expect(gauge.receiveAll([1.4, 1.41, 1.39, 1.4], NEXT)).toEqual([false, false, true, true]);
     expect(gauge.doubtful).toEqual([]);
   });
 
-  test('a pressure that runs away is believed at the third reading, although it does not stand still', () => {
+  test('a steady rise is accepted at the third reading', () => {
     expect(livingDial().receiveAll([1, 1.2, 1.4, 1.6], NEXT)).toEqual([false, false, true, true]);
   });
 
-  test('the same false value again and again between true ones never opens the gate', () => {
+  test('a repeated false value between true ones is never accepted', () => {
     const gauge = livingDial();
     const verdicts = gauge.receiveAll(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? 0.8 : 1.4)),
@@ -42,51 +42,51 @@ describe('a dial', () => {
     expect(verdicts.filter((_, i) => i % 2 === 0)).not.toContain(true);
   });
 
-  test('a level the gauge has had is no surprise', () => {
+  test('a previous level is plausible', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 1.41, 1.4, 1.4], NEXT);
     expect(gauge.receiveAll([0.8, 0.8, 1.4, 0.8], NEXT + 4 * INTERVAL)).toEqual([true, true, true, true]);
   });
 
-  test('a level it had for two photos only proves nothing', () => {
+  test('a level of two photos only is not a previous level', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 1.4], NEXT);
     for (const past of gauge.readings) past.isDoubtful = false;
     expect(gauge.receiveAll([0.8, 1.4], NEXT + 2 * INTERVAL)).toEqual([true, false]);
   });
 
-  test('a process that swings is judged by its own swings', () => {
+  test('an oscillating process is compared with its own amplitude', () => {
     const gauge = new KeptGauge(DIAL, 0.005);
     gauge.receiveAll(Array.from({ length: 16 }, (_, i) => 0.8 + 0.3 * Math.sin(i * 2.4)));
     expect(gauge.receive(1.3, NEXT)).toBe(true);
   });
 
-  test('photos in quick succession are judged no harder than the usual ones', () => {
+  test('quick photos have the same limit as usual ones', () => {
     const climbing = new KeptGauge(DIAL, 0.001);
     climbing.receiveAll(Array.from({ length: 16 }, (_, i) => 0.8 + 0.01 * i));
     expect(climbing.receive(0.985, 15 * INTERVAL + 1000)).toBe(true);
   });
 
-  test('what it changed during a silence does not count as its usual change', () => {
+  test('a change during a gap does not count as usual', () => {
     const gauge = livingDial();
     for (const [night, level] of [1.6, 0.8, 1.6, 0.8].entries())
       gauge.receiveAll([level, level, level, level], NEXT + (night + 1) * 100 * INTERVAL);
     expect(gauge.receive(1.3, NEXT + 404 * INTERVAL)).toBe(false);
   });
 
-  test('after a long silence nothing is a surprise', () => {
+  test('after a long gap every value is plausible', () => {
     expect(livingDial().receive(1.4, NEXT)).toBe(false);
     expect(livingDial().receive(1.4, NEXT + 24 * 60 * MINUTE)).toBe(true);
   });
 
-  test('a person who confirms a doubtful reading opens the gate at once', () => {
+  test('confirming an implausible reading accepts its level at once', () => {
     const gauge = livingDial();
     gauge.receive(1.4, NEXT);
     gauge.readings.at(-1)!.isDoubtful = false;
     expect(gauge.receive(1.41, NEXT + INTERVAL)).toBe(true);
   });
 
-  test('two doubtful readings and one of them confirmed: the next one clears the other', () => {
+  test('with one of two implausible readings confirmed, the next one releases the other', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 1.41], NEXT);
     gauge.readings.at(-2)!.isDoubtful = false;
@@ -94,14 +94,14 @@ describe('a dial', () => {
     expect(gauge.doubtful).toEqual([]);
   });
 
-  test('a late photo is judged by its neighbours in time, not by what came after', () => {
+  test('a late photo is compared with its neighbours in time', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 1.4, 1.4, 1.4], NEXT);
     expect(gauge.receive(0.8, 14.5 * INTERVAL)).toBe(true);
     expect(gauge.receive(1.2, 8.5 * INTERVAL)).toBe(false);
   });
 
-  test('late photos before a step do not help doubtful ones after it', () => {
+  test('late photos before a step do not release readings after it', () => {
     const gauge = livingDial();
     gauge.receive(1.4, 7.4 * INTERVAL);
     gauge.receive(1.4, 7.6 * INTERVAL);
@@ -109,19 +109,19 @@ describe('a dial', () => {
     expect(gauge.receive(1.4, NEXT)).toBe(false);
   });
 
-  test('a late photo may belong to what came after it', () => {
+  test('a late photo may belong to the level after it', () => {
     const gauge = livingDial();
     gauge.receiveAll([1.4, 1.4, 1.4], NEXT + INTERVAL);
     gauge.readings.splice(-2);
     expect(gauge.receive(1.4, NEXT + 0.5 * INTERVAL)).toBe(true);
   });
 
-  test('a photo older than all others is judged by those after it', () => {
+  test('a photo older than all others is compared with those after it', () => {
     expect(livingDial().receive(0.8, -INTERVAL)).toBe(true);
     expect(livingDial().receive(1.4, -INTERVAL)).toBe(false);
   });
 
-  test('the way over the zero of a dial that turns all around is short', () => {
+  test('the distance across zero of a full-circle dial is short', () => {
     const turning = new KeptGauge({ ...DIAL, period: 10 }, 0.01);
     turning.receiveAll(Array.from({ length: 16 }, (_, i) => (8.4 + i * 0.1) % 10));
     expect(turning.receive(0.05, NEXT)).toBe(true);
@@ -134,12 +134,12 @@ describe('a counter', () => {
     expect(livingCounter(99_999).receive(3, NEXT)).toBe(true);
   });
 
-  test('never turns back, and one step of doubt in the last drum is no turning back', () => {
+  test('never decreases, with a tolerance of one step of the last drum', () => {
     expect(livingCounter(5000).receive(4990, NEXT)).toBe(false);
     expect(livingCounter(5000).receive(4999, NEXT)).toBe(true);
   });
 
-  test('turning back is seen at the second reading already', () => {
+  test('a decrease is detected at the second reading', () => {
     const gauge = new KeptGauge(REGISTER, 0.1);
     expect(gauge.receiveAll([5000, 4900])).toEqual([true, false]);
   });
@@ -148,15 +148,15 @@ describe('a counter', () => {
     expect(livingCounter(5000).receive(5100, NEXT)).toBe(false);
   });
 
-  test('not even after a long silence', () => {
+  test('also after a long gap', () => {
     expect(livingCounter(5000).receive(4900, NEXT + 100_000 * INTERVAL)).toBe(false);
   });
 
-  test('doubtful readings that turn back do not agree with each other', () => {
+  test('decreasing implausible readings do not support each other', () => {
     expect(livingCounter(5000).receiveAll([90, 80, 70, 60], NEXT)).toEqual([false, false, false, false]);
   });
 
-  test('an exchanged meter is believed at its third reading', () => {
+  test('a replaced meter is accepted at its third reading', () => {
     expect(livingCounter(5000).receiveAll([2, 6, 9, 12], NEXT)).toEqual([false, false, true, true]);
   });
 
@@ -165,7 +165,7 @@ describe('a counter', () => {
     expect([between(4999), between(4980), between(5005)]).toEqual([true, false, false]);
   });
 
-  test('a late photo of an exchanged meter fits one side', () => {
+  test('a late photo of a replaced meter fits one side', () => {
     const gauge = livingCounter(5000);
     gauge.receiveAll([2, 6, 9], NEXT);
     expect(gauge.receive(1, 15.5 * INTERVAL)).toBe(true);
@@ -174,7 +174,7 @@ describe('a counter', () => {
   });
 });
 
-describe('whatever arrives', () => {
+describe('for any history', () => {
   // not fc.double: most of its numbers lie so close to 0 that they all agree
   const finite = fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000);
   const anything = fc.oneof(finite, fc.constantFrom(NaN, Infinity, -Infinity, 0));
@@ -186,7 +186,7 @@ describe('whatever arrives', () => {
   });
   const motion = fc.constantFrom(DIAL, REGISTER, { ...DIAL, period: 10 });
 
-  test('there is a verdict, and released are only doubtful readings it was given', () => {
+  test('there is a verdict, and only given implausible readings are released', () => {
     fc.assert(
       fc.property(past, fc.array(past, { maxLength: 32 }), motion, (reading, recent, how) => {
         const judged = checkPlausibility({ reading, recent, motion: how });
@@ -200,7 +200,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('the order in which the past is given does not matter', () => {
+  test('the order of the history does not matter', () => {
     const some = fc.array(past, { maxLength: 24 });
     const shuffled = some.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
@@ -216,7 +216,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('nothing is implausible on a dial before there is enough history', () => {
+  test('a dial needs enough history for an implausible verdict', () => {
     fc.assert(
       fc.property(fc.array(finite, { maxLength: MIN_CHANGES }), finite, (values, last) => {
         const gauge = new KeptGauge(DIAL, 0.01);
@@ -225,7 +225,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('a single spike of any size never opens the gate, wherever it falls', () => {
+  test('a single spike of any size is never accepted', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: 0.5, max: 1e6 }),
@@ -244,7 +244,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('a constant new level is believed at its third photo and clears them all, in whatever order they arrive', () => {
+  test('a constant new level is accepted at its third photo and releases all, in any order of arrival', () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: 0.5, max: 1e6 }), order, (size, photos) => {
@@ -256,7 +256,7 @@ describe('whatever arrives', () => {
     );
   });
 
-  test('the gate never stays shut: no sequence is doubted to the end', () => {
+  test('no sequence stays implausible for ever', () => {
     fc.assert(
       fc.property(fc.array(finite, { minLength: 20, maxLength: 40 }), motion, (values, how) => {
         const gauge = new KeptGauge(how, 0.01);

@@ -11,7 +11,7 @@ const hand = (turns: boolean) => ({
   },
 });
 
-describe('how a gauge moves', () => {
+describe('motion of a gauge', () => {
   test('a counter rolls over where its highest place ends and steps by its lowest', () => {
     expect(motionOf('counter', places(3, 2, 1, 0, -1))).toMatchObject({
       kind: 'counting',
@@ -30,7 +30,7 @@ describe('how a gauge moves', () => {
     expect(motionOf('circle', hand(true))).toMatchObject({ kind: 'free', period: 10, isContinuous: true });
     expect(motionOf('circle', hand(false))?.period).toBeNull();
   });
-  test('a lamp may change at any time, so nothing is said of it', () => {
+  test('a lamp may change at any time, so it has no motion', () => {
     expect(motionOf('lamp', {})).toBeNull();
   });
   test('a configuration without its parts still moves', () => {
@@ -38,7 +38,7 @@ describe('how a gauge moves', () => {
   });
 });
 
-describe('the way between two values', () => {
+describe('the distance between two values', () => {
   const counter = motionOf('counter', places(4, 3, 2, 1, 0))!;
   test.each([
     [99_999, 3, 4],

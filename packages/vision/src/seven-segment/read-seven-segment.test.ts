@@ -84,7 +84,7 @@ describe('reading a display', () => {
     expect(reading.confidence).toBeGreaterThan(0.8);
   });
 
-  it('does not mind in which order the digits were drawn', () => {
+  it('does not depend on the order of the digits', () => {
     const input = drawDisplay('1234', LIQUID_CRYSTAL);
     const digits = input.gauge.digits_config.digits.toReversed();
     expect(
@@ -92,13 +92,13 @@ describe('reading a display', () => {
     ).toBe(1234);
   });
 
-  it('lays a labelled box over each digit', () => {
+  it('returns a labelled overlay box per digit', () => {
     const { overlay } = readSevenSegment(drawDisplay(' -46', RED_LAMPS));
     expect(overlay?.boxes.map((box) => box.label)).toEqual(['', '-', '4', '6']);
     expect(overlay?.boxes[0]?.crop[0]).toEqual({ x: 57, y: 37 });
   });
 
-  it('says what the light did to a black and to a white photo', () => {
+  it('reports a black and a white photo as badly lit', () => {
     const black = drawDisplay('1234', RED_LAMPS);
     black.photo.data.fill(0);
     expect(reasonOf(black)).toBe('too_dark');
@@ -107,7 +107,7 @@ describe('reading a display', () => {
     expect(reasonOf(white)).toBe('overexposed');
   });
 
-  it('answers bad configurations with a reason, never with a value or an exception', () => {
+  it('returns a reason for invalid configurations', () => {
     const place = fc.oneof(
       fc.constantFrom(NaN, Infinity, -1e9, 0),
       fc.double(),

@@ -68,7 +68,7 @@ const input: fc.Arbitrary<ThermalAreaInput> = fc.record(
   { requiredKeys: ['matrix', 'gauge', 'registration'] },
 );
 
-test('whatever is handed in, the answer is a sound reading or a reason', () => {
+test('any input gives a valid reading or a reason', () => {
   let readings = 0;
   fc.assert(
     fc.property(input, (any) => {
@@ -90,7 +90,7 @@ test('whatever is handed in, the answer is a sound reading or a reason', () => {
   expect(readings).toBeGreaterThan(300);
 });
 
-test('the answer lies between the coldest and the hottest cell, and is the same again', () => {
+test('the value is between the coldest and hottest cell, and deterministic', () => {
   const warm = fc.array(fc.integer({ min: 27_000, max: 35_000 }), { minLength: 48, maxLength: 48 });
   const inside = fc.record({
     x: fc.double({ min: 0, max: 16, noNaN: true }),

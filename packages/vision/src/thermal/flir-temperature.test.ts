@@ -62,7 +62,7 @@ describe('temperatureTable', () => {
     expect(table[0]).toBe(COLDER);
   });
 
-  test('air that lets nothing through makes no curve', () => {
+  test('opaque air gives no curve', () => {
     const air = { ...CAMERA.air, alpha1: 1e9, alpha2: 1e9 };
     expect(temperatureTable({ ...CAMERA, distanceM: 100, air })).toBeNull();
     expect(temperatureTable({ ...CAMERA, distanceM: Number.NaN })).toBeNull();

@@ -5,7 +5,7 @@ import { orderCounts } from './order-counts.ts';
 const swapped = (counts: Uint16Array): Uint16Array =>
   counts.map((count) => ((count & 0xff) << 8) | (count >> 8));
 
-test('noisy slopes come back in the right order, whichever way their bytes were stored', () => {
+test('the byte order of noisy data is detected', () => {
   const noise = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 200, maxLength: 200 });
   fc.assert(
     fc.property(
@@ -23,7 +23,7 @@ test('noisy slopes come back in the right order, whichever way their bytes were 
   );
 });
 
-test('steps from one row to the next do not count', () => {
+test('differences between rows do not count', () => {
   const rows = Uint16Array.from([0x0102, 0x0103, 0x9001, 0x9002]);
   expect(orderCounts(swapped(rows), 2)).toEqual(rows);
 });

@@ -65,7 +65,7 @@ describe('a FLIR block', () => {
     expect(readFlirJpeg(jpegOf({ ...BLOCK, camera }))).toBeNull();
   });
 
-  test('that promises more cells than it holds, or more than any sensor has, gives nothing', () => {
+  test('with a wrong or impossible number of cells gives nothing', () => {
     expect(readFlirJpeg(jpegOf({ ...BLOCK, height: 3 }))).toBeNull();
     expect(readFlirJpeg(jpegOf({ ...BLOCK, width: 0 }))).toBeNull();
     const pixels = new Uint16Array(MAX_MATRIX_SIDE + 1);
@@ -88,12 +88,12 @@ describe('a FLIR block', () => {
 describe('any other bytes', () => {
   const whole = jpegOf({ ...BLOCK, segmentSize: 500 });
 
-  test('cut short, the picture loses its temperatures and nothing else happens', () => {
+  test('truncated, the picture has no temperatures', () => {
     for (let length = 0; length < whole.length - 2; length++)
       expect(readFlirJpeg(whole.subarray(0, length))).toBeNull();
   });
 
-  test('with bytes changed anywhere, what comes out is bounded or nothing', () => {
+  test('with changed bytes the result is bounded or nothing', () => {
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
@@ -105,7 +105,7 @@ describe('any other bytes', () => {
     );
   });
 
-  test('that never were a picture give nothing', () => {
+  test('other than a picture give nothing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expectBounded(bytes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COLDER, HOTTER, MAX_MATRIX_SIDE, isWholeMatrix, toSteps, zoomMatrix } from './thermal-matrix.ts';
 
-test('a temperature becomes hundredths of a kelvin; what does not fit becomes an end', () => {
+test('a temperature is stored in hundredths of a kelvin, clamped to the range', () => {
   expect([300, 0.004, -5, Number.NaN, 655.34, 655.36, Infinity].map(toSteps)).toEqual([
     30_000,
     COLDER,

@@ -10,7 +10,7 @@ const match = (url: string, endpoint: string): string =>
   `<Envelope><Body><ProbeMatches><ProbeMatch><EndpointReference><Address>${endpoint}</Address></EndpointReference>` +
   `<XAddrs>${url}</XAddrs></ProbeMatch></ProbeMatches></Body></Envelope>`;
 
-/** Hears the search at one address of loopback, and answers it with these. */
+/** Answers discovery probes at one loopback address with these matches. */
 async function neighbour(...answers: readonly string[]): Promise<{ port: number; received: () => number }> {
   const socket = createSocket('udp4');
   let received = 0;
@@ -25,7 +25,7 @@ async function neighbour(...answers: readonly string[]): Promise<{ port: number;
 
 const quick = (port: number) => ({ port, listenMs: 300 });
 
-test('a camera that names an address outside the networks is not listed', async () => {
+test('a camera that announces an address outside the networks is not listed', async () => {
   const { port } = await neighbour(
     match('http://192.0.2.1/a', 'urn:a'),
     match('http://127.0.0.1/b', 'urn:b'),
@@ -33,12 +33,12 @@ test('a camera that names an address outside the networks is not listed', async 
   expect(await discoverCameras(['127.0.0.1/32'], quick(port))).toMatchObject([{ url: 'http://127.0.0.1/b' }]);
 });
 
-test('a name of itself that is far too long is none', async () => {
+test('an endpoint id that is far too long is ignored', async () => {
   const { port } = await neighbour(match('http://127.0.0.1/a', 'u'.repeat(201)));
   expect(await discoverCameras(['127.0.0.1/32'], quick(port))).toMatchObject([{ endpoint: '' }]);
 });
 
-test('a network that is named by an address in its middle is asked from its first; a large one is not asked one by one', async () => {
+test('a network given by a host address is probed from its first address; a large one by multicast only', async () => {
   const { port, received } = await neighbour();
   await discoverCameras(['127.0.0.9/28'], quick(port));
   expect(received()).toBe(1);
@@ -46,7 +46,7 @@ test('a network that is named by an address in its middle is asked from its firs
   expect(received()).toBe(1);
 });
 
-test('one search serves all who ask where their camera is; two that go by one name are not told apart', async () => {
+test('concurrent lookups share one search; two cameras with the same endpoint id are ambiguous', async () => {
   const twice = ['http://127.0.0.1/a', 'http://127.0.0.1/b'].map((url) => match(url, 'urn:twin'));
   const { port, received } = await neighbour(...twice, match('http://127.0.0.1/c', 'urn:only'));
   const discoveryCache = new DiscoveryCache(['127.0.0.1/32'], quick(port));

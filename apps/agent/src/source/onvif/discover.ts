@@ -5,10 +5,10 @@ import { networkList } from '@tenken/device/network-list.ts';
 import { child, childrenOf, readXml, textOf, type Node } from './soap.ts';
 
 export interface FoundCamera {
-  /** Of the device service. */
+  /** URL of the device service. */
   readonly url: string;
   readonly name: string;
-  /** How it names itself, wherever it is; empty where it does not. */
+  /** Endpoint id of the camera, independent of its address; may be empty. */
   readonly endpoint: string;
 }
 
@@ -18,12 +18,12 @@ const LISTEN_MS = 4000;
 const MAX_FOUND = 200;
 const MAX_ENDPOINT = 200;
 const MAX_DATAGRAM_CHARACTERS = 20_000;
-/** Larger networks are asked by multicast alone. */
+/** Larger networks are probed by multicast only. */
 const MAX_ASKED_ONE_BY_ONE = 1024;
 
 /**
- * WS-Discovery: asks everybody in the network, and each address of small networks by itself, because multicast does not
- * cross a router. What answers from elsewhere, or names an address elsewhere, is not listed.
+ * WS-Discovery: by multicast, and by unicast to each address of small networks, because multicast does not cross a router.
+ * Answers from other networks, or with addresses in them, are not listed.
  */
 export async function discoverCameras(
   networks: readonly string[],
@@ -60,7 +60,7 @@ const probe = (): string =>
   '<w:Action>http://schemas.xmlsoap.org/ws/2005/04/discovery/Probe</w:Action></e:Header>' +
   '<e:Body><d:Probe><d:Types>n:NetworkVideoTransmitter</d:Types></d:Probe></e:Body></e:Envelope>';
 
-/** A camera in several networks names an address in each of them. */
+/** A camera in several networks announces an address for each. */
 function camerasIn(text: string, isAllowed: (address: string) => boolean): FoundCamera[] {
   let matches: readonly Node[];
   try {
@@ -82,7 +82,7 @@ function camerasIn(text: string, isAllowed: (address: string) => boolean): Found
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
 
-/** Scopes are addresses; name and hardware stand at the end of two of them. */
+/** Scopes are URLs; two of them end with the name and the hardware. */
 function nameIn(scopes: string): string {
   const valueOf = (what: string): string => {
     const found = scopes.split(/\s+/).find((scope) => scope.startsWith(`onvif://www.onvif.org/${what}/`));
@@ -96,7 +96,7 @@ function nameIn(scopes: string): string {
   return [...new Set([valueOf('name'), valueOf('hardware')])].filter(Boolean).join(' · ').slice(0, 200);
 }
 
-/** Every address of the IPv4 networks, where they are few enough. */
+/** All addresses of small IPv4 networks. */
 function addressesOf(networks: readonly string[]): string[] {
   const all: string[] = [];
   for (const network of networks) {

@@ -1,7 +1,7 @@
 import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts';
 import { pullSnapshot } from '../http-snapshot.ts';
 import { pullStream } from '../rtsp.ts';
-import { SourceProblem, type Pull, type Reach } from '../source.ts';
+import { SourceProblem, type Pull, type NetworkAccess } from '../source.ts';
 import { callOnvif, child, childrenOf, escapeXml, textOf, type Node, type SoapLogin } from './soap.ts';
 
 export interface OnvifProfile {
@@ -15,21 +15,21 @@ const MAX_PROFILES = 30;
 const DEVICE = 'http://www.onvif.org/ver10/device/wsdl';
 const MEDIA = 'http://www.onvif.org/ver10/media/wsdl';
 
-/** A picture of one of the camera's profiles: by its snapshot address, or out of its stream where it has none. */
+/** A picture of a profile: from its snapshot URL, or from its stream when there is none. */
 export const pullOnvif =
   (url: string, profile: string | undefined, ffmpeg?: string): Pull =>
-  async (reach, credentials) => {
-    const camera = await openOnvif(reach, url, credentials);
+  async (access, credentials) => {
+    const camera = await openOnvif(access, url, credentials);
     const token = profile ?? (await camera.profiles())[0]?.token;
     if (token === undefined) throw new SourceProblem('refused_by_camera', 'the camera has no profile');
     const snapshot = await camera.snapshotAddress(token);
-    if (snapshot !== null) return pullSnapshot(snapshot)(reach, ofHost(url, snapshot, credentials));
+    if (snapshot !== null) return pullSnapshot(snapshot)(access, ofHost(url, snapshot, credentials));
     const stream = await camera.streamAddress(token);
     if (stream === null) throw new SourceProblem('refused_by_camera', 'neither snapshot nor stream');
-    return pullStream(stream, ffmpeg)(reach, ofHost(url, stream, credentials));
+    return pullStream(stream, ffmpeg)(access, ofHost(url, stream, credentials));
   };
 
-/** A camera names its other services itself, on other ports; at another host somebody else would learn its password. */
+/** Credentials are sent to the camera's own host only: the service URLs come from the camera and may name another one. */
 const ofHost = (
   url: string,
   named: string,
@@ -38,24 +38,24 @@ const ofHost = (
   URL.parse(named)?.hostname.toLowerCase() === new URL(url).hostname.toLowerCase() ? credentials : null;
 
 export const listOnvifProfiles = async (
-  reach: Reach,
+  access: NetworkAccess,
   url: string,
   credentials: SourceCredentials | null,
-): Promise<OnvifProfile[]> => (await openOnvif(reach, url, credentials)).profiles();
+): Promise<OnvifProfile[]> => (await openOnvif(access, url, credentials)).profiles();
 
-/** Asks the device for its clock and its media service, as every ONVIF client begins. */
-async function openOnvif(reach: Reach, url: string, credentials: SourceCredentials | null) {
+/** Reads the clock and the media service of the device, as every ONVIF client does first. */
+async function openOnvif(access: NetworkAccess, url: string, credentials: SourceCredentials | null) {
   const open = { credentials: null, clockOffsetMs: 0 };
-  const time = await callOnvif(reach, url, `<GetSystemDateAndTime xmlns="${DEVICE}"/>`, open).catch(
+  const time = await callOnvif(access, url, `<GetSystemDateAndTime xmlns="${DEVICE}"/>`, open).catch(
     (error: unknown) => {
-      // some cameras do not even say the time to strangers; then ours has to do
+      // some cameras refuse the time without a login; then our clock is used
       if (error instanceof SourceProblem && error.code === 'wrong_password') return undefined;
       throw error;
     },
   );
   const login: SoapLogin = { credentials, clockOffsetMs: offsetOf(time) };
   const capabilities = await callOnvif(
-    reach,
+    access,
     url,
     `<GetCapabilities xmlns="${DEVICE}"><Category>Media</Category></GetCapabilities>`,
     login,
@@ -63,7 +63,7 @@ async function openOnvif(reach: Reach, url: string, credentials: SourceCredentia
   const media = textOf(child(capabilities, 'GetCapabilitiesResponse', 'Capabilities', 'Media', 'XAddr'));
   if (!/^https?:\/\//i.test(media)) throw new SourceProblem('refused_by_camera', 'no media service');
   const ask = (content: string): Promise<Node> =>
-    callOnvif(reach, media, content, {
+    callOnvif(access, media, content, {
       ...login,
       credentials: ofHost(url, media, credentials),
     });
@@ -93,7 +93,7 @@ async function openOnvif(reach: Reach, url: string, credentials: SourceCredentia
   };
 }
 
-/** A camera without snapshots answers with a fault; a wrong password stays one. */
+/** A fault means that the camera has no snapshots; a wrong password stays an error. */
 function orNothing(error: unknown): undefined {
   if (error instanceof SourceProblem && error.code === 'refused_by_camera') return undefined;
   throw error;

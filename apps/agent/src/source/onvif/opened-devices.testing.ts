@@ -1,14 +1,14 @@
 import { afterEach } from 'vitest';
 import type { Login } from '../../testing/http-camera.ts';
 import { OnvifDevice } from '../../testing/onvif-device.ts';
-import { reachNetworks } from '../reach.ts';
+import { createNetworkAccess } from '../network-access.ts';
 
-/** What every pretend camera shows. */
+/** The picture of all simulated cameras. */
 export const picture = Buffer.from('a picture');
-/** The networks that may be called: this machine alone. */
-export const reach = reachNetworks(['127.0.0.1/32']);
+/** Allows calls to loopback only. */
+export const access = createNetworkAccess(['127.0.0.1/32']);
 
-/** Pretend cameras with one login for one file of tests, and what else a test opened: closed after each test. */
+/** Simulated cameras with one login, and other resources of a test; closed after each test. */
 export function openedDevices(login: Login) {
   const open: { close: () => unknown }[] = [];
   afterEach(async () => {

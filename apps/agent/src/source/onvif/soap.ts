@@ -3,7 +3,7 @@ import type { SourceCredentials } from '@tenken/contract/camera/source.schema.ts
 import { XMLParser } from 'fast-xml-parser';
 import { callCamera } from '../http-call.ts';
 import { authorize } from '../authorization.ts';
-import { SourceProblem, type Reach } from '../source.ts';
+import { SourceProblem, type NetworkAccess } from '../source.ts';
 
 /** An element: text, children by name without prefix, or several of them. */
 export type Node = string | { readonly [name: string]: Node | readonly Node[] } | undefined;
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
-/** Reads XML of a camera. A document type is nothing that SOAP has, and the usual way to make a reader explode. */
+/** Parses XML of a camera. Document types are refused: SOAP has none, and entity expansion is a known attack. */
 export function readXml(text: string): Node {
   if (/<!DOCTYPE/i.test(text)) throw new SourceProblem('refused_by_camera', 'XML with a document type');
   try {
@@ -28,7 +28,7 @@ export function readXml(text: string): Node {
   }
 }
 
-/** The first child on a path of names; undefined where one is missing. */
+/** The first child along a path of names, or undefined. */
 export function child(node: Node, ...names: string[]): Node {
   return names.reduce<Node>((at, name) => childrenOf(at, name)[0], node);
 }
@@ -45,14 +45,19 @@ export const textOf = (node: Node): string =>
 
 export interface SoapLogin {
   readonly credentials: SourceCredentials | null;
-  /** How far the camera's clock is ahead of ours: it believes no password of another time. */
+  /** Offset of the camera's clock: it rejects digests with another time. */
   readonly clockOffsetMs: number;
 }
 
-/** One ONVIF call; answers what stands in the body of the envelope. */
-export async function callOnvif(reach: Reach, url: string, content: string, login: SoapLogin): Promise<Node> {
+/** One ONVIF call; returns the body of the envelope. */
+export async function callOnvif(
+  access: NetworkAccess,
+  url: string,
+  content: string,
+  login: SoapLogin,
+): Promise<Node> {
   const body = Buffer.from(envelope(content, login));
-  const bounded = { ...reach, maxBytes: MAX_ANSWER_BYTES };
+  const bounded = { ...access, maxBytes: MAX_ANSWER_BYTES };
   const headers = {
     'content-type': 'application/soap+xml; charset=utf-8',
     'content-length': String(body.length),

@@ -1,14 +1,14 @@
-/** What H.264 and H.265 call the same things by. */
+/** The differences between H.264 and H.265. */
 export interface Codec {
   readonly name: 'H264' | 'H265';
-  /** For ffmpeg: who codes it, and how a stream of it is called. */
+  /** Names of the encoder and of the format in ffmpeg. */
   readonly encoder: string;
   readonly format: string;
   readonly unitType: (unit: Buffer) => number;
   readonly isSlice: (type: number) => boolean;
-  /** Of a picture that can be drawn without those before it. */
+  /** Unit types of key frames. */
   readonly isKeySlice: (type: number) => boolean;
-  /** How a stream is announced: from what its first picture begins with. */
+  /** The SDP lines of a stream, from the parameter sets of its first picture. */
   readonly announced: (firstUnits: readonly Buffer[]) => string;
   /** Bytes before a unit's content, and those before each of its fragments. */
   readonly headerBytes: number;

@@ -4,14 +4,14 @@ import type { Codec } from './codecs.ts';
 /** The units of one picture, without their start codes. */
 export interface CodedFrame {
   readonly units: readonly Buffer[];
-  /** Can be drawn without those before it. */
+  /** Can be decoded without earlier frames. */
   readonly isKey: boolean;
 }
 
-/** How many frames lie from one that can be drawn by itself to the next. */
+/** Frames from one key frame to the next. */
 export const GROUP = 10;
 
-/** Codes JPEG pictures as a camera does. */
+/** Encodes JPEG pictures as a video. */
 export async function codeVideo(codec: Codec, pictures: readonly Buffer[]): Promise<CodedFrame[]> {
   const input = '-f image2pipe -framerate 10 -c:v mjpeg -i pipe:0';
   const coding = `-c:v ${codec.encoder} -g ${GROUP} -pix_fmt yuv420p`;
@@ -20,7 +20,7 @@ export async function codeVideo(codec: Codec, pictures: readonly Buffer[]): Prom
   return framesOf(codec, unitsOf(stream));
 }
 
-/** Whether the ffmpeg of this machine can code as cameras do. */
+/** Whether the installed ffmpeg has the encoder. */
 export const canCode = (codec: Codec): Promise<boolean> =>
   run(['-hide_banner', '-encoders'], Buffer.alloc(0)).then(
     (text) => text.includes(codec.encoder.split(' ')[0]!),
@@ -40,7 +40,7 @@ function unitsOf(stream: Buffer): Buffer[] {
   return units;
 }
 
-/** A picture of ours is one slice; what comes before it belongs to it. */
+/** Each picture is one slice; the units before it belong to it. */
 function framesOf({ unitType, isSlice, isKeySlice }: Codec, units: readonly Buffer[]): CodedFrame[] {
   const frames: CodedFrame[] = [];
   let before: Buffer[] = [];

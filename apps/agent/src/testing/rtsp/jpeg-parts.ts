@@ -1,4 +1,4 @@
-/** What RTP sends of a JPEG (RFC 2435): the receiver makes the rest of its header itself. */
+/** The parts of a JPEG that RTP sends (RFC 2435): the receiver rebuilds the rest of the header. */
 export interface JpegParts {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ const DQT = 0xdb;
 const SOS = 0xda;
 const TABLE_BYTES = 64;
 
-/** Baseline JPEGs with the usual Huffman tables only. */
+/** Baseline JPEGs with the standard Huffman tables only. */
 export function jpegParts(jpeg: Buffer): JpegParts {
   const tables: Buffer[] = [];
   let size = { width: 0, height: 0, type: 1 as 0 | 1 };

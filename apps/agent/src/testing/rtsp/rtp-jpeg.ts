@@ -2,10 +2,10 @@ import { jpegParts } from './jpeg-parts.ts';
 import { MAX_PAYLOAD, rtpPacket, type Streamed } from './rtp.ts';
 
 const PAYLOAD_TYPE = 26;
-/** The tables come with the picture. */
+/** Quantization tables are sent in-band. */
 const TABLES_INSIDE = 255;
 
-/** Pictures must be baseline JPEGs with the usual Huffman tables, sides multiples of 16. */
+/** Pictures must be baseline JPEGs with the standard Huffman tables and sides that are multiples of 16. */
 export const streamedJpeg = (picture: () => Promise<Buffer>): Streamed => ({
   sdp: `m=video 0 RTP/AVP ${PAYLOAD_TYPE}\r\n`,
   packetsOf: async (_frame, sequence, timestamp) => jpegPackets(await picture(), sequence, timestamp),

@@ -4,7 +4,7 @@ import { MAX_PAYLOAD, rtpPacket, type Streamed } from './rtp.ts';
 
 const PAYLOAD_TYPE = 96;
 
-/** Frames over and over, from this one on: whoever comes in the middle sees what refers to pictures before. */
+/** Loops over the frames from this one on, so that a client may join in the middle of a group. */
 export function streamedVideo(
   codec: Codec,
   frames: readonly CodedFrame[],

@@ -20,7 +20,7 @@ export interface RtpPlace {
   readonly isLast: boolean;
 }
 
-/** What a camera streams: how it announces it, and the packets of each frame, from this sequence number on. */
+/** A stream: its SDP, and the packets of each frame from this sequence number on. */
 export interface Streamed {
   readonly sdp: string;
   readonly packetsOf: (frame: number, sequence: number, timestamp: number) => Promise<Buffer[]>;

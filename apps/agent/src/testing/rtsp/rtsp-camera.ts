@@ -4,13 +4,13 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { Login } from '../http-camera.ts';
 import type { Streamed } from './rtp.ts';
 
-/** What the camera does wrong, where it does. */
+/** Faults of the simulated camera. */
 type Fault = 'none' | 'silent' | 'stops after half a picture' | 'no such stream' | 'udp only';
 
 export interface RtspOptions {
   readonly login?: Login | null;
   readonly fault?: Fault;
-  /** Where it sends whoever asks what it has. */
+  /** Redirects DESCRIBE to this URL. */
   readonly elsewhere?: string;
   /** Of loopback. */
   readonly address?: string;
@@ -30,7 +30,7 @@ const CLOCK_HZ = 90_000;
 const SDP_START = 'v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=camera\r\nt=0 0\r\n';
 const SDP_END = 'a=control:track1\r\n';
 
-/** A camera on loopback that streams pictures: RTSP with its RTP inside the same connection (RFC 2326, section 10.12). */
+/** A simulated RTSP camera on loopback with interleaved RTP (RFC 2326, section 10.12). */
 export class RtspCamera {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -70,7 +70,7 @@ export class RtspCamera {
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       for (let end = text.indexOf('\r\n\r\n'); end >= 0; end = text.indexOf('\r\n\r\n')) {
-        // what a receiver reports of the stream comes in between, and is left aside
+        // interleaved receiver reports are ignored
         const start = text.search(/[A-Z_]+ rtsp/);
         if (start >= 0 && start < end) this.#answer(socket, readRequest(text.slice(start, end)));
         text = text.slice(end + 4);
@@ -138,7 +138,7 @@ function readRequest(text: string): Request {
   return { method, address, headers };
 }
 
-/** As a camera checks it, without a quality of protection (RFC 2069). */
+/** Checks a digest without qop (RFC 2069). */
 function isWelcome({ method, address, headers }: Request, { username, password }: Login): boolean {
   const field = (name: string): string =>
     new RegExp(`[ ,]${name}="([^"]+)"`).exec(headers['authorization'] ?? '')?.[1] ?? '';

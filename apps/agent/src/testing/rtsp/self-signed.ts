@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate that nobody vouches for, as a camera makes them at its first start. */
+/** A key with a self-signed certificate, as cameras generate them at their first start. */
 export function selfSigned(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -15,7 +15,7 @@ export function selfSigned(): { key: string; cert: string } {
   return { key: privateKey, cert: pem(certificate) };
 }
 
-/** A piece of a certificate: what it is, how long, and what is in it (X.690). */
+/** One DER element: tag, length, content (X.690). */
 function part(kind: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];

@@ -1,5 +1,5 @@
-import type { Exposed } from './exposed.ts';
-import { scratch } from './scratch.ts';
+import type { Exposed } from './expose.ts';
+import { scratchBuffer } from './scratch-buffer.ts';
 
 /** How the camera moved since the reference photo, frame and signs as in a photo's registration. */
 export interface CameraShift {
@@ -19,7 +19,7 @@ export function frame(exposed: Exposed, shift: CameraShift): Float32Array {
   const { layers, radiance } = exposed;
   const width = layers.width - 2 * layers.margin;
   const height = layers.height - 2 * layers.margin;
-  const target = scratch('frame', width * height * 3);
+  const target = scratchBuffer('frame', width * height * 3);
   if (shift.dx === 0 && shift.dy === 0 && shift.rotationDeg === 0 && shift.scale === 1) {
     cut(radiance, layers.width, layers.margin, width, height, target);
     return target;

@@ -1,8 +1,8 @@
-import { coverPixels } from '../ink/cover.ts';
+import { rasterize } from '../ink/rasterize.ts';
 import type { Outline } from '../ink/outlines.ts';
-import type { SeenPlane } from '../ink/plane.ts';
+import type { ProjectedPlane } from '../ink/plane.ts';
 import type { Colour } from '../ink/print.ts';
-import { type Exposed, arriving, mirrored } from './exposed.ts';
+import { type Exposed, incidentLight, reflectedLight } from './expose.ts';
 
 const CHANNELS = [0, 1, 2] as const;
 
@@ -23,7 +23,7 @@ export type Paint = Colour | ((u: number, v: number) => Colour);
 /** Paints a shape behind the glass of its face: lit like its surroundings, reflections stay on top. */
 export function paint(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   outline: Outline,
   colours: Paint,
   options: PaintOptions = {},
@@ -36,19 +36,19 @@ export function paint(
     const brightness = shade === undefined ? 1 : shade(u, v);
     for (const channel of CHANNELS) {
       const at = pixel * 3 + channel;
-      const glass = mirrored(exposed, pixel, channel);
+      const glass = reflectedLight(exposed, pixel, channel);
       const under = radiance[at]! - glass;
-      const over = colour[channel] * arriving(exposed, pixel, channel) * brightness;
+      const over = colour[channel] * incidentLight(exposed, pixel, channel) * brightness;
       radiance[at] = glass + under + (over - under) * share;
     }
   };
-  coverPixels(layers, seen, outline, visit, soft, part);
+  rasterize(layers, projected, outline, visit, soft, part);
 }
 
 /** Darkens what lies under a shape, as the shape's shadow does; `strength` 0 to 1. */
 export function shadow(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   outline: Outline,
   strength: number,
   options: Omit<PaintOptions, 'opacity' | 'shade'> = {},
@@ -57,17 +57,17 @@ export function shadow(
   const visit = (pixel: number, covered: number): void => {
     for (const channel of CHANNELS) {
       const at = pixel * 3 + channel;
-      const glass = mirrored(exposed, pixel, channel);
+      const glass = reflectedLight(exposed, pixel, channel);
       radiance[at] = glass + (radiance[at]! - glass) * (1 - covered * strength);
     }
   };
-  coverPixels(layers, seen, outline, visit, options.soft, options.part);
+  rasterize(layers, projected, outline, visit, options.soft, options.part);
 }
 
 /** Makes a shape shine by itself; `colour` is what it sends out, whatever the light of the room. */
 export function shine(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   outline: Outline,
   colour: Colour,
   options: PaintOptions = {},
@@ -80,5 +80,5 @@ export function shine(
       radiance[pixel * 3 + channel] = radiance[pixel * 3 + channel]! + colour[channel] * share;
     }
   };
-  coverPixels(layers, seen, outline, visit, soft, part);
+  rasterize(layers, projected, outline, visit, soft, part);
 }

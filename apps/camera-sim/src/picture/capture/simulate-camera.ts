@@ -2,7 +2,7 @@ import type { Raster } from '@tenken/image/raster.ts';
 import type { Shot } from '../picture.ts';
 import { blur } from './blur.ts';
 import { bloom } from './bloom.ts';
-import type { Exposed } from './exposed.ts';
+import type { Exposed } from './expose.ts';
 import { addGlare } from './glare.ts';
 import { frame } from './lens.ts';
 import { autoGain, sense } from './sensor.ts';

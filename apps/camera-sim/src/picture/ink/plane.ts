@@ -15,8 +15,8 @@ export interface Plane {
   readonly v: Vector;
 }
 
-/** A plane as one camera sees it. */
-export interface SeenPlane {
+/** A plane projected by one camera. */
+export interface ProjectedPlane {
   readonly plane: Plane;
   /** From plane millimetres to photo pixels and back. */
   readonly toPhoto: Homography;
@@ -33,8 +33,8 @@ export function floorPlane(origin: Vector): Plane {
   return { origin, u: { x: 1, y: 0, z: 0 }, v: { x: 0, y: 0, z: 1 } };
 }
 
-/** Works out how a camera sees a plane. */
-export function seePlane(eye: Eye, plane: Plane): SeenPlane {
+/** Computes the projection of a plane. */
+export function projectPlane(eye: Eye, plane: Plane): ProjectedPlane {
   const size = 50;
   const corners: Point[] = [
     { x: -size, y: -size },
@@ -52,7 +52,7 @@ export function seePlane(eye: Eye, plane: Plane): SeenPlane {
   return { plane, toPhoto, toPlane };
 }
 
-/** Where a point of the plane appears, in photo pixels. */
-export function seenAt(seen: SeenPlane, u: number, v: number): PhotoPoint {
-  return applyHomography(seen.toPhoto, { x: u, y: v });
+/** A point of the plane in photo pixels. */
+export function planeToPhoto(projected: ProjectedPlane, u: number, v: number): PhotoPoint {
+  return applyHomography(projected.toPhoto, { x: u, y: v });
 }

@@ -1,7 +1,7 @@
 import { ALBEDO_OF_BYTE, type Layers, albedoByte } from '../trace/layers.ts';
-import { coverPixels } from './cover.ts';
+import { rasterize } from './rasterize.ts';
 import type { Outline } from './outlines.ts';
-import type { SeenPlane } from './plane.ts';
+import type { ProjectedPlane } from './plane.ts';
 
 /** A colour as shares of light given back, linear, 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -15,7 +15,7 @@ export function colour(hex: string): Colour {
 /** Prints shapes on a face of the finished scene: paint that stays the same in every photo. */
 export function print(
   layers: Layers,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   outlines: readonly Outline[],
   paint: Colour,
   opacity = 1,
@@ -23,9 +23,9 @@ export function print(
 ): void {
   const { albedo } = layers;
   for (const outline of outlines) {
-    coverPixels(
+    rasterize(
       layers,
-      seen,
+      projected,
       outline,
       (pixel, covered) => {
         const share = covered * opacity;

@@ -1,5 +1,5 @@
 import type { HandConfig, Tick } from '../annotation.ts';
-import { facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';
 import { glazed, lacquer, metal, plastic } from '../scene/materials.ts';
 import { along, at, cylinder, prism, ring, union } from '../trace/shapes.ts';
@@ -59,16 +59,20 @@ export function createCircleGauge(spec: CircleGaugeSpec, part: number): Instrume
     reference: referenceValue(scale),
     shown: (value) => value,
     print: (layers, eye) =>
-      printDialFace(layers, seePlane(eye, plane), radius, scale, ink, { brand: spec.brand, note: spec.note }),
+      printDialFace(layers, projectPlane(eye, plane), radius, scale, ink, {
+        brand: spec.brand,
+        note: spec.note,
+      }),
     check: (value) => checkOnScale(spec.name, scale, value),
-    show: (exposed, eye, value) => drawHand(exposed, seePlane(eye, plane), hand, angleOf(scale, value), part),
+    show: (exposed, eye, value) =>
+      drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       const reach = radius * CROP_REACH;
-      const crop = cropFace(seen, -reach, -reach, reach, reach);
+      const crop = cropFace(projected, -reach, -reach, reach, reach);
       const angle = (angleOf(scale, referenceValue(scale)) * Math.PI) / 180;
       const along = [0.35, 0.4, 0.45, 0.5].map((share) =>
-        seenAt(seen, Math.cos(angle) * radius * share, Math.sin(angle) * radius * share),
+        planeToPhoto(projected, Math.cos(angle) * radius * share, Math.sin(angle) * radius * share),
       );
       return {
         perspective: crop.perspective,

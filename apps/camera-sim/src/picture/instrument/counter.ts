@@ -1,13 +1,13 @@
 import type { DigitBox } from '../annotation.ts';
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint, shadow } from '../capture/paint.ts';
 import { bar, plate } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';
 import { CAPITAL_HEIGHT, glyphDistance, glyphOf } from '../ink/stroke-font.ts';
 import { smoothstep } from '../noise.ts';
 import { plastic, smoked } from '../scene/materials.ts';
-import { at, box, carved } from '../trace/shapes.ts';
+import { at, box, subtract } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
@@ -46,19 +46,19 @@ export function createCounter(spec: CounterSpec, part: number): Instrument {
         throw new RangeError(`${spec.name} cannot show ${value}: its drums go from 0 to ${most}`);
       }
     },
-    show: (exposed, eye, value) => showDrums(exposed, seePlane(eye, plane), spec, value, part),
+    show: (exposed, eye, value) => showDrums(exposed, projectPlane(eye, plane), spec, value, part),
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       const { halfU, halfV } = windowSize(spec);
-      const crop = cropFace(seen, -halfU, -halfV, halfU, halfV);
+      const crop = cropFace(projected, -halfU, -halfV, halfU, halfV);
       const digits = Array.from({ length: spec.digits }, (_, index): DigitBox => {
         const u = drumMiddle(spec, index);
         const half = drumPitch(spec) * 0.46;
         // just inside the window: a digit that touches the edge of the corrected picture is refused
         const reach = halfV * 0.99;
         const figure = Array.from({ length: 40 }, (__, at) =>
-          seenAt(
-            seen,
+          planeToPhoto(
+            projected,
             u + ((at % 8) - 3.5) * 0.05 * spec.height,
             (Math.floor(at / 8) - 2) * 0.12 * spec.height,
           ),
@@ -66,7 +66,7 @@ export function createCounter(spec: CounterSpec, part: number): Instrument {
         return {
           digit_place: spec.digits - 1 - spec.decimals - index,
           font_color: colours.brightest(figure),
-          background_color: colours.pick([seenAt(seen, u - half * 0.86, 0)]),
+          background_color: colours.pick([planeToPhoto(projected, u - half * 0.86, 0)]),
           corner_coordinates_of_single_digit: {
             top_left: crop.pixelAt(u - half, -reach),
             top_right: crop.pixelAt(u + half, -reach),
@@ -95,19 +95,28 @@ export function drumPositions(spec: CounterSpec, value: number): number[] {
   return positions;
 }
 
-function showDrums(exposed: Exposed, seen: SeenPlane, spec: CounterSpec, value: number, part: number): void {
+function showDrums(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  spec: CounterSpec,
+  value: number,
+  part: number,
+): void {
   const { halfV } = windowSize(spec);
   for (const [index, position] of drumPositions(spec, value).entries()) {
     const u = drumMiddle(spec, index);
     const drum = plate(u, 0, drumPitch(spec) * 0.46, halfV + 1);
     const isRed = index >= spec.digits - spec.decimals;
-    paint(exposed, seen, drum, drumPaint(spec, u, position, isRed ? RED_DRUM : DRUM), {
+    paint(exposed, projected, drum, drumPaint(spec, u, position, isRed ? RED_DRUM : DRUM), {
       part,
       shade: (_u, v) => 1.12 - 0.75 * Math.min(1, Math.abs(v) / (halfV * 1.05)) ** 2.4,
     });
   }
   const reach = spec.digits * drumPitch(spec);
-  shadow(exposed, seen, bar(-reach, -halfV, reach, -halfV, halfV * 0.5), 0.55, { part, soft: halfV * 0.5 });
+  shadow(exposed, projected, bar(-reach, -halfV, reach, -halfV, halfV * 0.5), 0.55, {
+    part,
+    soft: halfV * 0.5,
+  });
 }
 
 /** The colour of a drum at each place: the figure printed on a cylinder that is seen from the front. */
@@ -159,7 +168,7 @@ function bodyOf(spec: CounterSpec, part: number): Solid[] {
   const { halfU, halfV } = windowSize(spec);
   const place = vector(spec.x, spec.y, spec.depth);
   const rim = spec.height * 0.28;
-  const frame = carved(box(halfU + rim, halfV + rim, 5, 2), box(halfU, halfV, 20, 0.6));
+  const frame = subtract(box(halfU + rim, halfV + rim, 5, 2), box(halfU, halfV, 20, 0.6));
   return [
     { shape: at(frame, place), material: plastic('#26292b'), part: SCENERY_PART },
     {

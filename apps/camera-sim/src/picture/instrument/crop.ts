@@ -1,6 +1,6 @@
 import type { CropPoint } from '@tenken/image/point.ts';
 import type { CropArea, Perspective } from '../annotation.ts';
-import { type SeenPlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, planeToPhoto } from '../ink/plane.ts';
 
 /** A rectangle of a face that a person marked with four corners, and the corrected picture made of it. */
 export interface Crop {
@@ -20,7 +20,7 @@ const SMALLEST = 50;
  * fewer than `leastScale` a millimetre.
  */
 export function cropFace(
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   left: number,
   top: number,
   right: number,
@@ -28,10 +28,10 @@ export function cropFace(
   leastScale = 0,
 ): Crop {
   const corners = [
-    seenAt(seen, left, top),
-    seenAt(seen, right, top),
-    seenAt(seen, right, bottom),
-    seenAt(seen, left, bottom),
+    planeToPhoto(projected, left, top),
+    planeToPhoto(projected, right, top),
+    planeToPhoto(projected, right, bottom),
+    planeToPhoto(projected, left, bottom),
   ] as const;
   const [a, b, c, d] = corners;
   const across = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2;

@@ -1,5 +1,5 @@
 import { arc, bar, disc, textOutlines } from '../ink/outlines.ts';
-import type { SeenPlane } from '../ink/plane.ts';
+import type { ProjectedPlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import type { Layers } from '../trace/layers.ts';
 import { type ScaleRange, majorValues, numeral } from './scale.ts';
@@ -27,7 +27,7 @@ export function angleOf(scale: DialScale, value: number): number {
 /** Prints scale, numerals, zones and captions of a round face of `radius` millimetres. */
 export function printDialFace(
   layers: Layers,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   radius: number,
   scale: DialScale,
   ink: Colour,
@@ -35,18 +35,24 @@ export function printDialFace(
 ): void {
   for (const { from, to, color } of scale.zones) {
     const zone = arc(radius * 0.895, radius * 0.05, angleOf(scale, from), angleOf(scale, to));
-    print(layers, seen, [zone], colour(color));
+    print(layers, projected, [zone], colour(color));
   }
-  printTicks(layers, seen, radius, scale, ink);
-  printNumerals(layers, seen, radius, scale, ink);
-  print(layers, seen, textOutlines(scale.unit, 0, -radius * 0.3, radius * 0.13, 0.14), ink);
-  print(layers, seen, textOutlines(captions.brand, 0, radius * 0.3, radius * 0.075, 0.15), ink, 0.9);
-  print(layers, seen, textOutlines(captions.note, 0, radius * 0.43, radius * 0.042, 0.13), ink, 0.85);
-  print(layers, seen, [arc(radius * 0.985, radius * 0.012, 0, 360)], ink, 0.35);
-  print(layers, seen, [disc(0, 0, radius * 0.1)], ink, 0.12);
+  printTicks(layers, projected, radius, scale, ink);
+  printNumerals(layers, projected, radius, scale, ink);
+  print(layers, projected, textOutlines(scale.unit, 0, -radius * 0.3, radius * 0.13, 0.14), ink);
+  print(layers, projected, textOutlines(captions.brand, 0, radius * 0.3, radius * 0.075, 0.15), ink, 0.9);
+  print(layers, projected, textOutlines(captions.note, 0, radius * 0.43, radius * 0.042, 0.13), ink, 0.85);
+  print(layers, projected, [arc(radius * 0.985, radius * 0.012, 0, 360)], ink, 0.35);
+  print(layers, projected, [disc(0, 0, radius * 0.1)], ink, 0.12);
 }
 
-function printTicks(layers: Layers, seen: SeenPlane, radius: number, scale: DialScale, ink: Colour): void {
+function printTicks(
+  layers: Layers,
+  projected: ProjectedPlane,
+  radius: number,
+  scale: DialScale,
+  ink: Colour,
+): void {
   const count = (majorValues(scale).length - 1) * scale.minorPerMajor;
   for (let index = 0; index <= count; index++) {
     if (index === count && scale.sweepDeg >= 360) break;
@@ -57,11 +63,17 @@ function printTicks(layers: Layers, seen: SeenPlane, radius: number, scale: Dial
     const outer = radius * 0.92;
     const width = radius * (isMajor ? 0.022 : 0.0105);
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    print(layers, seen, [bar(c * inner, s * inner, c * outer, s * outer, width)], ink);
+    print(layers, projected, [bar(c * inner, s * inner, c * outer, s * outer, width)], ink);
   }
 }
 
-function printNumerals(layers: Layers, seen: SeenPlane, radius: number, scale: DialScale, ink: Colour): void {
+function printNumerals(
+  layers: Layers,
+  projected: ProjectedPlane,
+  radius: number,
+  scale: DialScale,
+  ink: Colour,
+): void {
   const values = majorValues(scale);
   for (const value of scale.sweepDeg >= 360 ? values.slice(0, -1) : values) {
     const angle = (angleOf(scale, value) * Math.PI) / 180;
@@ -69,7 +81,7 @@ function printNumerals(layers: Layers, seen: SeenPlane, radius: number, scale: D
     const away = radius * (0.66 - 0.018 * Math.max(0, text.length - 3));
     print(
       layers,
-      seen,
+      projected,
       textOutlines(text, Math.cos(angle) * away, Math.sin(angle) * away, radius * 0.125, 0.145),
       ink,
     );

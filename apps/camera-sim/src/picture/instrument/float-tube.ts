@@ -1,7 +1,7 @@
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint, shadow } from '../capture/paint.ts';
 import { type Outline, disc, plate, textOutlines } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import { glazed, metal, plastic } from '../scene/materials.ts';
 import { along, at, box, cylinder, prism, union } from '../trace/shapes.ts';
@@ -55,26 +55,26 @@ export function createFloatTube(spec: FloatTubeSpec, part: number): Instrument {
     reference: referenceValue(spec.scale),
     shown: (value) => value,
     print: (layers, eye) => {
-      const seen = seePlane(eye, plane);
-      printUprightScale(layers, seen, scale, colour('#16305a'));
+      const projected = projectPlane(eye, plane);
+      printUprightScale(layers, projected, scale, colour('#16305a'));
       print(
         layers,
-        seen,
+        projected,
         textOutlines(spec.unit, -size * 0.3, -size * 0.8, size * 0.065, 0.15),
         colour('#16305a'),
       );
     },
     check: (value) => checkOnScale(spec.name, spec.scale, value, 0.02),
     show: (exposed, eye, value) => {
-      const seen = seePlane(eye, plane);
-      drawTube(exposed, seen, size, half, part);
-      drawBall(exposed, seen, spec, heightOf(scale, value), radius, part);
-      drawGlints(exposed, seen, size, half, part);
+      const projected = projectPlane(eye, plane);
+      drawTube(exposed, projected, size, half, part);
+      drawBall(exposed, projected, spec, heightOf(scale, value), radius, part);
+      drawGlints(exposed, projected, size, half, part);
     },
     annotate: (eye) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       // A float's mark must be 30 pixels high.
-      const crop = cropFace(seen, -size * 0.34, -size, size * 0.56, size, 32 / (2 * radius));
+      const crop = cropFace(projected, -size * 0.34, -size, size * 0.56, size, 32 / (2 * radius));
       const middle = heightOf(scale, referenceValue(spec.scale));
       return {
         perspective: crop.perspective,
@@ -91,9 +91,15 @@ export function createFloatTube(spec: FloatTubeSpec, part: number): Instrument {
   };
 }
 
-function drawTube(exposed: Exposed, seen: SeenPlane, size: number, half: number, part: number): void {
+function drawTube(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  size: number,
+  half: number,
+  part: number,
+): void {
   const water: Colour = colour('#c6d2d3');
-  paint(exposed, seen, plate(0, 0, half, size * 0.97), water, {
+  paint(exposed, projected, plate(0, 0, half, size * 0.97), water, {
     part,
     shade: (u) => 1.05 - 0.5 * Math.min(1, Math.abs(u) / half) ** 4,
   });
@@ -101,14 +107,17 @@ function drawTube(exposed: Exposed, seen: SeenPlane, size: number, half: number,
 
 function drawBall(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   spec: FloatTubeSpec,
   v: number,
   radius: number,
   part: number,
 ): void {
-  shadow(exposed, seen, disc(radius * 0.35, v + radius * 0.3, radius), 0.4, { part, soft: radius * 0.6 });
-  paint(exposed, seen, disc(0, v, radius), colour(BALLS[spec.ball]), {
+  shadow(exposed, projected, disc(radius * 0.35, v + radius * 0.3, radius), 0.4, {
+    part,
+    soft: radius * 0.6,
+  });
+  paint(exposed, projected, disc(0, v, radius), colour(BALLS[spec.ball]), {
     part,
     shade: (u, at) => {
       const x = u / radius;
@@ -121,14 +130,20 @@ function drawBall(
 }
 
 /** Light along the edges of the tube lies in front of the ball. */
-function drawGlints(exposed: Exposed, seen: SeenPlane, size: number, half: number, part: number): void {
+function drawGlints(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  size: number,
+  half: number,
+  part: number,
+): void {
   const glint = (u: number, width: number): Outline => plate(u, 0, width, size * 0.95, width);
-  paint(exposed, seen, glint(-half * 0.62, half * 0.06), [1.3, 1.3, 1.3], {
+  paint(exposed, projected, glint(-half * 0.62, half * 0.06), [1.3, 1.3, 1.3], {
     part,
     opacity: 0.55,
     soft: half * 0.1,
   });
-  paint(exposed, seen, glint(half * 0.78, half * 0.03), [1.1, 1.1, 1.1], {
+  paint(exposed, projected, glint(half * 0.78, half * 0.03), [1.1, 1.1, 1.1], {
     part,
     opacity: 0.35,
     soft: half * 0.08,

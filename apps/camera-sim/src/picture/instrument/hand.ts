@@ -1,7 +1,7 @@
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint, shadow } from '../capture/paint.ts';
 import { type Outline, polygon } from '../ink/outlines.ts';
-import type { SeenPlane } from '../ink/plane.ts';
+import type { ProjectedPlane } from '../ink/plane.ts';
 import type { Colour } from '../ink/print.ts';
 
 /** A pointer turning about (u, v) of its plane; lengths in millimetres. */
@@ -21,7 +21,7 @@ export interface Hand {
 /** Draws a pointer and its shadows at an angle (degrees clockwise from the right, on the plane). */
 export function drawHand(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   hand: Hand,
   angleDeg: number,
   part: number,
@@ -34,12 +34,12 @@ export function drawHand(
   const { height } = hand;
   const cast = (du: number, dv: number, strength: number, soft: number): void => {
     if (strength < 0.03) return;
-    shadow(exposed, seen, handOutline(hand, angleDeg, du, dv), strength, { soft, part });
+    shadow(exposed, projected, handOutline(hand, angleDeg, du, dv), strength, { soft, part });
   };
   cast(height * 0.95, height * 0.85, (0.72 * window) / all, height * 0.55);
   cast(-height * 0.5, height * 1.5, (0.6 * ceiling) / all, height * 0.8);
   cast(-height * 0.12, height * 0.2, (0.75 * flash) / all, height * 0.25);
-  paint(exposed, seen, handOutline(hand, angleDeg, 0, 0), hand.paint, {
+  paint(exposed, projected, handOutline(hand, angleDeg, 0, 0), hand.paint, {
     part,
     shade: ridge(hand, angleDeg),
   });

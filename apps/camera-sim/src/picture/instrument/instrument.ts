@@ -1,4 +1,4 @@
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import type { Eye } from '../trace/eye.ts';
 import type { Layers } from '../trace/layers.ts';
 import type { Solid } from '../trace/stage.ts';
@@ -10,16 +10,16 @@ export interface Instrument {
   readonly name: string;
   readonly kind: InstrumentKind;
   readonly solids: readonly Solid[];
-  /** What it shows in the reference photo. */
+  /** Value in the reference photo. */
   readonly reference: number;
-  /** Prints what never changes onto the traced scene. */
+  /** Prints the static face onto the traced scene. */
   readonly print: (layers: Layers, eye: Eye) => void;
   /** Refuses a value the instrument cannot show, with a RangeError that names it. */
   readonly check: (value: number) => void;
-  /** The value a person would read, given the value the plant has. */
+  /** The displayed value for a process value. */
   readonly shown: (value: number) => number;
   /** Draws the moving part for a value into one photo. */
   readonly show: (exposed: Exposed, eye: Eye, value: number) => void;
-  /** The marks of a careful person on the unshifted reference photo. */
+  /** The exact annotation on the unshifted reference photo. */
   readonly annotate: (eye: Eye, colours: ReferenceColours) => Annotation;
 }

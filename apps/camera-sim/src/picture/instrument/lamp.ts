@@ -1,11 +1,11 @@
-import { type Exposed, arriving } from '../capture/exposed.ts';
+import { type Exposed, incidentLight } from '../capture/expose.ts';
 import { shine } from '../capture/paint.ts';
 import { disc } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { type Colour, colour } from '../ink/print.ts';
 import { clamp01, smoothstep } from '../noise.ts';
 import { metal, tint } from '../scene/materials.ts';
-import { at, ball, common, cylinder, ring, union } from '../trace/shapes.ts';
+import { at, ball, intersect, cylinder, ring, union } from '../trace/shapes.ts';
 import { type Material, SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
@@ -55,14 +55,14 @@ export function createLamp(spec: LampSpec, part: number): Instrument {
         throw new RangeError(`${spec.name} cannot show ${value}: a lamp is 0 or 1`);
     },
     show: (exposed, eye, value) => {
-      if (value === 1) lightUp(exposed, seePlane(eye, plane), spec, part);
+      if (value === 1) lightUp(exposed, projectPlane(eye, plane), spec, part);
     },
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       const reach = radius * 1.7;
-      const crop = cropFace(seen, -reach, -reach, reach, reach);
+      const crop = cropFace(projected, -reach, -reach, reach, reach);
       const inside = [-0.45, -0.15, 0.15, 0.45].flatMap((u) =>
-        [-0.45, -0.15, 0.15, 0.45].map((v) => seenAt(seen, u * radius, v * radius)),
+        [-0.45, -0.15, 0.15, 0.45].map((v) => planeToPhoto(projected, u * radius, v * radius)),
       );
       const side = radius * 0.66;
       return {
@@ -79,14 +79,14 @@ export function createLamp(spec: LampSpec, part: number): Instrument {
 }
 
 /** The lens glows, white where the bulb sits, and throws some light on the panel around it. */
-function lightUp(exposed: Exposed, seen: SeenPlane, spec: LampSpec, part: number): void {
+function lightUp(exposed: Exposed, projected: ProjectedPlane, spec: LampSpec, part: number): void {
   const { radius } = spec;
   const glow = GLOW[spec.color];
   const middle = exposed.layers.part.indexOf(part);
-  const room = middle < 0 ? 0 : arriving(exposed, middle, 1);
+  const room = middle < 0 ? 0 : incidentLight(exposed, middle, 1);
   // The eye of the camera is set by the room: a lamp of fixed strength would vanish at noon.
   const strength = 0.75 + 0.35 * room;
-  shine(exposed, seen, disc(0, 0, radius * 1.3), glow, {
+  shine(exposed, projected, disc(0, 0, radius * 1.3), glow, {
     part,
     shade: (u, v) => {
       const away = Math.hypot(u, v) / radius;
@@ -94,12 +94,12 @@ function lightUp(exposed: Exposed, seen: SeenPlane, spec: LampSpec, part: number
     },
   });
   const white: Colour = [1, 1, 0.95];
-  shine(exposed, seen, disc(0, 0, radius), white, {
+  shine(exposed, projected, disc(0, 0, radius), white, {
     part,
     shade: (u, v) =>
       strength * 1.1 * smoothstep(0.62, 0.05, Math.hypot(u + radius * 0.05, v + radius * 0.08) / radius),
   });
-  shine(exposed, seen, disc(0, 0, radius * 3), glow, {
+  shine(exposed, projected, disc(0, 0, radius * 3), glow, {
     shade: (u, v) => 0.14 * clamp01(1 - Math.hypot(u, v) / (radius * 3)) ** 2.5,
   });
 }
@@ -113,7 +113,7 @@ function bodyOf({ x, y, depth, radius, color }: LampSpec, part: number): Solid[]
   // A shallow dome: the top of a larger ball.
   const dome = at(ball(radius * 1.35), vector(x, y, depth - radius * 0.68));
   const limit = at(cylinder(radius * 1.02, radius * 1.5, 0), vector(x, y, depth));
-  const lens = union(base, common(dome, limit));
+  const lens = union(base, intersect(dome, limit));
   return [
     { shape: collar, material: metal('#c5c8ca', 0.18), part: SCENERY_PART },
     { shape: lens, material: lensMaterial(LENS[color], x, y, radius), part },

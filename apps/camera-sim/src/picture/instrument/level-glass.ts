@@ -1,11 +1,11 @@
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint } from '../capture/paint.ts';
 import { plate, textOutlines } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import { fractal2 } from '../noise.ts';
 import { glazed, metal, plastic } from '../scene/materials.ts';
-import { type Shape, along, at, box, carved, cylinder, prism, union, within } from '../trace/shapes.ts';
+import { type Shape, along, at, box, subtract, cylinder, prism, union, bounded } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
@@ -60,11 +60,11 @@ export function createLevelGlass(spec: LevelGlassSpec, part: number): Instrument
     reference: referenceValue(spec.scale),
     shown: (value) => value,
     print: (layers, eye) => {
-      const seen = seePlane(eye, facingPlane(vector(spec.x, spec.y, spec.depth + 4)));
-      printUprightScale(layers, seen, scale, colour('#16181a'));
+      const projected = projectPlane(eye, facingPlane(vector(spec.x, spec.y, spec.depth + 4)));
+      printUprightScale(layers, projected, scale, colour('#16181a'));
       print(
         layers,
-        seen,
+        projected,
         textOutlines(spec.unit, size * 0.34, -size * 1.02, size * 0.085, 0.15),
         colour('#16181a'),
       );
@@ -72,10 +72,10 @@ export function createLevelGlass(spec: LevelGlassSpec, part: number): Instrument
     // The column ends at the frame: liquid above or below the scale cannot be seen.
     check: (value) => checkOnScale(spec.name, spec.scale, value, 0),
     show: (exposed, eye, value) =>
-      fill(exposed, seePlane(eye, plane), spec, heightOf(scale, value), half, part),
+      fill(exposed, projectPlane(eye, plane), spec, heightOf(scale, value), half, part),
     annotate: (eye) => {
-      const seen = seePlane(eye, plane);
-      const crop = cropFace(seen, -size * 0.32, -size * 1.1, size * 0.62, size * 1.1);
+      const projected = projectPlane(eye, plane);
+      const crop = cropFace(projected, -size * 0.32, -size * 1.1, size * 0.62, size * 1.1);
       return {
         perspective: crop.perspective,
         crop: crop.crop,
@@ -93,7 +93,7 @@ export function createLevelGlass(spec: LevelGlassSpec, part: number): Instrument
 /** Fills the tube: liquid below, glass above, a bright skin between, and the light bent along both edges. */
 function fill(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   spec: LevelGlassSpec,
   surface: number,
   half: number,
@@ -111,18 +111,18 @@ function fill(
     const base = deep ? liquid : EMPTY;
     return [base[0] * haze, base[1] * haze, base[2] * haze];
   };
-  paint(exposed, seen, tube, inTube, { part, shade: (u) => round(u) });
-  paint(exposed, seen, plate(0, surface, half, half * 0.12), [0.05, 0.04, 0.04], {
+  paint(exposed, projected, tube, inTube, { part, shade: (u) => round(u) });
+  paint(exposed, projected, plate(0, surface, half, half * 0.12), [0.05, 0.04, 0.04], {
     part,
     opacity: 0.55,
     soft: half * 0.15,
   });
-  paint(exposed, seen, plate(0, surface + half * 0.3, half * 0.92, half * 0.1), [0.9, 0.85, 0.8], {
+  paint(exposed, projected, plate(0, surface + half * 0.3, half * 0.92, half * 0.1), [0.9, 0.85, 0.8], {
     part,
     opacity: 0.35,
     soft: half * 0.25,
   });
-  paint(exposed, seen, plate(-half * 0.55, 0, half * 0.09, spec.size * 0.96), [1.25, 1.25, 1.25], {
+  paint(exposed, projected, plate(-half * 0.55, 0, half * 0.09, spec.size * 0.96), [1.25, 1.25, 1.25], {
     part,
     opacity: 0.5,
     soft: half * 0.12,
@@ -132,7 +132,7 @@ function fill(
 function bodyOf(spec: LevelGlassSpec, part: number, half: number): Solid[] {
   const { x, y, depth, size } = spec;
   const place = vector(x, y, depth);
-  const frame = carved(box(half * 2.1, size * 1.12, 7, 3), box(half * 1.02, size * 0.97, 40, half * 0.3));
+  const frame = subtract(box(half * 2.1, size * 1.12, 7, 3), box(half * 1.02, size * 0.97, 40, half * 0.3));
   const bolts = boltRows(prism(6, size * 0.05, 10, 1), place, half * 1.6, size * 0.4);
   const plateBack = at(box(size * 0.23, size * 1.08, 2, 1), vector(x + size * 0.42, y, depth + 2));
   const valve = (dy: number) =>
@@ -169,5 +169,5 @@ function boltRows(bolt: Shape, place: Vector, aside: number, pitch: number): Sha
     return union(at(bolt, add(middle, vector(-aside, 0, 0))), at(bolt, add(middle, vector(aside, 0, 0))));
   });
   const [first, ...others] = pairs;
-  return within(union(first!, ...others), place, pitch * 3);
+  return bounded(union(first!, ...others), place, pitch * 3);
 }

@@ -1,10 +1,10 @@
 import type { HandConfig } from '../annotation.ts';
 import { arc, bar, textOutlines } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { type Colour, colour, print } from '../ink/print.ts';
 import { glazed, metal, plastic } from '../scene/materials.ts';
 import type { Layers } from '../trace/layers.ts';
-import { at, box, carved, cylinder } from '../trace/shapes.ts';
+import { at, box, subtract, cylinder } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { type Crop, cropFace } from './crop.ts';
@@ -54,14 +54,15 @@ export function createPanelMeter(spec: PanelMeterSpec, part: number): Instrument
     solids: bodyOf(spec, part),
     reference: referenceValue(scale),
     shown: (value) => value,
-    print: (layers, eye) => printFace(layers, seePlane(eye, plane), spec),
+    print: (layers, eye) => printFace(layers, projectPlane(eye, plane), spec),
     check: (value) => checkOnScale(spec.name, scale, value),
-    show: (exposed, eye, value) => drawHand(exposed, seePlane(eye, plane), hand, angleOf(scale, value), part),
+    show: (exposed, eye, value) =>
+      drawHand(exposed, projectPlane(eye, plane), hand, angleOf(scale, value), part),
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
-      const crop = cropFace(seen, -size, -size * HALF_HEIGHT, size, size * HALF_HEIGHT);
+      const projected = projectPlane(eye, plane);
+      const crop = cropFace(projected, -size, -size * HALF_HEIGHT, size, size * HALF_HEIGHT);
       const middle = [0.5, 0.55, 0.6, 0.65].map((share) =>
-        seenAt(seen, ...onArc(spec, referenceValue(scale), share)),
+        planeToPhoto(projected, ...onArc(spec, referenceValue(scale), share)),
       );
       return {
         perspective: crop.perspective,
@@ -100,7 +101,7 @@ function onArc({ scale, size }: PanelMeterSpec, value: number, share: number): [
   return [Math.cos(angle) * size * share, size * AXIS + Math.sin(angle) * size * share];
 }
 
-function printFace(layers: Layers, seen: SeenPlane, spec: PanelMeterSpec): void {
+function printFace(layers: Layers, projected: ProjectedPlane, spec: PanelMeterSpec): void {
   const { scale, size } = spec;
   const ink: Colour = colour('#17181a');
   const majors = majorValues(scale);
@@ -110,19 +111,24 @@ function printFace(layers: Layers, seen: SeenPlane, spec: PanelMeterSpec): void 
     const value = scale.minimum + ((scale.maximum - scale.minimum) * index) / count;
     const inner = onArc(spec, value, isMajor ? ARC - 0.105 : ARC - 0.06);
     const outer = onArc(spec, value, ARC);
-    print(layers, seen, [bar(...inner, ...outer, size * (isMajor ? 0.02 : 0.0095))], ink);
+    print(layers, projected, [bar(...inner, ...outer, size * (isMajor ? 0.02 : 0.0095))], ink);
   }
-  print(layers, seen, [arc(size * ARC, size * 0.012, START_DEG, START_DEG + SWEEP_DEG, 0, size * AXIS)], ink);
+  print(
+    layers,
+    projected,
+    [arc(size * ARC, size * 0.012, START_DEG, START_DEG + SWEEP_DEG, 0, size * AXIS)],
+    ink,
+  );
   for (const value of majors) {
     print(
       layers,
-      seen,
+      projected,
       textOutlines(numeral(scale, value), ...onArc(spec, value, ARC + 0.115), size * 0.115, 0.14),
       ink,
     );
   }
-  print(layers, seen, textOutlines(spec.unit, 0, size * 0.16, size * 0.2, 0.13), ink);
-  print(layers, seen, textOutlines('CLASS 2.5', size * 0.66, size * 0.3, size * 0.05), ink, 0.8);
+  print(layers, projected, textOutlines(spec.unit, 0, size * 0.16, size * 0.2, 0.13), ink);
+  print(layers, projected, textOutlines('CLASS 2.5', size * 0.66, size * 0.3, size * 0.05), ink, 0.8);
 }
 
 function bodyOf(spec: PanelMeterSpec, part: number): Solid[] {
@@ -130,7 +136,7 @@ function bodyOf(spec: PanelMeterSpec, part: number): Solid[] {
   const high = size * HALF_HEIGHT;
   const place = vector(x, y, depth);
   const rim = size * 0.1;
-  const frame = carved(box(size + rim, high + rim, 9, 3), box(size, high, 30, 2));
+  const frame = subtract(box(size + rim, high + rim, 9, 3), box(size, high, 30, 2));
   const cover = at(box(size, size * 0.17, 4, 1.5), vector(x, y - high + size * 0.17, depth + 4));
   const screw = at(cylinder(size * 0.055, 3, 1), vector(x, y - high + size * 0.17, depth + 7));
   return [

@@ -1,6 +1,6 @@
 import { print, type Colour } from '../ink/print.ts';
 import { bar, textOutlines } from '../ink/outlines.ts';
-import type { SeenPlane } from '../ink/plane.ts';
+import type { ProjectedPlane } from '../ink/plane.ts';
 import type { Layers } from '../trace/layers.ts';
 
 /** The printed values of a scale. */
@@ -54,7 +54,12 @@ export function heightOf({ range, bottomV, topV }: UprightScale, value: number):
 }
 
 /** Prints ticks and numerals of an upright scale. */
-export function printUprightScale(layers: Layers, seen: SeenPlane, scale: UprightScale, ink: Colour): void {
+export function printUprightScale(
+  layers: Layers,
+  projected: ProjectedPlane,
+  scale: UprightScale,
+  ink: Colour,
+): void {
   const { range, u, side, size } = scale;
   const majors = majorValues(range);
   const count = (majors.length - 1) * range.minorPerMajor;
@@ -62,7 +67,7 @@ export function printUprightScale(layers: Layers, seen: SeenPlane, scale: Uprigh
     const isMajor = index % range.minorPerMajor === 0;
     const v = scale.bottomV + ((scale.topV - scale.bottomV) * index) / count;
     const length = size * (isMajor ? 1.15 : 0.65);
-    print(layers, seen, [bar(u, v, u + side * length, v, size * (isMajor ? 0.2 : 0.11))], ink);
+    print(layers, projected, [bar(u, v, u + side * length, v, size * (isMajor ? 0.2 : 0.11))], ink);
   }
   const anchor = side === 1 ? 'left' : 'right';
   for (const value of majors) {
@@ -74,7 +79,7 @@ export function printUprightScale(layers: Layers, seen: SeenPlane, scale: Uprigh
       0.15,
       anchor,
     );
-    print(layers, seen, letters, ink);
+    print(layers, projected, letters, ink);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { DigitBox } from '../annotation.ts';
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint, shadow, shine } from '../capture/paint.ts';
 import { type Outline, disc } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { colour, print } from '../ink/print.ts';
 import { plastic, smoked } from '../scene/materials.ts';
 import type { Layers } from '../trace/layers.ts';
-import { at, box, carved } from '../trace/shapes.ts';
+import { at, box, subtract } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { cropFace } from './crop.ts';
@@ -41,19 +41,21 @@ export function createSevenSegment(spec: SevenSegmentSpec, part: number): Instru
     // All bars lit, so that the colour of a lit bar can be picked anywhere.
     reference: Number('8'.repeat(spec.digits)) / 10 ** spec.decimals,
     shown: (value) => Number(displayText(spec, value)) / 10 ** spec.decimals,
-    print: (layers, eye) => printUnlit(layers, seePlane(eye, plane), spec, part),
+    print: (layers, eye) => printUnlit(layers, projectPlane(eye, plane), spec, part),
     check: (value) => void displayText(spec, value),
     show: (exposed, eye, value) =>
-      showDigits(exposed, seePlane(eye, plane), spec, displayText(spec, value), part),
+      showDigits(exposed, projectPlane(eye, plane), spec, displayText(spec, value), part),
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       const { halfU, halfV } = windowSize(spec);
-      const crop = cropFace(seen, -halfU, -halfV, halfU, halfV);
+      const crop = cropFace(projected, -halfU, -halfV, halfU, halfV);
       const shape = segmentShape(spec.digitHeight);
       const last = digitOrigin(spec, spec.digits - 1);
       const lit = segmentMiddle(shape, 'c', last, -spec.digitHeight / 2);
-      const font = colours.pick([seenAt(seen, ...lit)]);
-      const background = colours.pick([seenAt(seen, last + shape.width / 2, spec.digitHeight * 0.24)]);
+      const font = colours.pick([planeToPhoto(projected, ...lit)]);
+      const background = colours.pick([
+        planeToPhoto(projected, last + shape.width / 2, spec.digitHeight * 0.24),
+      ]);
       const digits = Array.from({ length: spec.digits }, (_, index): DigitBox => {
         const left = digitOrigin(spec, index) - spec.digitHeight * 0.035;
         const right = left + shape.width + shape.lean + spec.digitHeight * 0.07;
@@ -109,40 +111,40 @@ function* bars(spec: SevenSegmentSpec, text: string): Generator<readonly [outlin
   }
 }
 
-function printUnlit(layers: Layers, seen: SeenPlane, spec: SevenSegmentSpec, part: number): void {
+function printUnlit(layers: Layers, projected: ProjectedPlane, spec: SevenSegmentSpec, part: number): void {
   const off = colour(UNLIT[spec.color]);
   for (const [outline] of bars(spec, ' '.repeat(spec.digits))) {
-    print(layers, seen, [outline], off, spec.color === 'lcd' ? 0.5 : 1, part);
+    print(layers, projected, [outline], off, spec.color === 'lcd' ? 0.5 : 1, part);
   }
 }
 
 function showDigits(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   spec: SevenSegmentSpec,
   text: string,
   part: number,
 ): void {
   for (const [outline, isOn] of bars(spec, text)) {
-    if (isOn) light(exposed, seen, spec, outline, part);
+    if (isOn) light(exposed, projected, spec, outline, part);
   }
 }
 
 function light(
   exposed: Exposed,
-  seen: SeenPlane,
+  projected: ProjectedPlane,
   spec: SevenSegmentSpec,
   outline: Outline,
   part: number,
 ): void {
   const { digitHeight, color } = spec;
   if (color === 'lcd') {
-    shadow(exposed, seen, moved(outline, 0.025 * digitHeight), 0.3, { part, soft: 0.03 * digitHeight });
-    paint(exposed, seen, outline, colour('#1d221c'), { part, opacity: 0.93 });
+    shadow(exposed, projected, moved(outline, 0.025 * digitHeight), 0.3, { part, soft: 0.03 * digitHeight });
+    paint(exposed, projected, outline, colour('#1d221c'), { part, opacity: 0.93 });
     return;
   }
-  shine(exposed, seen, outline, LED[color], { part });
-  shine(exposed, seen, outline, LED[color], { part, soft: digitHeight * 0.22, opacity: 0.05 });
+  shine(exposed, projected, outline, LED[color], { part });
+  shine(exposed, projected, outline, LED[color], { part, soft: digitHeight * 0.22, opacity: 0.05 });
 }
 
 function moved(outline: Outline, by: number): Outline {
@@ -164,7 +166,7 @@ function bodyOf(spec: SevenSegmentSpec, part: number): Solid[] {
   const { halfU, halfV } = windowSize(spec);
   const place = vector(spec.x, spec.y, spec.depth);
   const rim = spec.digitHeight * 0.16;
-  const frame = carved(box(halfU + rim, halfV + rim, 6, 2.2), box(halfU, halfV, 20, 1));
+  const frame = subtract(box(halfU + rim, halfV + rim, 6, 2.2), box(halfU, halfV, 20, 1));
   const glass = box(halfU + 1, halfV + 1, 1, 0.2);
   return [
     { shape: at(frame, place), material: plastic('#17191b'), part: SCENERY_PART },

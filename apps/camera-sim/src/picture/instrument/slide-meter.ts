@@ -1,11 +1,11 @@
 import type { HandConfig } from '../annotation.ts';
-import type { Exposed } from '../capture/exposed.ts';
+import type { Exposed } from '../capture/expose.ts';
 import { paint, shadow } from '../capture/paint.ts';
 import { plate, polygon, textOutlines } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane, seenAt } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane, planeToPhoto } from '../ink/plane.ts';
 import { colour, print } from '../ink/print.ts';
 import { glazed, plastic } from '../scene/materials.ts';
-import { at, box, carved } from '../trace/shapes.ts';
+import { at, box, subtract } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { type Crop, cropFace } from './crop.ts';
@@ -54,24 +54,26 @@ export function createSlideMeter(spec: SlideMeterSpec, part: number): Instrument
     reference: referenceValue(spec.scale),
     shown: (value) => value,
     print: (layers, eye) => {
-      const seen = seePlane(eye, plane);
+      const projected = projectPlane(eye, plane);
       print(
         layers,
-        seen,
+        projected,
         [plate(size * EDGE - size * 0.15, 0, size * 0.035, size * END + 2, 1)],
         colour('#3a3c3d'),
       );
-      printUprightScale(layers, seen, scale, ink);
-      print(layers, seen, textOutlines(spec.unit, 0, -size * 0.9, size * 0.085, 0.14), ink);
+      printUprightScale(layers, projected, scale, ink);
+      print(layers, projected, textOutlines(spec.unit, 0, -size * 0.9, size * 0.085, 0.14), ink);
     },
     check: (value) => checkOnScale(spec.name, spec.scale, value),
     show: (exposed, eye, value) =>
-      drawSlider(exposed, seePlane(eye, plane), spec, heightOf(scale, value), part),
+      drawSlider(exposed, projectPlane(eye, plane), spec, heightOf(scale, value), part),
     annotate: (eye, colours) => {
-      const seen = seePlane(eye, plane);
-      const crop = cropFace(seen, -size * HALF_WIDTH, -size, size * HALF_WIDTH, size);
+      const projected = projectPlane(eye, plane);
+      const crop = cropFace(projected, -size * HALF_WIDTH, -size, size * HALF_WIDTH, size);
       const v = heightOf(scale, referenceValue(spec.scale));
-      const color = colours.pick([-0.3, -0.27, -0.24].map((share) => seenAt(seen, share * size, v)));
+      const color = colours.pick(
+        [-0.3, -0.27, -0.24].map((share) => planeToPhoto(projected, share * size, v)),
+      );
       return { perspective: crop.perspective, crop: crop.crop, hand_config: handConfig(spec, crop, color) };
     },
   };
@@ -109,7 +111,13 @@ function uprightScale({ scale, size }: SlideMeterSpec): UprightScale {
   };
 }
 
-function drawSlider(exposed: Exposed, seen: SeenPlane, spec: SlideMeterSpec, v: number, part: number): void {
+function drawSlider(
+  exposed: Exposed,
+  projected: ProjectedPlane,
+  spec: SlideMeterSpec,
+  v: number,
+  part: number,
+): void {
   const { size } = spec;
   const wide = size * 0.045;
   const [tip, base] = [size * EDGE, size * BASE];
@@ -119,8 +127,8 @@ function drawSlider(exposed: Exposed, seen: SeenPlane, spec: SlideMeterSpec, v: 
         (value, index) => value + (index % 2 === 0 ? du : v + dv),
       ),
     );
-  shadow(exposed, seen, shape(size * 0.012, size * 0.024), 0.5, { part, soft: size * 0.03 });
-  paint(exposed, seen, shape(0, 0), colour(HAND_COLOURS[spec.hand]), {
+  shadow(exposed, projected, shape(size * 0.012, size * 0.024), 0.5, { part, soft: size * 0.03 });
+  paint(exposed, projected, shape(0, 0), colour(HAND_COLOURS[spec.hand]), {
     part,
     shade: (_u, at) => 1.1 - (0.35 * (at - v)) / wide,
   });
@@ -131,7 +139,7 @@ function bodyOf(spec: SlideMeterSpec, part: number): Solid[] {
   const wide = size * HALF_WIDTH;
   const place = vector(x, y, depth);
   const rim = size * 0.07;
-  const frame = carved(box(wide + rim, size + rim, 9, 3), box(wide, size, 30, 2));
+  const frame = subtract(box(wide + rim, size + rim, 9, 3), box(wide, size, 30, 2));
   return [
     { shape: at(frame, place), material: plastic('#202325'), part: SCENERY_PART },
     {

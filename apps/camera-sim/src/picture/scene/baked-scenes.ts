@@ -11,29 +11,29 @@ export interface BakedScene {
   readonly scene: Scene;
   readonly eye: Eye;
   readonly layers: Layers;
-  /** Filled when first asked for, because it needs two reference photos. */
+  /** Computed on first use, because it needs two reference photos. */
   annotations: ReadonlyMap<string, Annotation> | null;
 }
 
-/** Layers of the largest photo are 100 MB; two of those, or eight of the middle size, are kept. */
+/** Layers of the largest photo take 100 MB: the cache holds two of those, or eight of the middle size. */
 const KEPT_BYTES = 220_000_000;
-const kept = new Map<string, BakedScene>();
+const cache = new Map<string, BakedScene>();
 
-/** A scene traced for a photo size; traced once, then kept until room is needed for others. */
+/** A scene traced for a photo size, from an LRU cache. */
 export function bakedScene(spec: SceneSpec, width: number, height: number): BakedScene {
   const key = JSON.stringify([width, height, spec]);
-  const known = kept.get(key);
-  kept.delete(key);
+  const known = cache.get(key);
+  cache.delete(key);
   const baked = known ?? createBaked(spec, { width, height, key });
-  kept.set(key, baked);
-  for (const [oldest] of kept) {
+  cache.set(key, baked);
+  for (const [oldest] of cache) {
     if (oldest === key || bytesKept() <= KEPT_BYTES) break;
-    kept.delete(oldest);
+    cache.delete(oldest);
   }
   return baked;
 }
 
-/** Null where none are kept; looked for when the first scene is traced. */
+/** Null without a cache; opened when the first scene is traced. */
 let disk: LayerCache | null | undefined;
 
 function createBaked(
@@ -52,7 +52,7 @@ function createBaked(
 
 function bytesKept(): number {
   let sum = 0;
-  for (const { layers } of kept.values()) {
+  for (const { layers } of cache.values()) {
     sum +=
       layers.albedo.byteLength + layers.light.byteLength + layers.gloss.byteLength + layers.part.byteLength;
   }

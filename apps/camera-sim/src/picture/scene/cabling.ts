@@ -1,4 +1,4 @@
-import { along, at, cylinder, rod, union, within } from '../trace/shapes.ts';
+import { along, at, cylinder, rod, union, bounded } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import { metal, plastic } from './materials.ts';
@@ -35,7 +35,7 @@ export function cable(from: Vector, to: Vector, sag: number, radius: number): So
   });
   const reach = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z) / 2 + sag + radius;
   return {
-    shape: within(union(firstPiece!, ...pieces), add(from, add(to, from, -1), 0.5), reach),
+    shape: bounded(union(firstPiece!, ...pieces), add(from, add(to, from, -1), 0.5), reach),
     material: plastic('#1b1c1e', { rough: 0.5 }),
     part: SCENERY_PART + 2,
   };

@@ -4,7 +4,7 @@ import { pumpScene } from './pump-scene.ts';
 import type { SceneSpec } from './scene.ts';
 import { showroomScene } from './showroom-scene.ts';
 
-/** All ready-made scenes by name; a pretend camera is pointed at one of them. */
+/** All ready-made scenes by name; a simulated camera shows one of them. */
 export const SCENES = {
   pump: pumpScene,
   boiler: boilerScene,

@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 import { bakeRegion } from '../trace/bake.ts';
 import { type Eye, project } from '../trace/eye.ts';
 import { type Layers, copyLayers } from '../trace/layers.ts';
-import { along, at, box, cylinder, fused, ring, union } from '../trace/shapes.ts';
+import { along, at, box, cylinder, smoothUnion, ring, union } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid, type Stage, toBody } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import type { GuardSpec } from './guard.ts';
@@ -90,7 +90,7 @@ function cardboard(place: Vector, angle: number): Solid[] {
 
 function sprayCan(place: Vector, angle: number): Solid[] {
   const way = turned(angle);
-  const can = along(fused(cylinder(15, 42, 4), at(cylinder(9, 10, 4), vector(0, 0, 44)), 6), way);
+  const can = along(smoothUnion(cylinder(15, 42, 4), at(cylinder(9, 10, 4), vector(0, 0, 44)), 6), way);
   const cap = at(along(cylinder(10, 10, 2), way), add(vector(0, 0, 0), way, 60));
   return [
     {

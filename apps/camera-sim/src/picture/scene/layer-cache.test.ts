@@ -21,12 +21,12 @@ function someLayers(): Layers {
   return layers;
 }
 
-describe('kept layers', () => {
-  test('come back as they were, under their own key only', () => {
-    const kept = new LayerCache(folder, 'v1');
-    kept.write('a', someLayers());
+describe('cached layers', () => {
+  test('are read back unchanged, under their own key only', () => {
+    const cache = new LayerCache(folder, 'v1');
+    cache.write('a', someLayers());
     expect(new LayerCache(folder, 'v1').read('a')).toEqual(someLayers());
-    expect(kept.read('b')).toBeNull();
+    expect(cache.read('b')).toBeNull();
   });
 
   test.each([
@@ -37,18 +37,18 @@ describe('kept layers', () => {
       (entry: Buffer) => Buffer.concat([entry.subarray(0, -1), Buffer.of(entry.at(-1)! ^ 1)]),
     ],
   ])('that are %s are none, and are written anew', (_name, damage) => {
-    const kept = new LayerCache(folder, 'v1');
-    kept.write('a', someLayers());
+    const cache = new LayerCache(folder, 'v1');
+    cache.write('a', someLayers());
     const [name] = readdirSync(join(folder, 'v1'));
     const path = join(folder, 'v1', name!);
     writeFileSync(path, damage(readFileSync(path)));
-    expect(kept.read('a')).toBeNull();
-    kept.write('a', someLayers());
-    expect(kept.read('a')).toEqual(someLayers());
+    expect(cache.read('a')).toBeNull();
+    cache.write('a', someLayers());
+    expect(cache.read('a')).toEqual(someLayers());
     expect(readdirSync(join(folder, 'v1'))).toEqual([name]);
   });
 
-  test('of other code are not read, and go when the new code keeps its own', () => {
+  test('of another code version are not read, and are deleted when the new version writes', () => {
     new LayerCache(folder, 'v1').write('a', someLayers());
     const newer = new LayerCache(folder, 'v2');
     expect(newer.read('a')).toBeNull();
@@ -56,7 +56,7 @@ describe('kept layers', () => {
     expect(readdirSync(folder)).toEqual(['v2']);
   });
 
-  test('are neither read nor written without a folder, and drawing goes on where it cannot be written', () => {
+  test('are not used without a folder, and a folder that is not writable is ignored', () => {
     expect(openLayerCache('')).toBeNull();
     const nowhere = new LayerCache(join(folder, 'file', 'below'), 'v1');
     writeFileSync(join(folder, 'file'), '');
@@ -65,7 +65,7 @@ describe('kept layers', () => {
   });
 });
 
-test('the version of the code changes with any byte or name of it', () => {
+test('the code version changes with any byte or file name', () => {
   const file = (path: string, text: string) => ({ path, content: Buffer.from(text) });
   const versions = [
     [file('a.ts', '1'), file('b.ts', '2')],

@@ -14,9 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { createLayers, type Layers } from '../trace/layers.ts';
 
 /**
- * Traced layers on the disk, for the many processes of a test run: tracing takes seconds, reading back a tenth of one. An
- * entry is named by the drawing code and everything it was given, so that a change of either makes another; one that was cut
- * or damaged is no entry. Only where SCENE_CACHE names a folder: a camera of the product keeps none.
+ * Disk cache of traced layers, for the many processes of a test run: tracing takes seconds, reading back a tenth of one. The
+ * key covers the drawing code and all its inputs; damaged entries are ignored. Used only when SCENE_CACHE names a folder.
  */
 export class LayerCache {
   readonly #folder: string;
@@ -35,7 +34,7 @@ export class LayerCache {
     }
   }
 
-  /** Written beside and renamed, so that nobody reads half of it. Without space there is simply no entry. */
+  /** Written atomically by a rename. A full disk only means that there is no entry. */
   write(key: string, layers: Layers): void {
     const path = this.#pathOf(key);
     const draft = `${path}.${randomUUID()}`;
@@ -48,7 +47,7 @@ export class LayerCache {
     }
   }
 
-  /** What another version of the code drew is of no use any more. */
+  /** Deletes the entries of other code versions. */
   #makeRoom(): void {
     mkdirSync(join(this.#folder, this.#version), { recursive: true });
     for (const name of readdirSync(this.#folder))
@@ -60,14 +59,14 @@ export class LayerCache {
   }
 }
 
-/** Of the code that draws, wherever it lies, and of what computes for it. */
+/** Hash of the drawing code and the packages it computes with. */
 export function versionOf(files: readonly { readonly path: string; readonly content: Uint8Array }[]): string {
   const hash = createHash('sha256').update(`${process.version} ${process.arch}`);
   for (const { path, content } of files) hash.update(`\n${path} ${content.byteLength}\n`).update(content);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The folder of the environment, or none. */
+/** The cache in the folder of SCENE_CACHE, or null. */
 export function openLayerCache(folder = process.env['SCENE_CACHE']): LayerCache | null {
   return folder ? new LayerCache(folder, versionOf(drawingCode())) : null;
 }

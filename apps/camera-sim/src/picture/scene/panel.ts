@@ -1,9 +1,9 @@
 import { plate, polygon, textOutlines } from '../ink/outlines.ts';
-import { type SeenPlane, facingPlane, seePlane } from '../ink/plane.ts';
+import { type ProjectedPlane, facingPlane, projectPlane } from '../ink/plane.ts';
 import { colour, print } from '../ink/print.ts';
 import type { Eye } from '../trace/eye.ts';
 import type { Layers } from '../trace/layers.ts';
-import { along, at, box, carved, cylinder, union } from '../trace/shapes.ts';
+import { along, at, box, subtract, cylinder, union } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { vector } from '../trace/vector.ts';
 import { metal, plastic } from './materials.ts';
@@ -53,33 +53,39 @@ export function panelSolids(spec: PanelSpec): Solid[] {
 
 /** Prints the name plates and the warning of a panel. */
 export function printPanel(spec: PanelSpec, layers: Layers, eye: Eye): void {
-  const seen = seePlane(eye, facingPlane(vector(spec.x, spec.y, spec.depth + 1)));
+  const projected = projectPlane(eye, facingPlane(vector(spec.x, spec.y, spec.depth + 1)));
   for (const { text, u, v, height, style } of spec.plates) {
     const letters = textOutlines(text, u, v, height, 0.16);
     const half = Math.max(...letters.map(({ right }) => right)) - u;
     if (style === 'plate') {
-      print(layers, seen, [plate(u, v, half + height * 0.9, height * 1.05, height * 0.2)], colour('#16181a'));
-      print(layers, seen, letters, colour('#e8e8e2'));
+      print(
+        layers,
+        projected,
+        [plate(u, v, half + height * 0.9, height * 1.05, height * 0.2)],
+        colour('#16181a'),
+      );
+      print(layers, projected, letters, colour('#e8e8e2'));
     } else {
-      print(layers, seen, letters, colour('#26292c'), 0.9);
+      print(layers, projected, letters, colour('#26292c'), 0.9);
     }
   }
-  if (spec.warning !== null) printWarning(layers, seen, spec.warning.u, spec.warning.v, spec.warning.size);
+  if (spec.warning !== null)
+    printWarning(layers, projected, spec.warning.u, spec.warning.v, spec.warning.size);
 }
 
-function printWarning(layers: Layers, seen: SeenPlane, u: number, v: number, size: number): void {
+function printWarning(layers: Layers, projected: ProjectedPlane, u: number, v: number, size: number): void {
   const triangle = (scale: number) =>
     polygon(
       [0, -0.58, 0.62, 0.48, -0.62, 0.48].map(
         (value, index) => (index % 2 === 0 ? u : v) + value * size * scale,
       ),
     );
-  print(layers, seen, [triangle(1)], colour('#191a1a'));
-  print(layers, seen, [triangle(0.82)], colour('#e9bd16'));
+  print(layers, projected, [triangle(1)], colour('#191a1a'));
+  print(layers, projected, [triangle(0.82)], colour('#e9bd16'));
   const flash = [0.06, -0.3, -0.13, 0.12, 0.01, 0.12, -0.07, 0.38, 0.15, 0, 0.02, 0];
   print(
     layers,
-    seen,
+    projected,
     [polygon(flash.map((value, index) => (index % 2 === 0 ? u : v) + value * size))],
     colour('#191a1a'),
   );
@@ -88,5 +94,5 @@ function printWarning(layers: Layers, seen: SeenPlane, u: number, v: number, siz
 function screw(x: number, y: number, z: number) {
   const head = cylinder(4.4, 1.8, 0.9);
   const slot = along(box(0.5, 1, 6, 0.1), vector(0.6, 0.8, 0));
-  return at(carved(head, at(slot, vector(0, 0, 1.6))), vector(x, y, z));
+  return at(subtract(head, at(slot, vector(0, 0, 1.6))), vector(x, y, z));
 }

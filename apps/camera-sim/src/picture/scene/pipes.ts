@@ -1,4 +1,4 @@
-import { around, along, at, cylinder, prism, quarterBend, turned, union, within } from '../trace/shapes.ts';
+import { around, along, at, cylinder, prism, quarterBend, turned, union, bounded } from '../trace/shapes.ts';
 import { type Material, SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, cross, unit } from '../trace/vector.ts';
 import { metal } from './materials.ts';
@@ -22,7 +22,7 @@ export function flange(middle: Vector, axis: Vector, pipeRadius: number, materia
   const bolts = along(around(bolt, 8, pipeRadius * 1.4, Math.PI / 8), way);
   return [
     {
-      shape: within(
+      shape: bounded(
         union(at(disc, add(middle, way, gap)), at(disc, add(middle, way, -gap))),
         middle,
         pipeRadius * 1.9,
@@ -31,7 +31,7 @@ export function flange(middle: Vector, axis: Vector, pipeRadius: number, materia
       part: SCENERY_PART,
     },
     {
-      shape: within(at(bolts, middle), middle, pipeRadius * 1.8),
+      shape: bounded(at(bolts, middle), middle, pipeRadius * 1.8),
       material: boltMetal,
       part: SCENERY_PART + 1,
     },

@@ -1,8 +1,8 @@
-import { coverPixels } from '../ink/cover.ts';
+import { rasterize } from '../ink/rasterize.ts';
 import { type Outline, plate } from '../ink/outlines.ts';
-import { facingPlane, floorPlane, seePlane } from '../ink/plane.ts';
+import { facingPlane, floorPlane, projectPlane } from '../ink/plane.ts';
 import type { Colour } from '../ink/print.ts';
-import { type Exposed, arriving } from '../capture/exposed.ts';
+import { type Exposed, incidentLight } from '../capture/expose.ts';
 import { fractal2, noise2, smoothstep } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import { type Eye, project } from '../trace/eye.ts';
@@ -18,12 +18,12 @@ export function drawLeak(exposed: Exposed, eye: Eye, guard: GuardSpec, seed: num
   const middleZ = guard.at.z + guard.halfDepth * (0.55 + 0.4 * random());
   const phase = random() * 200;
   wetTrail(exposed, eye, guard, phase);
-  const seen = seePlane(eye, floorPlane(vector(middleX, guard.at.y, middleZ)));
+  const projected = projectPlane(eye, floorPlane(vector(middleX, guard.at.y, middleZ)));
   const outline = blob(size, size * 0.4, phase);
   const before = exposed.radiance.slice();
-  coverPixels(
+  rasterize(
     exposed.layers,
-    seen,
+    projected,
     outline,
     (pixel, covered, u, v) => {
       const ripple = 0.6 * (noise2(u / 9 + phase, v / 5) - 0.5);
@@ -51,7 +51,7 @@ export function drawStain(exposed: Exposed, eye: Eye, guard: GuardSpec, seed: nu
     guard.at.y,
     guard.at.z + guard.halfDepth * (0.6 + 0.3 * random()),
   );
-  const seen = seePlane(eye, floorPlane(place));
+  const projected = projectPlane(eye, floorPlane(place));
   const visit = (pixel: number, covered: number, u: number, v: number): void => {
     const patchy = 0.55 + 0.45 * fractal2(u / 12 + phase, v / 9, 3);
     for (let channel = 0; channel < 3; channel++) {
@@ -59,7 +59,7 @@ export function drawStain(exposed: Exposed, eye: Eye, guard: GuardSpec, seed: nu
       exposed.radiance[at] = exposed.radiance[at]! * (1 - covered * patchy * (1 - OIL[channel]!));
     }
   };
-  coverPixels(exposed.layers, seen, blob(size, size * 0.5, phase), visit, size * 0.12, FLOOR_PART);
+  rasterize(exposed.layers, projected, blob(size, size * 0.5, phase), visit, size * 0.12, FLOOR_PART);
 }
 
 const WATER: Colour = [0.34, 0.36, 0.37];
@@ -82,7 +82,7 @@ function blob(halfU: number, halfV: number, phase: number): Outline {
   };
 }
 
-/** The layer pixel that a flat mirror on the floor shows at a place: where the mirrored ray meets the wall; -1 for none. */
+/** The layer pixel that a flat mirror on the floor shows at a place: where the reflected ray meets the wall; -1 for none. */
 function mirroredPixel(exposed: Exposed, eye: Eye, x: number, y: number, z: number, ripple: number): number {
   const dx = x - eye.position.x;
   const dy = y - eye.position.y;
@@ -99,7 +99,7 @@ function mirroredPixel(exposed: Exposed, eye: Eye, x: number, y: number, z: numb
 
 function wetTrail(exposed: Exposed, eye: Eye, guard: GuardSpec, phase: number): void {
   const { source } = guard;
-  const seen = seePlane(eye, facingPlane(source));
+  const projected = projectPlane(eye, facingPlane(source));
   const fall = source.y - guard.at.y;
   const trail = plate(0, fall / 2, 9, fall / 2);
   const visit = (pixel: number, covered: number, u: number, v: number): void => {
@@ -108,9 +108,9 @@ function wetTrail(exposed: Exposed, eye: Eye, guard: GuardSpec, phase: number): 
     const glint = smoothstep(1.2, 0.3, Math.abs(u - meander + 1.4)) * noise2(v / 5 + phase, 9);
     for (const channel of [0, 1, 2] as const) {
       const at = pixel * 3 + channel;
-      const light = 0.16 * arriving(exposed, pixel, channel) * glint;
+      const light = 0.16 * incidentLight(exposed, pixel, channel) * glint;
       exposed.radiance[at] = exposed.radiance[at]! * (1 - 0.6 * run) + light * run;
     }
   };
-  coverPixels(exposed.layers, seen, trail, visit, 2);
+  rasterize(exposed.layers, projected, trail, visit, 2);
 }

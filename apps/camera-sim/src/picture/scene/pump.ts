@@ -5,12 +5,12 @@ import {
   at,
   ball,
   box,
-  carved,
+  subtract,
   cylinder,
-  fused,
+  smoothUnion,
   prism,
   union,
-  within,
+  bounded,
 } from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
@@ -44,11 +44,11 @@ function volute(middle: Vector): Shape {
   const foot = at(box(30, 22, 26, 6), add(middle, vector(0, -50, 0)));
   const plug = at(along(prism(6, 11, 4, 1), vector(0, 0, 1)), add(middle, vector(4, -24, 49)));
   const whole = union(
-    fused(fused(fused(casing, bulge, 10), neck, 16), suction, 10),
-    fused(foot, casing, 8),
+    smoothUnion(smoothUnion(smoothUnion(casing, bulge, 10), neck, 16), suction, 10),
+    smoothUnion(foot, casing, 8),
     plug,
   );
-  return within(whole, middle, 92);
+  return bounded(whole, middle, 92);
 }
 
 function motor(start: Vector): Solid[] {
@@ -68,23 +68,23 @@ function motor(start: Vector): Solid[] {
   const eye = at(along(cylinder(7, 3, 2), vector(0, 0, 1)), vector(46, 56, 0));
   return [
     {
-      shape: within(at(union(barrel, fins, endShield), middle), middle, 90),
+      shape: bounded(at(union(barrel, fins, endShield), middle), middle, 90),
       material: blue,
       part: SCENERY_PART,
     },
     {
-      shape: within(at(carved(cowl, slots), middle), add(middle, vector(80, 0, 0)), 54),
+      shape: bounded(at(subtract(cowl, slots), middle), add(middle, vector(80, 0, 0)), 54),
       material: blue,
       part: SCENERY_PART + 1,
     },
     {
-      shape: within(at(union(terminals, lid), middle), add(middle, vector(-6, 58, 8)), 50),
+      shape: bounded(at(union(terminals, lid), middle), add(middle, vector(-6, 58, 8)), 50),
       material: lacquer('#38597a', { wear: 0.5 }),
       part: SCENERY_PART + 2,
     },
     {
-      shape: within(
-        at(carved(eye, at(ball(4), vector(46, 56, 0))), middle),
+      shape: bounded(
+        at(subtract(eye, at(ball(4), vector(46, 56, 0))), middle),
         add(middle, vector(46, 56, 0)),
         9,
       ),

@@ -1,7 +1,7 @@
-import type { Exposed } from '../capture/exposed.ts';
-import { coverPixels } from '../ink/cover.ts';
+import type { Exposed } from '../capture/expose.ts';
+import { rasterize } from '../ink/rasterize.ts';
 import { plate } from '../ink/outlines.ts';
-import { facingPlane, seePlane } from '../ink/plane.ts';
+import { facingPlane, projectPlane } from '../ink/plane.ts';
 import { clamp01, fractal2, smoothstep } from '../noise.ts';
 import { createRandom } from '../random.ts';
 import type { Eye } from '../trace/eye.ts';
@@ -15,7 +15,7 @@ export function drawSmoke(exposed: Exposed, eye: Eye, guard: GuardSpec, seed: nu
   const strength = 0.85 + 0.15 * random();
   const rise = guard.height * 1.6;
   const wide = guard.halfWidth * 0.42;
-  const seen = seePlane(eye, facingPlane(guard.source));
+  const projected = projectPlane(eye, facingPlane(guard.source));
   const veil = smokeColour(exposed);
   const visit = (pixel: number, _covered: number, u: number, v: number): void => {
     const up = -v / rise;
@@ -32,7 +32,7 @@ export function drawSmoke(exposed: Exposed, eye: Eye, guard: GuardSpec, seed: nu
       exposed.radiance[at] = exposed.radiance[at]! + (light - exposed.radiance[at]!) * thick;
     }
   };
-  coverPixels(exposed.layers, seen, plate(0, -rise / 2, wide * 4.5, rise * 0.6), visit);
+  rasterize(exposed.layers, projected, plate(0, -rise / 2, wide * 4.5, rise * 0.6), visit);
 }
 
 /** Smoke is lit by the room: about as bright as a light wall. */

@@ -1,4 +1,15 @@
-import { along, around, at, box, cylinder, fused, prism, ring, union, within } from '../trace/shapes.ts';
+import {
+  along,
+  around,
+  at,
+  box,
+  cylinder,
+  smoothUnion,
+  prism,
+  ring,
+  union,
+  bounded,
+} from '../trace/shapes.ts';
 import { SCENERY_PART, type Solid } from '../trace/stage.ts';
 import { type Vector, add, vector } from '../trace/vector.ts';
 import { lacquer, metal } from './materials.ts';
@@ -27,8 +38,8 @@ export function valve(middle: Vector, radius: number, color: string): Solid[] {
   );
   return [
     {
-      shape: within(
-        at(union(fused(seat, bonnet, radius * 0.6), lid, yoke), middle),
+      shape: bounded(
+        at(union(smoothUnion(seat, bonnet, radius * 0.6), lid, yoke), middle),
         add(middle, up, radius * 1.3),
         radius * 3.4,
       ),
@@ -36,13 +47,13 @@ export function valve(middle: Vector, radius: number, color: string): Solid[] {
       part: SCENERY_PART,
     },
     {
-      shape: within(at(union(rim, spokes, hub), wheelAt), wheelAt, radius * 2.3),
+      shape: bounded(at(union(rim, spokes, hub), wheelAt), wheelAt, radius * 2.3),
       material: lacquer('#9c2a22', { wear: 0.8 }),
       part: SCENERY_PART + 1,
     },
     { shape: at(stem, middle), material: metal('#b3b5b4', 0.25), part: SCENERY_PART + 2 },
     {
-      shape: within(at(bolts, middle), add(middle, up, radius * 2), radius * 1.5),
+      shape: bounded(at(bolts, middle), add(middle, up, radius * 2), radius * 1.5),
       material: metal('#9fa1a0', 0.4),
       part: SCENERY_PART + 2,
     },

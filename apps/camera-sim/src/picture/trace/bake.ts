@@ -1,14 +1,14 @@
 import { type Eye, createEye } from './eye.ts';
 import { smoothEdges } from './edges.ts';
 import { enlargeTwice } from './enlarge.ts';
-import { store } from './store.ts';
+import { writeSample } from './write-sample.ts';
 import { createSample } from './finish.ts';
 import { type Layers, type Region, createLayers } from './layers.ts';
 import { createSampler } from './sampler.ts';
 import type { Stage } from './stage.ts';
 import { createTiles, tileAt } from './tiles.ts';
-import { createBetween } from './visibility.ts';
-import { borrow, createVisibilityGrid, fillBetween } from './visibility-grid.ts';
+import { createInterpolatedHit } from './visibility.ts';
+import { interpolateVisibility, createVisibilityGrid, interpolateHit } from './visibility-grid.ts';
 
 /** The share of the photo's width that is traced beyond each border. */
 const MARGIN_SHARE = 0.05;
@@ -34,20 +34,23 @@ export function bakeRegion(stage: Stage, eye: Eye, layers: Layers, region: Regio
   const grid = createVisibilityGrid(sampler, tiles, layers, region, eye.width);
   const width = region.right - region.left;
   const hits = new Int16Array(width * (region.bottom - region.top));
-  const between = createBetween();
+  const between = createInterpolatedHit();
   const sample = createSample();
   for (let row = region.top; row < region.bottom; row++) {
     for (let column = region.left; column < region.right; column++) {
       const tile = tileAt(tiles, column, row);
       const x = column + 0.5 - layers.margin;
       const y = row + 0.5 - layers.margin;
-      const isBetween = fillBetween(grid, column, row, between);
-      const hit = isBetween ? sampler.resume(x, y, between) : sampler.hit(x, y, tiles.seen[tile]!);
-      if (!isBetween && !borrow(grid, column + 0.5, row + 0.5, hit, sampler.surface, between.visibility)) {
+      const isBetween = interpolateHit(grid, column, row, between);
+      const hit = isBetween ? sampler.resume(x, y, between) : sampler.hit(x, y, tiles.visible[tile]!);
+      if (
+        !isBetween &&
+        !interpolateVisibility(grid, column + 0.5, row + 0.5, hit, sampler.surface, between.visibility)
+      ) {
         sampler.watch(tiles.nearby[tile]!, between.visibility, 0);
       }
       sampler.finish(between.visibility, 0, sample);
-      store(layers, row * layers.width + column, sample);
+      writeSample(layers, row * layers.width + column, sample);
       hits[(row - region.top) * width + column - region.left] = hit;
     }
   }

@@ -1,10 +1,10 @@
 import { type Sample, createSample } from './finish.ts';
 import { type Layers, type Region, LIGHT_COUNT } from './layers.ts';
 import type { Sampler } from './sampler.ts';
-import { store } from './store.ts';
+import { writeSample } from './write-sample.ts';
 import { type Tiles, tileAt } from './tiles.ts';
 import { VISIBILITY_SIZE } from './visibility.ts';
-import { type VisibilityGrid, borrow } from './visibility-grid.ts';
+import { type VisibilityGrid, interpolateVisibility } from './visibility-grid.ts';
 
 /** Where the extra rays of an edge pixel go, in pixels from its middle. */
 const RAYS = [
@@ -14,7 +14,7 @@ const RAYS = [
   [-0.125, 0.375],
 ] as const;
 
-/** What tracing a region needs. */
+/** State of tracing one region. */
 export interface Tracing {
   readonly sampler: Sampler;
   readonly tiles: Tiles;
@@ -23,7 +23,7 @@ export interface Tracing {
   readonly region: Region;
 }
 
-/** Casts four rays instead of one where a pixel shows two bodies; `hits` is what each pixel of the region shows. */
+/** Antialiasing: casts four rays where a pixel shows two bodies; `hits` is the body at each pixel of the region. */
 export function smoothEdges({ sampler, tiles, grid, layers, region }: Tracing, hits: Int16Array): void {
   const width = region.right - region.left;
   const height = region.bottom - region.top;
@@ -40,15 +40,15 @@ export function smoothEdges({ sampler, tiles, grid, layers, region }: Tracing, h
     for (const [offsetX, offsetY] of RAYS) {
       const x = column + 0.5 + offsetX - layers.margin;
       const y = row + 0.5 + offsetY - layers.margin;
-      const hit = sampler.hit(x, y, tiles.seen[tile]!);
-      if (!borrow(grid, x + layers.margin, y + layers.margin, hit, sampler.surface, own)) {
+      const hit = sampler.hit(x, y, tiles.visible[tile]!);
+      if (!interpolateVisibility(grid, x + layers.margin, y + layers.margin, hit, sampler.surface, own)) {
         sampler.watch(tiles.nearby[tile]!, own, 0);
       }
       sampler.finish(own, 0, sample);
       gather(mean, sample);
     }
     settle(mean, layers.part[row * layers.width + column]!);
-    store(layers, row * layers.width + column, mean);
+    writeSample(layers, row * layers.width + column, mean);
   }
 }
 

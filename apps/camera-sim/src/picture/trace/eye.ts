@@ -32,13 +32,13 @@ export function createEye(view: View, width: number, height: number): Eye {
   const yaw = (view.yawDeg * Math.PI) / 180;
   const pitch = (view.pitchDeg * Math.PI) / 180;
   const roll = (view.rollDeg * Math.PI) / 180;
-  const back = vector(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch));
-  const forward = vector(-back.x, -back.y, -back.z);
+  const backward = vector(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch));
+  const forward = vector(-backward.x, -backward.y, -backward.z);
   const levelRight = unit(cross(forward, vector(0, 1, 0)));
   const levelDown = cross(forward, levelRight);
   const right = add(scale(levelRight, Math.cos(roll)), levelDown, Math.sin(roll));
   return {
-    position: add(view.target, back, view.distance),
+    position: add(view.target, backward, view.distance),
     right,
     down: cross(forward, right),
     forward,
@@ -48,13 +48,13 @@ export function createEye(view: View, width: number, height: number): Eye {
   };
 }
 
-/** Where a point of the scene appears, in photo pixels. */
+/** Projects a point of the scene to photo pixels. */
 export function project(eye: Eye, point: Vector): PhotoPoint {
-  const away = add(point, eye.position, -1);
-  const depth = dot(away, eye.forward);
+  const offset = add(point, eye.position, -1);
+  const depth = dot(offset, eye.forward);
   return {
-    x: eye.width / 2 + (eye.focalPx * dot(away, eye.right)) / depth,
-    y: eye.height / 2 + (eye.focalPx * dot(away, eye.down)) / depth,
+    x: eye.width / 2 + (eye.focalPx * dot(offset, eye.right)) / depth,
+    y: eye.height / 2 + (eye.focalPx * dot(offset, eye.down)) / depth,
   };
 }
 

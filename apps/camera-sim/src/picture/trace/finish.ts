@@ -5,7 +5,7 @@ import type { Stage, Surface } from './stage.ts';
 import type { Vector } from './vector.ts';
 import type { Visibility } from './visibility.ts';
 
-/** What one ray found: colour, the three lights' shares, and the part it hit. */
+/** Result of one ray: colour, shares of the three lights, and the part it hit. */
 export interface Sample {
   red: number;
   green: number;
@@ -26,11 +26,11 @@ export function createSample(): Sample {
   };
 }
 
-/** Turns a coloured surface and what it sees of the lights into a sample. */
+/** Shades a surface with the visibility of the lights. */
 export type Finisher = (surface: Surface, visibility: Visibility, at: number, sample: Sample) => void;
 
 export function createFinisher(stage: Stage, eye: Eye, flash: Vector): Finisher {
-  // One object each for the whole run: a new one per pixel and light costs a tenth of the time in rubbish collection.
+  // One object each for the whole run: a new one per pixel and light costs a tenth of the time in garbage collection.
   const toEye = { x: 0, y: 0, z: 0 };
   const toFlash = { x: 0, y: 0, z: 0 };
   const toLights = [WINDOW_DIRECTION, CEILING_DIRECTION, toFlash] as const;

@@ -1,21 +1,21 @@
 import { type Frame, isPlain } from './frame.ts';
 import type { Primitive } from './shapes.ts';
 
-/** Distance in millimetres from a place of the scene to a body's surface, negative inside; never too long. */
-export type Measure = (x: number, y: number, z: number) => number;
+/** Distance in millimetres from a point of the scene to a body's surface, negative inside; never overestimated. */
+export type SignedDistance = (x: number, y: number, z: number) => number;
 
-/** The function of a primitive in its frame. Boxes and cylinders, most of what is asked, answer in a single call. */
-export function primitiveMeasure(kind: Primitive, sizes: readonly number[], frame: Frame): Measure {
+/** The distance function of a primitive in its frame. Boxes and cylinders, the most frequent ones, need a single call. */
+export function primitiveDistance(kind: Primitive, sizes: readonly number[], frame: Frame): SignedDistance {
   if (kind === 'cylinder') return placedCylinder(sizes, frame);
   if (kind === 'box' && isPlain(frame)) return placedBox(sizes, frame);
-  const own = ownMeasure(kind, sizes);
+  const own = localDistance(kind, sizes);
   const [a, b, c, d, e, f, g, h, i] = frame.turn;
   const [p, q, r] = frame.move;
   if (isPlain(frame)) return (x, y, z) => own(x + p, y + q, z + r);
   return (x, y, z) => own(a * x + b * y + c * z + p, d * x + e * y + f * z + q, g * x + h * y + i * z + r);
 }
 
-function placedCylinder([radius, half, rounding]: readonly number[], frame: Frame): Measure {
+function placedCylinder([radius, half, rounding]: readonly number[], frame: Frame): SignedDistance {
   const [a, b, c, d, e, f, g, h, i] = frame.turn;
   const [p, q, r] = frame.move;
   return (sx, sy, sz) => {
@@ -26,12 +26,15 @@ function placedCylinder([radius, half, rounding]: readonly number[], frame: Fram
   };
 }
 
-function placedBox([halfX, halfY, halfZ, rounding]: readonly number[], { move: [p, q, r] }: Frame): Measure {
+function placedBox(
+  [halfX, halfY, halfZ, rounding]: readonly number[],
+  { move: [p, q, r] }: Frame,
+): SignedDistance {
   return (x, y, z) =>
     corner(Math.abs(x + p) - halfX!, Math.abs(y + q) - halfY!, Math.abs(z + r) - halfZ!) - rounding!;
 }
 
-function ownMeasure(kind: Exclude<Primitive, 'cylinder'>, sizes: readonly number[]): Measure {
+function localDistance(kind: Exclude<Primitive, 'cylinder'>, sizes: readonly number[]): SignedDistance {
   const [a, b, c, d] = sizes as readonly [number, number, number, number];
   switch (kind) {
     case 'ball':

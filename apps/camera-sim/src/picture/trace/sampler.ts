@@ -2,36 +2,41 @@ import type { Eye } from './eye.ts';
 import { type Finisher, type Sample, createFinisher } from './finish.ts';
 import type { Body, Stage, Surface } from './stage.ts';
 import { FLOOR_PART, WALL_PART } from './stage.ts';
-import type { SeenBody } from './tiles.ts';
+import type { VisibleBody } from './tiles.ts';
 import type { Vector } from './vector.ts';
 import { add } from './vector.ts';
-import { type Between, type Visibility, type Watcher, createWatcher } from './visibility.ts';
+import {
+  type InterpolatedHit,
+  type Visibility,
+  type VisibilityProbe,
+  createVisibilityProbe,
+} from './visibility.ts';
 
-/** Answers rays of one camera into one stage. A question is three steps, because the middle one can be borrowed. */
+/** Casts rays of one camera into one stage, in three steps, because the visibility in the middle can be interpolated. */
 export interface Sampler {
-  /** The point last hit, with the plain normal of the body. */
+  /** The last hit point with the body's geometric normal. */
   readonly surface: Surface;
-  /** How far from the lens it was hit, millimetres. */
+  /** Distance of the last hit from the lens, millimetres. */
   readonly reach: () => number;
-  /** Finds what is seen at photo position (x, y); returns the body's index, or WALL_HIT or FLOOR_HIT. */
-  readonly hit: (x: number, y: number, seen: readonly SeenBody[]) => number;
-  /** Takes the point between known neighbours instead of looking for it. */
-  readonly resume: (x: number, y: number, between: Between) => number;
-  /** Works out what the point last hit sees of the lights. */
+  /** Casts a ray through photo position (x, y); returns the body's index, or WALL_HIT or FLOOR_HIT. */
+  readonly hit: (x: number, y: number, visible: readonly VisibleBody[]) => number;
+  /** Continues from an interpolated hit instead of casting a ray. */
+  readonly resume: (x: number, y: number, between: InterpolatedHit) => number;
+  /** Computes the visibility of the lights from the last hit point. */
   readonly watch: (nearby: readonly Body[], into: Visibility, at: number) => void;
-  /** Colours the point last hit, given what it sees of the lights. */
+  /** Shades the last hit point, given the visibility of the lights. */
   readonly finish: (visibility: Visibility, at: number, sample: Sample) => void;
 }
 
 export const WALL_HIT = -1;
 export const FLOOR_HIT = -2;
 
-/** Prepares the shadows of a stage and answers rays of one camera. */
+/** Prepares the shadows of a stage for one camera. */
 export function createSampler(stage: Stage, eye: Eye): Sampler {
   const flash = add(add(eye.position, eye.right, 30), eye.down, -45);
   const surface = createSurface();
   const finisher: Finisher = createFinisher(stage, eye, flash);
-  const watcher: Watcher = createWatcher(stage, flash);
+  const watcher: VisibilityProbe = createVisibilityProbe(stage, flash);
   const order = new Map(stage.bodies.map((body, index) => [body, index]));
   const { position, forward, right, down } = eye;
   let found: Body | null = null;
@@ -54,7 +59,7 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
     surface.y = position.y + ray.y * distance;
     surface.z = position.z + ray.z * distance;
   };
-  const hit = (seen: readonly SeenBody[]): number => {
+  const hit = (visible: readonly VisibleBody[]): number => {
     let nearest = toWall(position, ray);
     let index = WALL_HIT;
     const floor = toFloor(stage, position, ray);
@@ -63,7 +68,7 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
       index = FLOOR_HIT;
     }
     let body: Body | null = null;
-    for (const candidate of seen) {
+    for (const candidate of visible) {
       if (candidate.from >= nearest) continue;
       const t = march(candidate.body, position, ray, candidate.from, nearest);
       if (t >= nearest) continue;
@@ -78,9 +83,9 @@ export function createSampler(stage: Stage, eye: Eye): Sampler {
   return {
     surface,
     reach: () => reach,
-    hit: (x, y, seen) => {
+    hit: (x, y, visible) => {
       aim(x, y);
-      return hit(seen);
+      return hit(visible);
     },
     resume: (x, y, between) => {
       aim(x, y);

@@ -1,7 +1,7 @@
 import type { Body, Stage } from './stage.ts';
 import { type Vector, add, cross, dot, unit, vector } from './vector.ts';
 
-/** Bodies sorted by the beam of a far light that they stand in, so that a shadow ray asks few of them. */
+/** Bodies by the light beam that they stand in, so that a shadow ray tests few of them. */
 export interface ShadowGrid {
   readonly toLight: Vector;
   readonly u: Vector;

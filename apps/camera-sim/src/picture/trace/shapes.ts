@@ -1,8 +1,8 @@
 import { type Vector, cross, unit, vector } from './vector.ts';
 
 /**
- * A body's form as plain data, millimetres. Data, because tracing asks for tens of millions of distances, and functions
- * that call functions for every move and turn take twice as long as the one that measure.ts makes of the data.
+ * A body's shape as plain data, millimetres. Data, because tracing evaluates tens of millions of distances, and nested
+ * function calls for every translation and rotation take twice as long as the one that signed-distance.ts makes of the data.
  */
 export type Shape =
   | { readonly kind: 'primitive'; readonly primitive: Primitive; readonly sizes: readonly number[] }
@@ -28,10 +28,10 @@ export type Shape =
       readonly second: Shape;
       readonly blend: number;
     }
-  | { readonly kind: 'within'; readonly shape: Shape; readonly middle: Vector; readonly radius: number };
+  | { readonly kind: 'bounded'; readonly shape: Shape; readonly middle: Vector; readonly radius: number };
 
 export type Primitive = 'ball' | 'box' | 'cylinder' | 'ring' | 'prism' | 'bend' | 'rod';
-export type Join = 'union' | 'fused' | 'carved' | 'common';
+export type Join = 'union' | 'smoothUnion' | 'subtract' | 'intersect';
 
 /** A ball around the origin. */
 export function ball(radius: number): Shape {
@@ -90,29 +90,29 @@ export function around(shape: Shape, count: number, radius: number, startRad = 0
   return { kind: 'around', shape, count, radius, startRad };
 }
 
-/** All bodies together. */
+/** The union of bodies. */
 export function union(first: Shape, ...others: readonly Shape[]): Shape {
   return others.reduce((whole, shape) => join('union', whole, shape), first);
 }
 
-/** Two bodies grown into each other like a casting, `blend` millimetres wide. */
-export function fused(first: Shape, second: Shape, blend: number): Shape {
-  return join('fused', first, second, blend);
+/** A union with a rounded transition of `blend` millimetres, like a casting. */
+export function smoothUnion(first: Shape, second: Shape, blend: number): Shape {
+  return join('smoothUnion', first, second, blend);
 }
 
-/** The first body with the second taken out of it. */
-export function carved(body: Shape, hole: Shape): Shape {
-  return join('carved', body, hole);
+/** The first body minus the second. */
+export function subtract(body: Shape, hole: Shape): Shape {
+  return join('subtract', body, hole);
 }
 
-/** What two bodies have in common. */
-export function common(first: Shape, second: Shape): Shape {
-  return join('common', first, second);
+/** The intersection of two bodies. */
+export function intersect(first: Shape, second: Shape): Shape {
+  return join('intersect', first, second);
 }
 
-/** The body, not asked while the point is far from the ball that holds it: saves most of the work for bolts and fins. */
-export function within(shape: Shape, middle: Vector, radius: number): Shape {
-  return { kind: 'within', shape, middle, radius };
+/** A body with a bounding sphere: far from it the body itself is not evaluated, which saves most of the work for bolts and fins. */
+export function bounded(shape: Shape, middle: Vector, radius: number): Shape {
+  return { kind: 'bounded', shape, middle, radius };
 }
 
 function primitive(kind: Primitive, ...sizes: readonly number[]): Shape {

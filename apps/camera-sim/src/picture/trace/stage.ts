@@ -1,5 +1,5 @@
-import { measureOf } from './measure.ts';
-import type { Measure } from './primitives.ts';
+import { signedDistanceOf } from './signed-distance.ts';
+import type { SignedDistance } from './primitives.ts';
 import type { Shape } from './shapes.ts';
 import type { Vector } from './vector.ts';
 import type { View } from './eye.ts';
@@ -42,11 +42,11 @@ export interface Solid {
 
 /** A body ready to be traced. */
 export interface Body extends Solid {
-  readonly distance: Measure;
+  readonly distance: SignedDistance;
 }
 
 export function toBody(solid: Solid): Body {
-  return { ...solid, distance: measureOf(solid.shape) };
+  return { ...solid, distance: signedDistanceOf(solid.shape) };
 }
 
 /** Everything that does not change between two photos of one camera. */

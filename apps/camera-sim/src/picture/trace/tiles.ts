@@ -7,12 +7,12 @@ import { CORNER_REACH } from './visibility.ts';
 export interface Tiles {
   readonly size: number;
   readonly columns: number;
-  readonly seen: readonly (readonly SeenBody[])[];
+  readonly visible: readonly (readonly VisibleBody[])[];
   readonly nearby: readonly (readonly Body[])[];
 }
 
 /** A body and the distance from the lens, millimetres, before which no ray of the tile can meet it. */
-export interface SeenBody {
+export interface VisibleBody {
   readonly body: Body;
   readonly from: number;
 }
@@ -24,7 +24,7 @@ export function createTiles(bodies: readonly Body[], eye: Eye, layers: Layers, r
   const size = Math.max(8, Math.round(eye.width * TILE_SHARE));
   const columns = Math.ceil(layers.width / size);
   const rows = Math.ceil(layers.height / size);
-  const seen: SeenBody[][] = [];
+  const visible: VisibleBody[][] = [];
   const nearby: Body[][] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -35,10 +35,10 @@ export function createTiles(bodies: readonly Body[], eye: Eye, layers: Layers, r
         ? bodies.filter((body) => meetingOf(body, eye, x, y, size, CORNER_REACH) !== null)
         : [];
       nearby.push(near);
-      seen.push(near.flatMap((body) => seenBody(body, meetingOf(body, eye, x, y, size, 0))));
+      visible.push(near.flatMap((body) => seenBody(body, meetingOf(body, eye, x, y, size, 0))));
     }
   }
-  return { size, columns, seen, nearby };
+  return { size, columns, visible, nearby };
 }
 
 /** The tile of a layer pixel. */
@@ -50,7 +50,7 @@ function overlaps(region: Region, left: number, top: number, size: number): bool
   return left + size > region.left && top + size > region.top && left < region.right && top < region.bottom;
 }
 
-function seenBody(body: Body, from: number | null): SeenBody[] {
+function seenBody(body: Body, from: number | null): VisibleBody[] {
   return from === null ? [] : [{ body, from }];
 }
 

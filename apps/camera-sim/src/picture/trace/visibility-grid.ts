@@ -2,11 +2,10 @@ import type { Layers, Region } from './layers.ts';
 import type { Sampler } from './sampler.ts';
 import type { Surface } from './stage.ts';
 import { type Tiles, tileAt } from './tiles.ts';
-import { type Between, VISIBILITY_SIZE, type Visibility } from './visibility.ts';
+import { type InterpolatedHit, VISIBILITY_SIZE, type Visibility } from './visibility.ts';
 
 /**
- * Shadows and corners worked out on every few pixels only. They change slowly over a surface, and they are nine tenths
- * of the work of tracing.
+ * Visibility computed at every few pixels only: it changes slowly over a surface, and is nine tenths of the work of tracing.
  */
 export interface VisibilityGrid {
   readonly step: number;
@@ -25,9 +24,9 @@ export interface VisibilityGrid {
 
 const STEP_SHARE = 1 / 370;
 /** Surfaces whose normals differ more than this do not share shadows (cosine). */
-const SAME_SIDE = 0.93;
+const MIN_NORMAL_COSINE = 0.93;
 /** Over a surface that turns less than this from one grid point to the next, pixels need no ray of their own. */
-const SMOOTH_TURN = 0.985;
+const MIN_SMOOTH_COSINE = 0.985;
 
 export function createVisibilityGrid(
   sampler: Sampler,
@@ -45,14 +44,18 @@ export function createVisibilityGrid(
   const reaches = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const knot = row * columns + column;
+      const gridIndex = row * columns + column;
       const pixelX = Math.min(region.left + column * step, layers.width - 1);
       const pixelY = Math.min(region.top + row * step, layers.height - 1);
       const tile = tileAt(tiles, pixelX, pixelY);
-      hits[knot] = sampler.hit(pixelX + 0.5 - layers.margin, pixelY + 0.5 - layers.margin, tiles.seen[tile]!);
-      reaches[knot] = sampler.reach();
-      normals.set([sampler.surface.nx, sampler.surface.ny, sampler.surface.nz], knot * 3);
-      sampler.watch(tiles.nearby[tile]!, values, knot * VISIBILITY_SIZE);
+      hits[gridIndex] = sampler.hit(
+        pixelX + 0.5 - layers.margin,
+        pixelY + 0.5 - layers.margin,
+        tiles.visible[tile]!,
+      );
+      reaches[gridIndex] = sampler.reach();
+      normals.set([sampler.surface.nx, sampler.surface.ny, sampler.surface.nz], gridIndex * 3);
+      sampler.watch(tiles.nearby[tile]!, values, gridIndex * VISIBILITY_SIZE);
     }
   }
   const isSmooth = findSmooth(hits, normals, columns, rows);
@@ -70,31 +73,36 @@ export function createVisibilityGrid(
   };
 }
 
-/** Works out a layer pixel from the four grid points around it; false when they do not show one smooth surface. */
-export function fillBetween(grid: VisibilityGrid, column: number, row: number, into: Between): boolean {
+/** Interpolates the hit of a layer pixel from the four grid points around it; false when they are not one smooth surface. */
+export function interpolateHit(
+  grid: VisibilityGrid,
+  column: number,
+  row: number,
+  into: InterpolatedHit,
+): boolean {
   const { step, columns, reaches, normals, values } = grid;
   const left = Math.floor((column - grid.left) / step);
   const top = Math.floor((row - grid.top) / step);
-  const knot = top * columns + left;
-  if (grid.isSmooth[knot] === 0) return false;
+  const gridIndex = top * columns + left;
+  if (grid.isSmooth[gridIndex] === 0) return false;
   const u = (column - grid.left) / step - left;
   const v = (row - grid.top) / step - top;
-  into.hit = grid.hits[knot]!;
-  into.reach = mix(reaches, knot, columns, 1, 0, u, v);
-  into.nx = mix(normals, knot, columns, 3, 0, u, v);
-  into.ny = mix(normals, knot, columns, 3, 1, u, v);
-  into.nz = mix(normals, knot, columns, 3, 2, u, v);
+  into.hit = grid.hits[gridIndex]!;
+  into.reach = mix(reaches, gridIndex, columns, 1, 0, u, v);
+  into.nx = mix(normals, gridIndex, columns, 3, 0, u, v);
+  into.ny = mix(normals, gridIndex, columns, 3, 1, u, v);
+  into.nz = mix(normals, gridIndex, columns, 3, 2, u, v);
   for (let index = 0; index < VISIBILITY_SIZE; index++) {
-    into.visibility[index] = mix(values, knot, columns, VISIBILITY_SIZE, index, u, v);
+    into.visibility[index] = mix(values, gridIndex, columns, VISIBILITY_SIZE, index, u, v);
   }
   return true;
 }
 
 /**
- * Takes a place's shadows from those of the four grid points around it that show the same surface; false when none
- * does. (x, y) in layer pixels.
+ * Interpolates the visibility of a point from those of the four grid points around it that show the same surface; false
+ * when none does. (x, y) in layer pixels.
  */
-export function borrow(
+export function interpolateVisibility(
   grid: VisibilityGrid,
   x: number,
   y: number,
@@ -111,12 +119,12 @@ export function borrow(
   let total = 0;
   into.fill(0);
   for (let corner = 0; corner < 4; corner++) {
-    const knot = (top + (corner >> 1)) * grid.columns + left + (corner & 1);
-    if (!fits(grid, knot, hit, surface)) continue;
+    const gridIndex = (top + (corner >> 1)) * grid.columns + left + (corner & 1);
+    if (!fits(grid, gridIndex, hit, surface)) continue;
     const weight = Math.max(0, (corner & 1 ? u : 1 - u) * (corner >> 1 ? v : 1 - v)) + 0.001;
     total += weight;
     for (let index = 0; index < VISIBILITY_SIZE; index++) {
-      into[index] = into[index]! + weight * grid.values[knot * VISIBILITY_SIZE + index]!;
+      into[index] = into[index]! + weight * grid.values[gridIndex * VISIBILITY_SIZE + index]!;
     }
   }
   if (total === 0) return false;
@@ -128,20 +136,27 @@ function clamp(value: number, most: number): number {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-function fits({ hits, normals }: VisibilityGrid, knot: number, hit: number, surface: Surface): boolean {
-  if (hits[knot] !== hit) return false;
+function fits({ hits, normals }: VisibilityGrid, gridIndex: number, hit: number, surface: Surface): boolean {
+  if (hits[gridIndex] !== hit) return false;
   const { nx, ny, nz } = surface;
-  return nx * normals[knot * 3]! + ny * normals[knot * 3 + 1]! + nz * normals[knot * 3 + 2]! > SAME_SIDE;
+  return (
+    nx * normals[gridIndex * 3]! + ny * normals[gridIndex * 3 + 1]! + nz * normals[gridIndex * 3 + 2]! >
+    MIN_NORMAL_COSINE
+  );
 }
 
 function findSmooth(hits: Int16Array, normals: Float32Array, columns: number, rows: number): Uint8Array {
   const isSmooth = new Uint8Array(hits.length);
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
-      const knot = row * columns + column;
-      const others = [knot + 1, knot + columns, knot + columns + 1];
-      if (others.every((other) => hits[other] === hits[knot] && turn(normals, knot, other) > SMOOTH_TURN)) {
-        isSmooth[knot] = 1;
+      const gridIndex = row * columns + column;
+      const others = [gridIndex + 1, gridIndex + columns, gridIndex + columns + 1];
+      if (
+        others.every(
+          (other) => hits[other] === hits[gridIndex] && turn(normals, gridIndex, other) > MIN_SMOOTH_COSINE,
+        )
+      ) {
+        isSmooth[gridIndex] = 1;
       }
     }
   }
@@ -159,15 +174,15 @@ function turn(normals: Float32Array, a: number, b: number): number {
 /** The value between four grid points; `size` values belong to each of them, this is number `index`. */
 function mix(
   values: Float32Array,
-  knot: number,
+  gridIndex: number,
   columns: number,
   size: number,
   index: number,
   u: number,
   v: number,
 ): number {
-  const a = knot * size + index;
-  const c = (knot + columns) * size + index;
+  const a = gridIndex * size + index;
+  const c = (gridIndex + columns) * size + index;
   const upper = values[a]! + (values[a + size]! - values[a]!) * u;
   const lower = values[c]! + (values[c + size]! - values[c]!) * u;
   return upper + (lower - upper) * v;

@@ -3,12 +3,12 @@ import { type ShadowGrid, createShadowGrid, shadersOf } from './shadow-grid.ts';
 import type { Body, Stage, Surface } from './stage.ts';
 import type { Vector } from './vector.ts';
 
-/** How freely a point sees the room and each of the three lights, 0 to 1: corner, window, ceiling, flash. */
+/** Visibility at a point, 0 to 1: ambient occlusion, window, ceiling, flash. */
 export type Visibility = Float32Array;
 export const VISIBILITY_SIZE = 4;
 
-/** A point between known neighbours on one smooth surface: body, distance from the lens, normal, and what it sees. */
-export interface Between {
+/** A hit interpolated between neighbours on one smooth surface: body, distance from the lens, normal, visibility. */
+export interface InterpolatedHit {
   hit: number;
   reach: number;
   nx: number;
@@ -17,12 +17,12 @@ export interface Between {
   readonly visibility: Visibility;
 }
 
-export function createBetween(): Between {
+export function createInterpolatedHit(): InterpolatedHit {
   return { hit: 0, reach: 0, nx: 0, ny: 0, nz: 1, visibility: new Float32Array(VISIBILITY_SIZE) };
 }
 
-/** Works out what a point on the surface of `own` sees, and writes it to `into` from index `at`. */
-export type Watcher = (
+/** Computes the visibility of a point on the surface of `own` into `into` from index `at`. */
+export type VisibilityProbe = (
   surface: Surface,
   own: Body | null,
   nearby: readonly Body[],
@@ -35,7 +35,7 @@ export const CORNER_REACH = 48;
 const CORNER_STEPS = [6, 14, 28, CORNER_REACH] as const;
 
 /** Prepares the shadows of a stage for a flash at `flash`. */
-export function createWatcher(stage: Stage, flash: Vector): Watcher {
+export function createVisibilityProbe(stage: Stage, flash: Vector): VisibilityProbe {
   const windowGrid = createShadowGrid(stage, WINDOW_DIRECTION);
   const ceilingGrid = createShadowGrid(stage, CEILING_DIRECTION);
   return (surface, own, nearby, into, at) => {
@@ -48,7 +48,7 @@ export function createWatcher(stage: Stage, flash: Vector): Watcher {
   };
 }
 
-/** How open the space in front of a surface is, 0 in a tight corner to 1 in the open. */
+/** Ambient occlusion: 0 in a tight corner, 1 in the open. */
 function cornerLight(stage: Stage, nearby: readonly Body[], surface: Surface): number {
   const { x, y, z, nx, ny, nz } = surface;
   let closed = 0;
@@ -92,7 +92,7 @@ function openFlash(flash: Vector, nearby: readonly Body[], surface: Surface, ski
   return openSky(nearby, skipped, surface, dx / reach, dy / reach, dz / reach, SHADOW_HARDNESS[2]);
 }
 
-/** How much of a light is seen from a surface; `hardness` is distance over half width of the light. */
+/** Soft shadow: share of a light visible from a surface; `hardness` is distance over half width of the light. */
 function openSky(
   shaders: readonly Body[],
   skipped: Body | null,
@@ -133,7 +133,7 @@ function openPast(
     if (d < 0.03) return 0;
     const share = (hardness * d) / t;
     if (share < open) open = share;
-    // Moving away and far off: nothing more to come. Nearer it may be a hollow with another side.
+    // leaving the body and far from it: no more occlusion. Nearer it may be a hollow with another side
     else if (d > before && d > 90) break;
     before = d;
     t += d < 0.4 ? 0.4 : d;

@@ -36,8 +36,8 @@ export async function logOut(): Promise<void> {
 /** Without storage there are no unsent photos. */
 const countWaiting = async (userId: string): Promise<number> => {
   try {
-    const { readPhoneData } = await import('../../features/round/run/offline/on-phone.ts');
-    return (await readPhoneData(userId)).photos.length;
+    const { readOfflineData } = await import('../../features/round/run/offline/offline-data.ts');
+    return (await readOfflineData(userId)).photos.length;
   } catch {
     return 0;
   }

@@ -10,7 +10,7 @@ import { useCommands, type PaletteSource } from './use-commands.ts';
 
 type Props = { source: PaletteSource; onClose: () => void };
 
-/** A field and what it finds; arrows choose, Enter opens. The focus stays in the field. */
+/** A search field with its results; arrows select, Enter opens. The focus stays in the field. */
 export function Palette({ source, onClose }: Props) {
   const text = useText(paletteMessages);
   const listId = useId();

@@ -20,17 +20,17 @@ const commands = [
 ];
 const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label);
 
-it('stands in groups, names that begin so first, and looks at where a thing is too', () => {
+it('results are grouped, prefix matches come first, and the location is searched too', () => {
   expect(found('pump')).toEqual(['Pump 1', 'Hall pump', 'Pressure', 'Pump the volume up']);
 });
 
-it('finds in any case and width, and every word that was typed', () => {
+it('the search ignores case and width, and needs every word', () => {
   expect(found('ＰＵＭＰ　１')).toEqual(['Pump 1', 'Pressure']);
   expect(found('a ポンプ')).toEqual(['ポンプ Ａ']);
   expect(found('pump export')).toEqual([]);
 });
 
-it('shows everything before anything is typed, but not more of a group than can be read', () => {
+it('without a query all groups are listed, each with a maximum', () => {
   expect(found('')).toHaveLength(commands.length);
   const many = Array.from({ length: 200 }, (_, i) => command('cameras', `Camera ${i}`));
   expect(findCommands(many, '')).toHaveLength(7);

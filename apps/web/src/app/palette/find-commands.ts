@@ -3,21 +3,21 @@ import type { LucideIcon } from 'lucide-react';
 export const COMMAND_GROUPS = ['cameras', 'targets', 'views', 'facilities', 'pages', 'actions'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** One thing that can be opened or done from anywhere. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string;
   readonly group: CommandGroup;
   readonly label: string;
-  /** Beside the name: where it stands. It is found by that too. */
+  /** Location, shown beside the name and searched too. */
   readonly note?: string;
   readonly icon: LucideIcon;
   readonly run: () => void;
 }
 
-/** More of a group than fits on a screen is found by typing on. */
+/** Maximum per group; others are found by a longer query. */
 const MAX_OF_GROUP = 7;
 
-/** What matches, by groups; within one, names that begin with what was typed come first. */
+/** Matches by group; prefix matches come first within a group. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = plain(typed).split(' ').filter(Boolean);
   const found = commands.flatMap((command) => {
@@ -43,5 +43,5 @@ function rankOf({ label, note = '' }: Command, words: readonly string[]): number
   return name.includes(` ${first}`) ? 1 : 2;
 }
 
-/** Names are found whatever their case and width. */
+/** Ignores case and width. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

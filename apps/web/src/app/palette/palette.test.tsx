@@ -50,7 +50,7 @@ it('finds pages and actions, chosen by arrows', async () => {
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
-it('says when nothing is called that', async () => {
+it('a query without a match is announced', async () => {
   await console.type(await open(), 'qqqq');
   expect(options()).toEqual([]);
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('No results');

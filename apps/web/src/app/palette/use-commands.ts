@@ -43,7 +43,7 @@ export type PaletteSource = Pick<
   | 'onLogout'
 >;
 
-/** Everything that can be opened or done from here: what the sidebar shows, the targets of the facility, and what menus hide. */
+/** All commands: entries of the sidebar, targets of the facility, and menu actions. */
 export function useCommands(source: PaletteSource): Command[] {
   const targets = useTargets(source);
   const views = useViews(source);
@@ -81,9 +81,9 @@ export function useCommands(source: PaletteSource): Command[] {
 function useTargets({ facilityId }: PaletteSource): Command[] {
   const go = useGo();
   const { prefix } = pageAddress();
-  const asked = { enabled: facilityId !== null };
-  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...asked }).data ?? [];
-  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...asked }).data ?? [];
+  const options = { enabled: facilityId !== null };
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...options }).data ?? [];
+  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...options }).data ?? [];
   const commandsOf = (
     kind: 'gauges' | 'guards',
     list: readonly { id: string; name: string; camera: { name: string } }[],

@@ -25,7 +25,7 @@ function AppOrError() {
     errorPage.subscribe,
     errorPage.read,
   );
-  useComeBack(showServerErrorPage);
+  useErrorPageRetry(showServerErrorPage);
   if (showServerErrorPage)
     return (
       <PlainPage>
@@ -45,8 +45,8 @@ function AppOrError() {
   return <Outlet />;
 }
 
-/** Reloads a page covered by a server error when the server answers again: on a wall display nobody would do it. */
-export function useComeBack(isCovered: boolean): void {
+/** Reloads a page covered by a server error once the server answers, because a wall display has no user to do it. */
+export function useErrorPageRetry(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return undefined;
     const timer = setInterval(() => {

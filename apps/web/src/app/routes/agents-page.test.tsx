@@ -33,11 +33,11 @@ async function open(units: readonly object[]) {
   return page.container;
 }
 
-test('between two facilities there is nothing, not the page that says that there is nothing', async () => {
+test('during a change of facility the page is empty, not "not found"', async () => {
   expect((await open([])).textContent).toBe('');
 });
 
-test('who may not change the facility does not find the page', async () => {
+test('without the right to change the facility the page is not found', async () => {
   const units = [{ id: 'U1', name: 'Plant', facilities: [{ id: 'F1', name: 'Hall' }] }];
   expect((await open(units)).querySelector('h1')?.textContent).toBeTruthy();
 });

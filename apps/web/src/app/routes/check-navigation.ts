@@ -4,7 +4,7 @@ import { clearApiToken } from '../../shared/api/api-token.ts';
 import { call } from '../../shared/api/call.ts';
 import { errorPage } from '../../shared/api/error-page.ts';
 import { isLogin, isOpenToSignedIn, isTwoFactorSetup, kindOfPath } from '../../shared/address/paths.ts';
-import { awaitedCode, type AwaitedCode } from '../../shared/session/awaited-code.ts';
+import { pendingCode, type PendingCode } from '../../shared/session/pending-code.ts';
 import { refusedSession, unreachableServer } from '../../shared/session/refused-session.ts';
 
 export type NavigationVerdict =
@@ -34,11 +34,11 @@ export async function checkNavigation(
       query: path.startsWith('/verify') ? { for: 'verify' } : {},
     });
     errorPage.setContact(contact_url);
-    awaitedCode.note('signed_in');
+    pendingCode.note('signed_in');
     const isSentHome = kind === 'public' && !isOpenToSignedIn(path) && !isRefused;
     return { kind: isSentHome ? 'home' : 'proceed' };
   } catch (error) {
-    awaitedCode.note(awaitedOf(error));
+    pendingCode.note(awaitedOf(error));
     if (isApiError(error, 0)) unreachableServer.note();
     if (isApiError(error, 429)) return { kind: 'too_many_requests' };
     if (isApiError(error) && error.code === 'two_factor_setup_required' && kind !== 'public')
@@ -48,7 +48,7 @@ export async function checkNavigation(
 }
 
 /** Which second factor a login waits for; none without a login. */
-function awaitedOf(error: unknown): AwaitedCode {
+function awaitedOf(error: unknown): PendingCode {
   if (!isApiError(error, 401)) return 'unknown';
   if (error.code !== 'two_factor_required') return 'nobody';
   const { method } = error.details;

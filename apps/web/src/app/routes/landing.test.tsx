@@ -21,19 +21,19 @@ const states = (...records: object[]) => ({ '/facility_states': { records } });
 const calm = { id: 'F1', status: 'information', cameras: 0, silent: 0 };
 const alarm = { id: 'F2', status: 'error', cameras: 3, silent: 1 };
 
-it('[ROUTE-001] somebody new lands where it is worst, not in the first facility', async () => {
+it('[ROUTE-001] a new user lands at the facility with the worst status', async () => {
   console = await openConsole('/', { answers: states(calm, alarm) });
   await console.until(() => expect(console.place()).toBe('/?facility_id=F2'));
 });
 
-it('[ROUTE-001] whoever was here before lands where they were last', async () => {
+it('[ROUTE-001] a returning user lands at the facility visited last', async () => {
   changePreferences('gus', { facility_id: 'F1' });
   console = await openConsole('/', { answers: states(calm, alarm) });
   await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
   expect(console.asked.some((call) => call.endsWith('/facility_states') && !call.includes('?'))).toBe(true);
 });
 
-it('[ROUTE-002] the facility of the address is the one that is shown, wherever somebody was last', async () => {
+it('[ROUTE-002] the facility of the address wins over the one visited last', async () => {
   changePreferences('gus', { facility_id: 'F1' });
   console = await openConsole('/?facility_id=F2', { answers: states(calm, alarm) });
   await console.until(() => expect(camerasAskedOf()).toEqual(['F2']));
@@ -41,7 +41,7 @@ it('[ROUTE-002] the facility of the address is the one that is shown, wherever s
   expect(console.text()).toContain('Tank yard');
 });
 
-it('[CALL-006] [NAV-013] every page that is gone to asks for the session again, before anything of it is loaded', async () => {
+it('[CALL-006] [NAV-013] every navigation requests the session before loading data', async () => {
   console = await openConsole('/account/schedules');
   const checks = () => console.asked.filter((call) => call.endsWith('/authentication')).length;
   expect(checks()).toBe(1);
@@ -63,7 +63,7 @@ it('[CALL-006] [NAV-013] every page that is gone to asks for the session again, 
   expect(others.filter((call) => call.includes('facility_id=F2'))).toEqual([]);
 });
 
-it('alert settings without a facility open those of the facility one lands in; a foreign one is an error still', async () => {
+it('alert settings without a facility open those of the default facility; a foreign one is an error', async () => {
   const settings = { '/facilities/F2/alert_settings': 404 };
   console = await openConsole('/alerts/settings', { answers: { ...states(calm, alarm), ...settings } });
   await console.until(() => expect(console.place()).toBe('/alerts/settings?facility_id=F2'));
@@ -71,25 +71,25 @@ it('alert settings without a facility open those of the facility one lands in; a
   await console.until(() => expect(console.text()).toContain(screenMessages.en.generic.title));
 });
 
-it('a facility that one may see no more, and an answer that does not come, lead to the first', async () => {
+it('a last facility without access, or statuses that fail to load, lead to the first facility', async () => {
   changePreferences('gus', { facility_id: 'FS' });
   console = await openConsole('/', { answers: { '/facility_states': 404 } });
   await console.until(() => expect(console.place()).toBe('/?facility_id=F1'));
 });
 
-it('a page without a facility stands where one would land, and does not make that the last that was seen', async () => {
+it('a page without a facility shows the default one without storing it as visited', async () => {
   console = await openConsole('/account/schedules', { answers: states(calm, alarm) });
   await console.until(() => expect(console.text()).toContain('Tank yard'));
   await console.until(() => expect(camerasAskedOf()).toEqual(['F2']));
   expect(readPreferences('gus').facility_id).toBeNull();
 });
 
-it('where nobody tells how the facilities stand, such a page stands at the first', async () => {
+it('without facility statuses such a page shows the first facility', async () => {
   console = await openConsole('/account/schedules', { answers: { '/facility_states': 404 } });
   await console.until(() => expect(camerasAskedOf()).toEqual(['F1']));
 });
 
-it('the facility of a round is the one that was seen last, and the sidebar shows its cameras', async () => {
+it('the facility of an opened round is stored as visited, and the sidebar shows its cameras', async () => {
   changePreferences('gus', { facility_id: 'F1' });
   const round = { id: 'R1', name: 'Morning', facility_id: 'F2', state: 'overdue', plan: null, targets: [] };
   console = await openConsole('/rounds/R1', { answers: { ...states(calm, alarm), '/rounds/R1': round } });
@@ -97,12 +97,12 @@ it('the facility of a round is the one that was seen last, and the sidebar shows
   await console.until(() => expect(camerasAskedOf()).toContain('F2'));
 });
 
-/** Whose cameras were asked for, in order. */
+/** Facilities whose cameras were requested, in order. */
 const camerasAskedOf = (): string[] => [
   ...new Set(console.asked.flatMap((call) => /cameras\/v2\?facility_id=(\w+)/.exec(call)?.[1] ?? [])),
 ];
 
-it('[SIDE-001] the switcher says how each facility stands', async () => {
+it('[SIDE-001] the switcher shows the status of each facility', async () => {
   console = await openConsole('/account/schedules', {
     answers: { ...states(calm, alarm), '/alert_counts': { facilities: [{ id: 'F2', unacknowledged: 2 }] } },
   });
@@ -119,7 +119,7 @@ it('[SIDE-001] the switcher says how each facility stands', async () => {
   ]);
 });
 
-it('an empty facility leads on to a first camera, a photo, people and where cameras are', async () => {
+it('an empty facility offers a first camera, a photo, members and facilities with cameras', async () => {
   const roles = ['company:north:manager'];
   console = await openConsole('/?facility_id=F1', { roles, answers: states(calm, alarm) });
   const { open, usePhoto } = registerMessages.en;

@@ -5,8 +5,8 @@ import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 type Files<Names> = { readonly [Name in keyof Names]: () => Promise<{ readonly [Export in Name]: unknown }> };
 
 /**
- * Pages that are downloaded when they are first opened. Of a page only the name is checked: what it draws depends on the
- * addresses, so the addresses must not depend on it in turn.
+ * Pages downloaded when first opened. Only the export name is typed: pages depend on the routes, so the routes must not depend
+ * on the types of pages.
  */
 export function lazyPages<Names>(files: Files<Names>): { readonly [Name in keyof Names]: RouteComponent } {
   const lazy = (name: keyof Names & string): RouteComponent => {

@@ -5,10 +5,10 @@ import { GenericError } from '../../shared/screens/GenericError.tsx';
 import { NotFoundView } from '../../shared/screens/NotFoundView.tsx';
 import { useSession } from '../../shared/session/session.ts';
 
-/** Who may open a page, and what others see instead (specification section 6). */
+/** Access to a page, and what others see instead (specification section 6). */
 export type Guard = { action: Action; subject: Subject; onFailure: 'not_found' | 'error_page' };
 
-/** A page of the shell for those who have the ability. */
+/** A page of the shell that needs an ability. */
 export const onlyFor = ({ action, subject, onFailure }: Guard, Page: RouteComponent): RouteComponent =>
   function Guarded() {
     if (useSession().abilities.can(action, subject)) return <Page />;

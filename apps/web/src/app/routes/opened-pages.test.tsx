@@ -18,7 +18,7 @@ afterEach(() => {
   if (complaint) throw complaint[0];
 });
 
-const untilSaid = (words: string) => console.until(() => expect(console.text()).toContain(words));
+const untilText = (words: string) => console.until(() => expect(console.text()).toContain(words));
 const titleOf = () => console.page.container.querySelector('h1')?.textContent;
 
 describe('a live session that the server refuses', () => {
@@ -156,13 +156,13 @@ describe('pages of a facility', () => {
   ])('[ROUTE-026] [ROUTE-028] %s shows the facility of the address, not the first', async (page, call) => {
     console = await openConsole(`${page}?facility_id=F2`);
     await console.until(() => expect(console.asked.some((one) => one.includes(call))).toBe(true));
-    await untilSaid('Tank yard');
+    await untilText('Tank yard');
     expect(console.asked.filter((one) => one.includes('facility_id=F1'))).toEqual([]);
   });
 
   test('an export of a facility without targets says so instead of showing a form', async () => {
     console = await openConsole('/export?facility_id=F1');
-    await untilSaid(exportMessages.en.noTargets);
+    await untilText(exportMessages.en.noTargets);
     expect(console.text()).not.toContain(exportMessages.en.start);
   });
 });
@@ -203,7 +203,7 @@ describe('pages before signing in', () => {
     console = await openConsole('/reset/abc', {
       answers: { ...nobody, '/reset/abc': { email: 'gus@north.test' } },
     });
-    await untilSaid('gus@north.test');
+    await untilText('gus@north.test');
   });
 
   test('[ROUTE-044] the password that is asked for again is sent before the page goes on', async () => {
@@ -248,7 +248,7 @@ test.each([
 
 test('[FALL-007] the server error leads to the contact that the server named', async () => {
   console = await openConsole('/?facility_id=F1', { answers: { '/gauges': 503 } });
-  await untilSaid('503 Internal Server Error');
+  await untilText('503 Internal Server Error');
   expect(byText('a', 'Contact us').getAttribute('href')).toBe('mailto:admin@platform.test');
 });
 

@@ -81,7 +81,7 @@ export const pages = lazyPages({
   StoragePage: () => import('../../pages/admin/StoragePage.tsx'),
   SubscriptionsPage: () => import('../../pages/admin/SubscriptionsPage.tsx'),
 
-  // `npm run dev` and builds for tests have it, the product does not
+  // only in `npm run dev` and in builds for tests
   DesignPage:
     import.meta.env.MODE === 'production'
       ? async () => ({ DesignPage: NotFoundView })

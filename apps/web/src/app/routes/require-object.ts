@@ -8,8 +8,7 @@ const routes = { camera: getCamera, gauge: getGauge, guard: getGuard };
 export type ObjectKind = keyof typeof routes;
 
 /**
- * The object a page is about is loaded before the page is entered; whatever keeps it from being loaded, it is not found, and
- * that screen offers to try again.
+ * Loads the object of a page before the page is entered. Any failure shows the not-found screen, which offers a retry.
  */
 export async function requireObject(kind: ObjectKind, id: string): Promise<void> {
   try {

@@ -15,7 +15,7 @@ const root = { getParentRoute: () => rootRoute };
 const shell = { getParentRoute: () => shellRoute };
 const full = { getParentRoute: () => fullScreenRoute };
 
-/** Pages about one thing; where it is not found the shell stays. */
+/** Pages of one object; the shell stays when it is not found. */
 const about = (kind: ObjectKind) => ({
   ...shell,
   beforeLoad: loadFirst(kind),
@@ -35,7 +35,7 @@ const settings: Guard = { action: 'use', subject: 'companySettingsUI', onFailure
 const webhooks: Guard = { action: 'use', subject: 'companyWebhookUI', onFailure: 'error_page' };
 const admin: Guard = { action: 'access', subject: 'adminUI', onFailure: 'not_found' };
 
-/** For everybody, without the shell around them. */
+/** Public pages, without the shell. */
 export const openRoutes = [
   createRoute({ ...root, path: 'login', validateSearch: searchOf(['next']), component: pages.LoginPage }),
   openPage('too_many_requests', TooManyRequestsView),
@@ -162,12 +162,12 @@ export const phoneRoutes = [
   }),
 ] as const;
 
-/** For a screen on the wall. */
+/** Wall displays. */
 export const liveScreenRoutes = [
   createRoute({ getParentRoute: () => liveScreenRoute, path: 'wall', component: pages.WallPage }),
 ] as const;
 
-/** For those who are signed in, beside the sidebar. */
+/** Pages within the shell, for logged-in users. */
 export const shellRoutes = [
   dashboardRoute,
   createRoute({

@@ -9,11 +9,11 @@ const FILES = {
 };
 const PAGE = '<script src="/static/assets/start-b.js"></script>';
 
-/** What the browser keeps: name → address → text. */
-let kept: Map<string, Map<string, string>>;
-/** What the server answers; null is no network. */
+/** Cache storage of the browser: name → URL → text. */
+let fromCache: Map<string, Map<string, string>>;
+/** Responses of the server; null is no network. */
 let server: ((url: string) => Response) | null;
-let asked: { url: string; credentials: string | undefined }[];
+let message: { url: string; credentials: string | undefined }[];
 
 const urlOf = (request: RequestInfo | URL): string =>
   request instanceof Request ? request.url : String(request);
@@ -36,23 +36,23 @@ function cacheOf(files: Map<string, string>) {
 }
 
 beforeEach(() => {
-  kept = new Map();
-  asked = [];
+  fromCache = new Map();
+  message = [];
   server = (url) => new Response(url === SCOPE ? PAGE : `content of ${url}`);
   vi.stubGlobal('location', { origin: 'https://own.test' });
   vi.stubGlobal('registration', { scope: SCOPE });
   vi.stubGlobal('caches', {
     open: async (name: string) => {
-      if (!kept.has(name)) kept.set(name, new Map());
-      return cacheOf(kept.get(name)!);
+      if (!fromCache.has(name)) fromCache.set(name, new Map());
+      return cacheOf(fromCache.get(name)!);
     },
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...fromCache.keys()],
+    delete: async (name: string) => fromCache.delete(name),
   });
   vi.stubGlobal('fetch', async (request: RequestInfo, init?: RequestInit) => {
     const url = urlOf(request);
     const credentials = request instanceof Request ? request.credentials : init?.credentials;
-    asked.push({ url, credentials });
+    message.push({ url, credentials });
     if (server === null) throw new TypeError('no network');
     return server(url);
   });
@@ -62,70 +62,70 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keeper = () => createConsoleCache(FILES, '/static');
+const consoleCache = () => createConsoleCache(FILES, '/static');
 const page = (path: string) => ({ method: 'GET', mode: 'navigate', url: SCOPE + path }) as Request;
 const textOf = async (answer: Promise<Response> | null) => (answer === null ? null : (await answer).text());
-const filesKept = () => [...(kept.get('tenken-console-2')?.keys() ?? [])].toSorted();
+const filesKept = () => [...(fromCache.get('tenken-console-2')?.keys() ?? [])].toSorted();
 
 describe('the worker of a new version', () => {
-  test('keeps the page as a visitor gets it, and the files every page begins with', async () => {
-    await keeper().install();
+  test('caches the visitor’s page and the files of every page', async () => {
+    await consoleCache().install();
     expect(filesKept()).toEqual([SCOPE, 'https://own.test/static/assets/start-b.js']);
-    expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
+    expect(message.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
   });
 
-  test('keeps nothing of a page of another build: it would be white', async () => {
+  test('does not cache the page of another build, whose files are missing', async () => {
     server = () => new Response('<script src="/static/assets/start-c.js"></script>');
-    await expect(keeper().install()).rejects.toThrow('another build');
+    await expect(consoleCache().install()).rejects.toThrow('another build');
   });
 
-  test('brings the files of a round along where the version before had them', async () => {
-    kept.set('tenken-console-1', new Map([['https://own.test/static/assets/engine-a.js', '']]));
-    await keeper().install();
+  test('caches the files of rounds if the previous version had them', async () => {
+    fromCache.set('tenken-console-1', new Map([['https://own.test/static/assets/engine-a.js', '']]));
+    await consoleCache().install();
     expect(filesKept()).toContain('https://own.test/static/assets/engine-b.js');
   });
 
-  test('clears what older versions left, and nothing of others, when it takes over', async () => {
-    for (const name of ['tenken-console-1', 'of-another']) kept.set(name, new Map());
-    await keeper().install();
-    await keeper().tidy();
-    expect([...kept.keys()].toSorted()).toEqual(['of-another', 'tenken-console-2']);
+  test('deletes caches of older versions, and no others, on activation', async () => {
+    for (const name of ['tenken-console-1', 'of-another']) fromCache.set(name, new Map());
+    await consoleCache().install();
+    await consoleCache().tidy();
+    expect([...fromCache.keys()].toSorted()).toEqual(['of-another', 'tenken-console-2']);
   });
 });
 
 describe('a page', () => {
-  test('comes from the server while it answers, whatever is kept', async () => {
-    await keeper().install();
+  test('comes from the server while it answers', async () => {
+    await consoleCache().install();
     server = () => new Response('newest');
-    expect(await textOf(keeper().answer(page('walk')))).toBe('newest');
+    expect(await textOf(consoleCache().answer(page('walk')))).toBe('newest');
   });
 
   test.each([
     ['without a network', null],
     ['while a proxy says that the server is away', () => new Response('bad gateway', { status: 502 })],
   ])('is the kept one %s', async (_, answers) => {
-    await keeper().install();
+    await consoleCache().install();
     server = answers;
-    expect(await textOf(keeper().answer(page('walk/R1?gauge_id=G1')))).toBe(PAGE);
+    expect(await textOf(consoleCache().answer(page('walk/R1?gauge_id=G1')))).toBe(PAGE);
   });
 
-  test('is the kept one on a line that says nothing for seconds', async () => {
-    await keeper().install();
+  test('comes from the cache when the server does not answer within seconds', async () => {
+    await consoleCache().install();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     vi.useFakeTimers();
-    const answer = textOf(keeper().answer(page('walk')));
+    const answer = textOf(consoleCache().answer(page('walk')));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await answer).toBe(PAGE);
   });
 
-  test('that is refused stays refused: the server has answered', async () => {
-    await keeper().install();
+  test('is not replaced by the cache when the server refuses it', async () => {
+    await consoleCache().install();
     server = () => new Response('gone', { status: 404 });
-    expect(await textOf(keeper().answer(page('nowhere')))).toBe('gone');
+    expect(await textOf(consoleCache().answer(page('nowhere')))).toBe('gone');
   });
 });
 
-describe('what is asked for', () => {
+describe('a request', () => {
   test.each([
     ['a call of the API', { method: 'GET', mode: 'cors', url: `${SCOPE}api/rounds` }],
     ['an address of the API in the address bar', page('api/docs')],
@@ -138,21 +138,21 @@ describe('what is asked for', () => {
       { method: 'GET', mode: 'cors', url: 'https://own.test/static/assets/start-a.js' },
     ],
   ])('is left to the browser: %s', async (_, request) => {
-    await keeper().install();
-    expect(keeper().answer(request as Request)).toBeNull();
+    await consoleCache().install();
+    expect(consoleCache().answer(request as Request)).toBeNull();
   });
 
-  test('is a file of a round, without the network, once the round is on the phone', async () => {
-    await keeper().install();
-    await keeper().cacheRunFiles();
+  test('for a file of rounds is answered from the cache once a round is downloaded', async () => {
+    await consoleCache().install();
+    await consoleCache().cacheRunFiles();
     server = null;
     const file = new Request('https://own.test/static/assets/engine-b.js');
-    expect(await textOf(keeper().answer(file))).toBe(`content of ${file.url}`);
+    expect(await textOf(consoleCache().answer(file))).toBe(`content of ${file.url}`);
   });
 
-  test('keeping a round fails as a whole where one file does not come', async () => {
-    await keeper().install();
+  test('caching the files of rounds fails as a whole if one file fails', async () => {
+    await consoleCache().install();
     server = (url) => new Response('', { status: url.includes('engine') ? 404 : 200 });
-    await expect(keeper().cacheRunFiles()).rejects.toThrow();
+    await expect(consoleCache().cacheRunFiles()).rejects.toThrow();
   });
 });

@@ -61,7 +61,7 @@ export function createConsoleCache({ version, shell, run }: OfflineFiles, static
     answer(request: Pick<Request, 'method' | 'mode' | 'url'> & Request): Promise<Response> | null {
       if (request.method !== 'GET') return null;
       if (request.mode === 'navigate') return isPage(request.url) ? openPage(request) : null;
-      return known.has(request.url) ? kept(request) : null;
+      return known.has(request.url) ? fromCache(request) : null;
     },
   };
 
@@ -71,7 +71,7 @@ export function createConsoleCache({ version, shell, run }: OfflineFiles, static
   }
 
   /** File names contain a content hash, so a cached file is never outdated. */
-  async function kept(request: Request): Promise<Response> {
+  async function fromCache(request: Request): Promise<Response> {
     const found = await (await caches.open(name)).match(request.url);
     return found ?? fetch(request);
   }

@@ -35,7 +35,7 @@ async function start(pages: readonly { url: string; navigate: unknown; focus: un
 
 const clicked = (url: unknown) => ({ notification: { data: { url }, close: () => undefined } });
 
-test('what is pushed is shown in its language, and a newer one of the same alert takes its place', async () => {
+test('a push is shown in its language, and replaces an older one of the same alert', async () => {
   const { dispatch, showNotification } = await start();
   await dispatch('push', { data: { json: () => message } });
   expect(showNotification.mock.calls).toEqual([
@@ -55,13 +55,13 @@ test.each([null, { json: () => JSON.parse('no json') as unknown }])(
   },
 );
 
-test('a click opens the alert where no page is open', async () => {
+test('a click opens the alert in a new page if none is open', async () => {
   const { dispatch, openWindow } = await start();
   await dispatch('notificationclick', clicked(message.url));
   expect(openWindow.mock.calls).toEqual([[message.url]]);
 });
 
-test('a click takes an open page of the console there, and leaves other pages alone', async () => {
+test('a click navigates an open page of the console, not other pages', async () => {
   const page = (url: string) => ({
     url,
     navigate: vi.fn<(url: string) => Promise<void>>(async () => undefined),

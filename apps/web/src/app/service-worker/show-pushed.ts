@@ -1,15 +1,15 @@
 import type { PushMessage } from '@tenken/contract/alert/push.schema.ts';
-import { worker, type Waiting } from './worker-scope.ts';
+import { worker, type ExtendableEvent } from './worker-scope.ts';
 
-export interface Pushed extends Waiting {
+export interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
-export interface Clicked extends Waiting {
+export interface NotificationClickEvent extends ExtendableEvent {
   readonly notification: { readonly data: { readonly url?: string } | null; close(): void };
 }
 
 /** Always shows a notification: browsers revoke the permission when a push shows none. */
-export async function showPushed({ data }: Pushed): Promise<void> {
+export async function showPushed({ data }: PushEvent): Promise<void> {
   const message = read(data);
   await worker.registration.showNotification(message.title, {
     body: message.body,
@@ -20,7 +20,7 @@ export async function showPushed({ data }: Pushed): Promise<void> {
   });
 }
 
-function read(data: Pushed['data']): PushMessage {
+function read(data: PushEvent['data']): PushMessage {
   const nothing = {
     title: 'Tenken',
     body: '',
@@ -36,7 +36,7 @@ function read(data: Pushed['data']): PushMessage {
 }
 
 /** Navigates an open page, or opens a new one; only on our own origin. */
-export async function openClicked({ notification }: Clicked): Promise<void> {
+export async function openClicked({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
   const { scope } = worker.registration;
   const wanted = notification.data?.url ?? scope;

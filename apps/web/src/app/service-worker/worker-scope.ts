@@ -1,12 +1,12 @@
 /** Types of the service worker API that are used; the console is typed for pages. */
-export interface Waiting extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface Fetched extends Event {
+export interface FetchEvent extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-export interface Asked extends Waiting {
+export interface ClientMessageEvent extends ExtendableEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }

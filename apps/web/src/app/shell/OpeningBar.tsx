@@ -4,12 +4,12 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { useDelayed } from '../../shared/ui/loading/use-delayed.ts';
 import { connectionMessages } from './connection.messages.ts';
 
-/** A page that is there sooner shows no line at all. */
+/** Faster navigations show no progress. */
 const LINE_AFTER_MS = 150;
 /** A server that hangs sends no error, and the live stream notices it much later. */
-export const WORDS_AFTER_MS = 3_000;
+export const TEXT_AFTER_MS = 3_000;
 
-/** Between a click and its page: a line nearly at once, and words when the answer does not come. */
+/** Progress of a navigation: a line after a short delay, and a text when the response takes long. */
 export function OpeningBar() {
   const isOpening = useRouterState({ select: ({ isLoading }) => isLoading });
   return <output className="block shrink-0">{isOpening && <Opening />}</output>;
@@ -18,7 +18,7 @@ export function OpeningBar() {
 function Opening() {
   const text = useText(connectionMessages);
   const isSlow = useDelayed(LINE_AFTER_MS);
-  const isStuck = useDelayed(WORDS_AFTER_MS);
+  const isStuck = useDelayed(TEXT_AFTER_MS);
   const isLive = useConnection().state === 'live';
   if (!isSlow) return null;
   return (

@@ -23,7 +23,7 @@ import {
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { PRODUCT } from '../../shared/text/product.ts';
 import { PageTitleProvider } from '../../shared/ui/page/page-title.ts';
-import { useLeave } from '../leave/use-leave.tsx';
+import { useLogout } from '../leave/use-logout.tsx';
 import { appMessages } from './app.messages.ts';
 import { bottomBarOf } from './bottom-bar.ts';
 import { homeOf, navEntries } from './nav-entries.ts';
@@ -53,7 +53,7 @@ export function ShellView({ session, usageTermsHref, isDevelopment }: Props) {
     useQuery({ ...uninspectedCountsQuery(placeId ?? ''), enabled: placeId !== null }).data?.total ?? 0;
   const alerts = useQuery(alertCountsQuery).data;
   useLiveRefresh();
-  const leaving = useLeave(user.id);
+  const leaving = useLogout(user.id);
   const isNamed = placeId !== null && placeId === location.search.facility_id;
   useEffect(() => {
     // a default facility is not a choice of the user
@@ -162,10 +162,10 @@ function useRoleLabel({ roles, company }: Pick<SessionUser, 'roles' | 'company'>
 
 /** Cameras with the status of everything they watch: gauges and guards, by the rule of every other page. */
 function useSidebarCameras(facilityId: string | null): ShellCamera[] | null {
-  const asked = { enabled: facilityId !== null };
-  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), ...asked }).data;
-  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...asked }).data;
-  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...asked }).data;
+  const options = { enabled: facilityId !== null };
+  const cameras = useQuery({ ...camerasQuery(facilityId ?? ''), ...options }).data;
+  const gauges = useQuery({ ...gaugesQuery(facilityId ?? ''), ...options }).data;
+  const guards = useQuery({ ...guardsQuery(facilityId ?? ''), ...options }).data;
   return useMemo(() => {
     const rated = [
       ...(gauges ?? []).map((gauge) => rate(gauge, gauge.latest_measurement?.status ?? 'unknown')),

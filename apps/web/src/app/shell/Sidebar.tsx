@@ -10,7 +10,7 @@ import { CameraNav } from './CameraNav.tsx';
 import { FacilitySwitcher } from './FacilitySwitcher.tsx';
 import { NavList } from './NavList.tsx';
 import type { ShellProps } from './shell-data.ts';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = ShellProps & {
@@ -51,7 +51,10 @@ export function Sidebar({ isDrawer = false, ...props }: Props) {
         />
       </div>
       <FacilitySwitcher {...props} />
-      <div ref={useCurrentInSight(props)} className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0">
+      <div
+        ref={useScrollToCurrent(props)}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto *:shrink-0"
+      >
         <NavList label={text.mainNavigation} isCompact={false} entries={props.main} />
         {props.facilityId === null ? <div className="flex-1" /> : <CameraNav {...props} isCompact={false} />}
         <div className="shrink-0 border-t border-line empty:border-0">

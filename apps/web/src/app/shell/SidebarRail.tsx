@@ -9,7 +9,7 @@ import { CameraNav } from './CameraNav.tsx';
 import { NavList } from './NavList.tsx';
 import { RailSwitcher } from './RailSwitcher.tsx';
 import type { ShellProps } from './shell-data.ts';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** 56 px wide: icons and two characters per camera, with a hint on everything. The mark opens the wide sidebar. */
@@ -40,7 +40,7 @@ export function SidebarRail(props: ShellProps) {
       )}
       {props.bell && <div className="grid place-items-center pt-1.5">{props.bell}</div>}
       <div
-        ref={useCurrentInSight(props)}
+        ref={useScrollToCurrent(props)}
         className="relative flex min-h-0 flex-1 flex-col overflow-y-auto [scrollbar-width:none] *:shrink-0"
       >
         <div className="py-1">

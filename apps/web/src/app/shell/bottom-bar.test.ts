@@ -18,7 +18,7 @@ test('the bottom bar keeps the facility and names the tab', () => {
   });
 });
 
-test('without a facility it offers nothing of one', () => {
+test('without a facility it has no facility entries', () => {
   const bar = bottomBarOf({ ...plan, facilityId: null, home: 'platform' });
   expect(bar).toEqual({
     hrefs: { platform: '/console/', settings: '/console/account/profile' },

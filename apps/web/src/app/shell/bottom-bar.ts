@@ -5,13 +5,13 @@ type Plan = {
   path: string;
   facilityId: string | null;
   tab: string;
-  /** What one lands on who has no facility. */
+  /** Home of users without a facility. */
   home: 'dashboard' | 'platform';
 };
 
 type Hrefs = Partial<Record<BottomBarId, string>>;
 
-/** Where the entries of the phone's bottom bar lead, and which of them one is at. Those of a facility need one. */
+/** Targets of the phone's bottom bar, and the current one. Entries of a facility need one. */
 export function bottomBarOf(plan: Plan): { hrefs: Hrefs; current: BottomBarId | null } {
   const { prefix, facilityId, home } = plan;
   const settings = `${prefix}/account/profile`;

@@ -8,7 +8,7 @@ import type { ShellData } from './shell-data.ts';
 export type Places = Pick<ShellData, 'units' | 'alertCounts' | 'facilityStates'>;
 type Unit = ShellData['units'][number];
 
-/** Units and facilities to choose from, each with how it stands. */
+/** Units and facilities to choose from, each with its status. */
 export function useFacilityOptions({ units, alertCounts, facilityStates }: Places): {
   units: Option[];
   facilitiesOf: (unit: Unit | undefined) => Option[];

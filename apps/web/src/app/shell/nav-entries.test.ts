@@ -48,7 +48,7 @@ test('company entries follow the abilities', () => {
   expect(entriesOf('management_unit:u:manager').company).toEqual([]);
 });
 
-test('billing, a page of development alone, has its entry there for who may open it', () => {
+test('billing has an entry in development only, for users with the right', () => {
   const inDevelopment = (role: string) => ids(entriesOf(role, 'F1', false, true).company);
   expect(inDevelopment('company:north:manager')).toEqual(['management_units', 'members', 'billing']);
   expect(inDevelopment('management_unit:u:manager')).toEqual([]);
@@ -71,13 +71,13 @@ test('facility pages need a facility and carry it', () => {
   expect(ids(entriesOf('management_unit:u:guest', null).main)).toEqual(['dashboard', 'schedules']);
 });
 
-test('agents are for those who may change things in the facility', () => {
+test('agents need the right to change the facility', () => {
   const has = (mayChange: boolean) =>
     ids(entriesOf('management_unit:u:manager', 'F1', mayChange).main).includes('agents');
   expect([has(true), has(false)]).toEqual([true, false]);
 });
 
-test('the first page of a platform admin is called by one word in sidebar and page', () => {
+test('the first page of a platform admin has the same name in sidebar and title', () => {
   expect(ids(entriesOf('admin', null).main)).toEqual(['platform', 'schedules']);
   expect(appMessages.en.platform).toBe(homeMessages.en.title);
   expect(appMessages.ja.platform).toBe(homeMessages.ja.title);

@@ -8,7 +8,7 @@ export interface NavPlan {
   readonly abilities: Abilities;
   /** Whether the person may change things in the facility. */
   readonly mayChange: boolean;
-  /** Pages that are there in development only have their entry there. */
+  /** Includes pages that exist in development only. */
   readonly isDevelopment: boolean;
   readonly uninspected: number;
   readonly alerts: { readonly unacknowledged: number; readonly unacknowledged_error: number };
@@ -18,7 +18,7 @@ export interface NavPlan {
 export const homeOf = (facilityId: string | null, abilities: Abilities): 'dashboard' | 'platform' =>
   facilityId === null && abilities.can('access', 'adminUI') ? 'platform' : 'dashboard';
 
-/** What the sidebar offers: entries a person may not use are simply not there. */
+/** Entries of the sidebar that the user may use. */
 export function navEntries({
   prefix,
   path,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, type OpenConsole } from '../../shared/testing/open-console.tsx';
 import { connectionMessages } from './connection.messages.ts';
-import { WORDS_AFTER_MS } from './OpeningBar.tsx';
+import { TEXT_AFTER_MS } from './OpeningBar.tsx';
 import { act } from '../../shared/testing/render.tsx';
 
 let console: OpenConsole;
@@ -14,7 +14,7 @@ const { unanswered } = connectionMessages.en;
 const isOpening = (): boolean => document.querySelector('.animate-fill') !== null;
 const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a link is seen to be followed while the server is stuck, and the page opens when it answers', async () => {
+test('a navigation shows progress while the server is slow, and the page opens once it answers', async () => {
   console = await openConsole('/account/schedules');
   await console.until(() => {
     expect(document.querySelector('h1')).not.toBeNull();
@@ -28,7 +28,7 @@ test('a link is seen to be followed while the server is stuck, and the page open
   await wait(200);
   expect(isOpening()).toBe(true);
   expect(console.text()).not.toContain(unanswered);
-  await wait(WORDS_AFTER_MS);
+  await wait(TEXT_AFTER_MS);
   expect(console.text()).toContain(unanswered);
   vi.useRealTimers();
   stuck.resolve({ user_id: 'gus', contact_url: '' });

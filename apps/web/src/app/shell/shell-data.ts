@@ -13,7 +13,7 @@ export type ShellCamera = {
   gauges: readonly { is_active: boolean }[];
   guards: readonly { is_active: boolean }[];
   status: { battery_percentage: number | null };
-  /** Absent where nothing is known of it. */
+  /** Absent while unknown. */
   health?: CameraHealth;
   /** Of its gauges and guards together. */
   worst_status: MeasurementStatus;
@@ -53,7 +53,7 @@ export type NavEntry = {
   tone?: CountTone;
 };
 
-/** What the shell shows around every page. Entries a person may not use are simply not in the lists. */
+/** Data of the shell around every page, without entries the user may not use. */
 export type ShellData = {
   units: readonly ShellUnit[];
   unitId: string | null;
@@ -66,11 +66,11 @@ export type ShellData = {
   currentCameraId: string | null;
   cameraHref: (id: string) => string;
   user: { name: string; roleLabel: string };
-  /** Whose logo stands at the top, when they have one. */
+  /** Company whose logo is shown. */
   ownCompany?: { name: string; logo_url: string | null } | null;
   /** Unacknowledged alerts by facility. */
   alertCounts?: ReadonlyMap<string, number>;
-  /** How each facility stands; absent until it is known. */
+  /** Status of each facility; absent until loaded. */
   facilityStates?: ReadonlyMap<string, FacilityState> | undefined;
   /** The bell, wherever the header is. */
   bell?: ReactNode;

@@ -54,15 +54,15 @@ function shellProps(changes: Partial<ShellProps> = {}): ShellProps {
 }
 
 it('a long menu shows the entry of a page that was opened by its address', () => {
-  const seen: (string | null)[] = [];
+  const names: (string | null)[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
-    seen.push(this.textContent);
+    names.push(this.textContent);
   });
   const entry = (id: 'members' | 'audit_log', isCurrent: boolean) => ({ id, href: `/${id}`, isCurrent });
   const company = [entry('members', false), entry('audit_log', true)];
   for (const Shown of [Sidebar, SidebarRail])
     render(<Shown {...shellProps({ main: [], company, currentCameraId: null })} />).remove();
-  expect(seen).toEqual(['Audit log', 'Audit log']);
+  expect(names).toEqual(['Audit log', 'Audit log']);
   vi.restoreAllMocks();
 });
 
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
     expect(cameraLink('c0')!.closest('nav')!.style.minHeight).toContain(rows);
   });
 
-  it('says how many there are once it knows', () => {
+  it('shows the number of cameras once loaded', () => {
     page = render(<Sidebar {...shellProps({ cameras: null })} />);
     const title = () => page.container.querySelector('nav[aria-label="Cameras"]')!.textContent;
     expect(title()).toBe('Cameras');
@@ -168,14 +168,14 @@ describe('the sidebar', () => {
     expect(page.container.querySelector('nav[aria-label=Cameras]')).toBeNull();
   });
 
-  it('[SIDE-013] groups stand only where there is something in them', () => {
+  it('[SIDE-013] empty groups are not shown', () => {
     page = render(<Sidebar {...shellProps()} />);
     expect(page.container.textContent).not.toContain('Administration');
     page.show(<Sidebar {...shellProps({ admin: [{ id: 'devices', href: '/d', isCurrent: false }] })} />);
     expect(page.container.textContent).toContain('Administration');
   });
 
-  it('[SIDE-014] the rail names everything it shortens', async () => {
+  it('[SIDE-014] the rail has hints for everything it shortens', async () => {
     const onToggleCompact = vi.fn<() => void>();
     page = render(<SidebarRail {...shellProps({ onToggleCompact })} />);
     expect(cameraLink('boiler')?.textContent).toBe('BoBoiler, Error');
@@ -208,7 +208,7 @@ describe('the shell', () => {
     );
   }
 
-  it('shows the wide sidebar or the rail, as the person chose', () => {
+  it('shows the wide sidebar or the rail as chosen', () => {
     page = render(shell(false));
     expect(document.querySelector('aside button[aria-label="Collapse sidebar"]')).not.toBeNull();
     page.show(shell(true));
@@ -243,7 +243,7 @@ describe('the shell', () => {
     vi.unstubAllGlobals();
   });
 
-  it('where the width chose the rail, the first toggle opens the sidebar', async () => {
+  it('the first toggle opens the sidebar when the rail was chosen by width', async () => {
     const onChooseCompact = vi.fn<(isCompact: boolean) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     page = render(shell(null, { onChooseCompact }));
@@ -252,7 +252,7 @@ describe('the shell', () => {
     vi.unstubAllGlobals();
   });
 
-  it('/ asks for the search, except where somebody is typing', async () => {
+  it('/ opens the search except while typing', async () => {
     const onSearch = vi.fn<() => void>();
     page = render(shell(false, { onSearch, children: <input aria-label="Name" /> }));
     await press('/', byText('input', 'Name'));
@@ -261,7 +261,7 @@ describe('the shell', () => {
     expect(onSearch).toHaveBeenCalledOnce();
   });
 
-  it('/ stays silent under an open menu', async () => {
+  it('/ is ignored under an open menu', async () => {
     const onSearch = vi.fn<() => void>();
     page = render(shell(false, { onSearch }));
     await click(document.querySelector('aside button[aria-label=Settings]') ?? document.body);
@@ -280,7 +280,7 @@ describe('the shell', () => {
     expect(document.querySelector('[role=dialog]:not([data-ending-style])')).toBeNull();
   });
 
-  it('the bottom bar marks the place and counts what is left to review', () => {
+  it('the bottom bar marks the current page and counts uninspected readings', () => {
     page = render(shell(false));
     expect(byText('a', 'Targets').getAttribute('aria-current')).toBe('page');
     expect(byText('a', 'Uninspected 14').getAttribute('href')).toBe('/r');

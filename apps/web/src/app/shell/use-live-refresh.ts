@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { changed, readingLists } from '../../shared/api/changes.ts';
 import { watchLiveEvents, type LiveEvent } from '../../shared/api/live-events.ts';
 import { key, type Key } from '../../shared/api/query-keys.ts';
-import { refreshOlder } from '../../shared/api/refresh-soon.ts';
+import { scheduleRefreshSince } from '../../shared/api/schedule-refresh.ts';
 
 /** What happened elsewhere shows at once: the lists of the facility concerned are fetched anew, many events in one go. */
 export function useLiveRefresh(): void {
@@ -21,7 +21,7 @@ export function useLiveRefresh(): void {
 
 export function refreshAfter(client: QueryClient, { name, data }: LiveEvent): void {
   const keysOf = staleAfter[name] as (data: LiveEvent['data']) => readonly Key[];
-  refreshOlder(client, Date.now() - data.age_ms, ...keysOf(data), ...SUMMARIES);
+  scheduleRefreshSince(client, Date.now() - data.age_ms, ...keysOf(data), ...SUMMARIES);
 }
 
 /** Summaries over everything: refreshed at most at this interval. */

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const { newVersion, reload } = startMessages.en;
 
-it('a new version is offered until somebody decides, and taken by the button alone', async () => {
+it('a new version is offered until the user decides, and activated by the button only', async () => {
   const takeOver = vi.fn<() => void>();
   expect(document.body.textContent).not.toContain(newVersion);
   act(() => offer(takeOver));

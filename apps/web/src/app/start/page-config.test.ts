@@ -9,7 +9,7 @@ const config = {
 };
 
 describe('readPageConfig', () => {
-  it('reads what the server wrote and fills what may be left out', () => {
+  it('reads the settings of the page and fills defaults', () => {
     expect(readPageConfig(pageWith(JSON.stringify(config)))).toEqual({
       ...config,
       usage_terms_url: '',
@@ -37,7 +37,7 @@ describe('readPageVisit', () => {
     expect(readPageVisit(pageWith(content, 'tenken-visit'))).toBeNull();
   });
 
-  it('finds nobody in a page that says nothing', () => {
+  it('returns no user for a page without one', () => {
     expect(readPageVisit(document.implementation.createHTMLDocument())).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
 import { createQueryClient } from '../../shared/api/query-client.ts';
 
-/** Lives as long as the page, for everything a signed-in person opens; visitors who only sign in never download it. */
+/** The query client of the page; not part of the download of the login pages. */
 export const queries = createQueryClient();

@@ -62,13 +62,13 @@ it('a new version is offered once it is installed; pages stay as they are until 
   expect(reloads).toBe(1);
 });
 
-it('one that waited since the last visit is offered at once', async () => {
+it('a version waiting since the last visit is offered at once', async () => {
   registration.waiting = new Worker();
   await keep();
   expect(offers).toHaveLength(1);
 });
 
-it('the first worker of a browser takes nobody’s place and is not offered', async () => {
+it('the first worker of a browser is not offered as an update', async () => {
   container.controller = null;
   registration.waiting = new Worker();
   await keep();
@@ -76,7 +76,7 @@ it('the first worker of a browser takes nobody’s place and is not offered', as
   expect(offers).toEqual([]);
 });
 
-it('a version whose files could not be fetched is not offered, and a browser without workers goes on', async () => {
+it('a version whose files failed to load is not offered, and browsers without workers are supported', async () => {
   await keep();
   update().become('redundant');
   expect(offers).toEqual([]);

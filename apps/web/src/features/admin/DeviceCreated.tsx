@@ -9,10 +9,10 @@ import { AppLink } from '../../shared/ui/button/AppLink.tsx';
 import { buttonClass } from '../../shared/ui/button/button-class.ts';
 import { Text } from '../../shared/ui/text/Text.tsx';
 
-export type Made = ReplyOf<typeof createDevice>;
+export type CreatedDevice = ReplyOf<typeof createDevice>;
 
 /** A new device with what is shown this once. */
-export function DeviceCreated({ device, secret, registration_code, href }: Made & { href: string }) {
+export function DeviceCreated({ device, secret, registration_code, href }: CreatedDevice & { href: string }) {
   const text = useText(adminMessages);
   const { platforms } = useText(detailMessages).device;
   return (

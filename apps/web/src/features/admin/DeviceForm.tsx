@@ -8,10 +8,10 @@ import { useErrorText } from '../../shared/api/use-error-text.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { TextField } from '../../shared/ui/form/TextField.tsx';
-import { type Made } from './DeviceCreated.tsx';
+import { type CreatedDevice } from './DeviceCreated.tsx';
 
 /** Asks for the id on the label of a device. */
-export function DeviceForm({ onMade }: { onMade: (made: Made) => void }) {
+export function DeviceForm({ onMade }: { onMade: (made: CreatedDevice) => void }) {
   const text = useText(adminMessages);
   const [deviceId, setDeviceId] = useState('');
   const errorText = useErrorText();

@@ -9,10 +9,10 @@ import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { TextField } from '../../shared/ui/form/TextField.tsx';
 
-export type Made = ReplyOf<typeof createRouter>;
+export type CreatedRouter = ReplyOf<typeof createRouter>;
 
 /** Asks for the id, the name and the facility of a router. */
-export function RouterForm({ onMade }: { onMade: (made: Made) => void }) {
+export function RouterForm({ onMade }: { onMade: (made: CreatedRouter) => void }) {
   const text = useText(adminMessages);
   const [routerId, setRouterId] = useState('');
   const [name, setName] = useState('');

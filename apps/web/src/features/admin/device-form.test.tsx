@@ -7,7 +7,7 @@ import { adminMessages } from './admin.messages.ts';
 let console: OpenConsole;
 afterEach(() => console.close());
 
-test('why a device cannot be added stands at its field until another is typed', async () => {
+test('the reason of a refused device is shown at its field until it is edited', async () => {
   console = await openConsole('/admin/devices/new', { roles: ['admin'], answers: { '/admin/devices': 409 } });
   await console.until(() => expect(document.querySelector('main input')).not.toBeNull());
   const field = document.querySelector<HTMLInputElement>('main input')!;

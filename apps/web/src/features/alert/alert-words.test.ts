@@ -12,7 +12,7 @@ const wordsOf = (changes: Parameters<typeof alertOf>[0]) => {
   return words;
 };
 
-test('an alert is named by its target, and its value is written as its gauge writes it', () => {
+test('an alert is named by its target, and its value has the format of its gauge', () => {
   expect(wordsOf({})).toEqual({
     target: 'Pressure',
     what: 'Limit reached',
@@ -23,7 +23,7 @@ test('an alert is named by its target, and its value is written as its gauge wri
   expect(wordsOf({ gauge: lamp, value: 0, unit: '' }).value).toBe('OFF');
 });
 
-test('what is about a camera itself is named by it, and a battery has percents', () => {
+test('an alert of a camera is named by the camera, and a battery is shown in percent', () => {
   const ofCamera = { gauge: null, unit: '' };
   expect(wordsOf({ ...ofCamera, kind: 'battery', value: 12, level: 'warning' })).toMatchObject({
     target: 'Pump 1',
@@ -32,7 +32,7 @@ test('what is about a camera itself is named by it, and a battery has percents',
   expect(wordsOf({ ...ofCamera, kind: 'camera_silent', value: null }).value).toBeNull();
 });
 
-test('every kind has its own words in both languages', () => {
+test('every kind has its own text in both languages', () => {
   for (const { kinds } of [alertMessages.en, alertMessages.ja])
     expect(new Set(ALERT_KINDS.map((kind) => kinds[kind])).size).toBe(ALERT_KINDS.length);
 });

@@ -38,8 +38,8 @@ export function AnalysisForm({ camera, targets, mayChange, style, onStarted }: P
   const isReady = wanted.length > 0 && chosen.isReady;
   const maySave = mayChange && chosen.way !== 'upload';
   const run = (): void => {
-    const asked = wanted.map(({ kind, id }) => ({ kind, id }));
-    void start.run(asked, chosen.pictures(isSaving && maySave ? { save_results: true } : {}));
+    const selected = wanted.map(({ kind, id }) => ({ kind, id }));
+    void start.run(selected, chosen.pictures(isSaving && maySave ? { save_results: true } : {}));
   };
   return (
     <Panel title={text.title}>

@@ -46,7 +46,7 @@ function rows(records: object[], more: object = {}): string[] {
   );
 }
 
-test('gauges have values in their format, lamps are on or off, guards judge', () => {
+test('gauges show formatted values, lamps on or off, guards their verdict', () => {
   const said = rows([
     { ...gauge, target_id: 'G1', value: 1.239 },
     { ...gauge, target_id: 'G2', value: 1 },
@@ -64,7 +64,7 @@ test('gauges have values in their format, lamps are on or off, guards judge', ()
   expect(said[5]).not.toMatch(/Anomaly|Normal/);
 });
 
-test('before anything is asked there is nothing to take away', () => {
+test('without an analysis there is no download', () => {
   const style = { language: 'en', timeZone: 'UTC' } as never;
   page = renderWithQueries(<AnalysisResults id={null} targets={[]} style={style} />);
   expect(page.container.querySelector('table')).toBeNull();

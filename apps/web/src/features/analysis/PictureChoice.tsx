@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../shared/ui/form/SegmentedControl.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { COUNTS, WAYS, type useChosenPictures } from './use-chosen-pictures.ts';
+import { PHOTO_COUNTS, IMAGE_SOURCES, type useChosenPictures } from './use-chosen-pictures.ts';
 
 type Props = { cameraId: string; style: TimeStyle; chosen: ReturnType<typeof useChosenPictures> };
 
@@ -21,14 +21,14 @@ export function PictureChoice({ cameraId, style, chosen }: Props) {
           label={text.how}
           value={way}
           onValueChange={chosen.setWay}
-          segments={WAYS.map((value) => ({ value, label: text[value] }))}
+          segments={IMAGE_SOURCES.map((value) => ({ value, label: text[value] }))}
         />
         {way === 'newest' && (
           <SegmentedControl
             label={text.count}
             value={chosen.count}
             onValueChange={chosen.setCount}
-            segments={COUNTS.map((value) => ({ value, label: text.counts[value] }))}
+            segments={PHOTO_COUNTS.map((value) => ({ value, label: text.counts[value] }))}
           />
         )}
         {way === 'period' && (

@@ -15,7 +15,7 @@ const row = (fields: object = {}) => ({
   ...fields,
 });
 
-test('headings in the words of the reader, times of their zone, and a byte order mark, so that a spreadsheet reads Japanese', () => {
+test('headings in the user’s language, times in the user’s zone, and a byte order mark for Japanese in spreadsheets', () => {
   expect(toCsv([row({ target: '圧力, "主"' })], words)).toBe(
     '\uFEFF写真 (Asia/Tokyo),ファイル,点検対象,結果,単位,信頼度,保存\r\n' +
       '2026/11/15 18:40:00,,"圧力, ""主""",1.49,MPa,0.98,いいえ\r\n',

@@ -7,7 +7,7 @@ import { AnalysisForm } from './AnalysisForm.tsx';
 let page: ReturnType<typeof renderWithQueries> | undefined;
 afterEach(() => page?.remove());
 
-test('a stopped target says so and is read only when somebody ticks it', async () => {
+test('a stopped target is labelled so and is read only if selected', async () => {
   const target = (name: string, is_active: boolean) =>
     ({ kind: 'gauge', id: name, name, is_active }) as const;
   page = renderWithQueries(

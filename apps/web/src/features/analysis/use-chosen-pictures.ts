@@ -9,15 +9,15 @@ import { useMinute } from '../../shared/ui/use-minute.ts';
 import { filesProblem } from './files-problem.ts';
 import type { AnalysedPictures } from './use-start-analysis.ts';
 
-export const WAYS = ['newest', 'period', 'pick', 'upload'] as const;
-export type Way = (typeof WAYS)[number];
-export const COUNTS = ['12', '30', '100'] as const;
+export const IMAGE_SOURCES = ['newest', 'period', 'pick', 'upload'] as const;
+export type ImageSource = (typeof IMAGE_SOURCES)[number];
+export const PHOTO_COUNTS = ['12', '30', '100'] as const;
 const PICK_DAYS = 30;
 
 /** Which pictures are to be analysed, in each of the ways to say so. */
 export function useChosenPictures(cameraId: string, style: TimeStyle) {
-  const [way, setWay] = useState<Way>('newest');
-  const [count, setCount] = useState<(typeof COUNTS)[number]>('12');
+  const [way, setWay] = useState<ImageSource>('newest');
+  const [count, setCount] = useState<(typeof PHOTO_COUNTS)[number]>('12');
   const [range, setRange] = useState<DateRange>({ tag: 'today' });
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -29,7 +29,7 @@ export function useChosenPictures(cameraId: string, style: TimeStyle) {
   const days = daysOf(range, new Date(useMinute()), style.timeZone);
   const isTooMany = way === 'pick' && picked.size > MAX_ANALYSIS_PHOTOS;
   const newestIds = (newest.data ?? []).map(({ id }) => id);
-  const isReady: Record<Way, boolean> = {
+  const isReady: Record<ImageSource, boolean> = {
     newest: newestIds.length > 0,
     period: true,
     pick: picked.size > 0 && !isTooMany,

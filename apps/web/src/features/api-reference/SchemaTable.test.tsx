@@ -18,7 +18,7 @@ function tableOf(schema: JsonSchema): (string | null)[][] | null {
   );
 }
 
-test('the fields of a body stand in a table, with those inside others', () => {
+test('the fields of a body are listed with nested ones', () => {
   const camera: JsonSchema = { type: 'object', properties: { id: { type: 'string' } } };
   const fields = { camera, count: { type: 'integer' } };
   expect(tableOf({ type: 'object', properties: fields })?.map(([name]) => name)).toEqual([
@@ -28,6 +28,6 @@ test('the fields of a body stand in a table, with those inside others', () => {
   ]);
 });
 
-test('a body without fields of its own has no table, not an empty one', () => {
+test('a body without fields has no table', () => {
   expect(tableOf({ type: 'string', format: 'binary' })).toBeNull();
 });

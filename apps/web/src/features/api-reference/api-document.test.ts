@@ -17,14 +17,14 @@ const calls = callsOf(document);
 const callOf = (name: string) => calls.find(({ operationId }) => operationId === name)!;
 
 describe('the document of the server', () => {
-  test('every call by token is there; those of browsers and cameras are not', () => {
+  test('lists calls by token, not those of browsers and cameras', () => {
     const byToken = routes.filter(({ authentication }) => ['token', 'upload'].includes(authentication));
     expect(calls.map(({ operationId }) => operationId).toSorted()).toEqual(
       byToken.map(({ name }) => name).toSorted(),
     );
   });
 
-  test('every call can be drawn: its success, its refusals, its fields', () => {
+  test('every call has a response, errors and fields', () => {
     for (const call of calls) {
       const { status, type, content } = successOf(call);
       expect(status, call.operationId).toMatch(/^2\d\d$/);
@@ -35,7 +35,7 @@ describe('the document of the server', () => {
     }
   });
 
-  test('calls that a personal token may not make are marked', () => {
+  test('calls refused for personal tokens are marked', () => {
     const marked = calls.filter(isBrowserOnly).map(({ operationId }) => operationId);
     expect(marked).toContain('createAccessToken');
     expect(marked).not.toContain('listEvents');
@@ -43,7 +43,7 @@ describe('the document of the server', () => {
       expect(marked).toContain(route.name);
   });
 
-  test('codes stand once, by status', () => {
+  test('error codes are listed once, by status', () => {
     const errors = allErrors(document);
     expect(errors.map(({ status }) => status)).toEqual(errors.map(({ status }) => status).toSorted());
     const unprocessable = errors.find(({ status }) => status === '422')!;
@@ -51,7 +51,7 @@ describe('the document of the server', () => {
     expect(new Set(unprocessable.codes).size).toBe(unprocessable.codes.length);
   });
 
-  test('words find calls by method, address and summary', () => {
+  test('the search covers method, path and summary', () => {
     expect(groupCalls(calls, '').map(({ name }) => name)).toContain('Events');
     const found = groupCalls(calls, 'POST webhooks secret').flatMap((group) => group.calls);
     expect(found.map(({ operationId }) => operationId)).toEqual(['rotateWebhookSecret']);
@@ -59,7 +59,7 @@ describe('the document of the server', () => {
   });
 });
 
-test('fields inside others follow them, once each', () => {
+test('nested fields follow their parent, once each', () => {
   const { schema } = successOf(callOf('listEvents')).content;
   const rows = flattenSchema(schema!);
   const paths = rows.map(({ path }) => path);
@@ -71,15 +71,15 @@ test('fields inside others follow them, once each', () => {
   );
 });
 
-describe('a call that is tried', () => {
-  test('has its parameters in its address; what is empty is not sent', () => {
+describe('a trial call', () => {
+  test('has its parameters in the URL, without empty ones', () => {
     const call = callOf('listDeliveries');
     const values = { id: 'a/b', result: 'failed', page: '' };
     expect(addressOf(call, values)).toBe('/console/api/webhooks/a%2Fb/deliveries?result=failed');
     expect(missingIn(call, { id: ' ' })).toEqual(['id']);
   });
 
-  test('can be made in a terminal, whatever is in its body', () => {
+  test('has a curl command that quotes any body', () => {
     const values = { parameters: { id: 'w1' }, body: `{"event_type": "it's"}` };
     expect(curlOf(callOf('testWebhook'), values, 'https://tenken.test')).toBe(
       [
@@ -92,18 +92,18 @@ describe('a call that is tried', () => {
   });
 });
 
-describe('a call that is tried', () => {
+describe('a trial call', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     errorPage.clear();
   });
   const answered = async (status: number) => {
-    const asked = vi.fn<typeof fetch>(async () => new Response('{}', { status }));
-    vi.stubGlobal('fetch', asked);
+    const fetchMock = vi.fn<typeof fetch>(async () => new Response('{}', { status }));
+    vi.stubGlobal('fetch', fetchMock);
     const { status: shown } = await tryCall(callOf('getCamera'), { parameters: { id: 'C1' }, body: '' }, 't');
-    return { shown, init: asked.mock.calls[0]![1] };
+    return { shown, init: fetchMock.mock.calls[0]![1] };
   };
-  test('is sent without cookies, and its refusal is an answer like any', async () => {
+  test('is sent without cookies, and shows refusals as responses', async () => {
     expect(await answered(404)).toMatchObject({ shown: 404, init: { credentials: 'omit' } });
     expect(errorPage.read().showServerErrorPage).toBe(false);
   });

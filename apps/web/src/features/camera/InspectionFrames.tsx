@@ -1,5 +1,5 @@
 import type { MeasurementStatus } from '@tenken/contract/measurement/measurement.schema.ts';
-import { placesOfNames } from './name-places.ts';
+import { placeLabels } from './label-placement.ts';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Until it is measured. */
@@ -29,7 +29,7 @@ export function InspectionFrames({ photo, frames }: Props) {
   const named = frames.flatMap(({ id, corners, name }) =>
     name === undefined ? [] : [{ id, corners, name }],
   );
-  const places = placesOfNames(named, photo, fontPx);
+  const places = placeLabels(named, photo, fontPx);
   return (
     <svg
       ref={measure}

@@ -12,7 +12,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 test.each([
   ['[ERR-057] photos', 'photos of camera C1', () => queries.fetchInfiniteQuery(photosQuery('C1', period))],
   ['[ERR-058] sensor data', 'sensor data of camera C1', () => queries.fetchQuery(sensorDataQuery('C1', 1))],
-])('%s whose first page fails are logged, and the page hears of it too', async (_what, said, load) => {
+])('%s: a failing first page is logged and passed to the page', async (_what, entry, load) => {
   const logged: string[] = [];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
@@ -21,5 +21,5 @@ test.each([
     return Response.json({ error: { code: 'not_found' } }, { status: url.endsWith('/log') ? 200 : 404 });
   });
   await expect(load()).rejects.toThrow();
-  expect(logged).toEqual([expect.stringContaining(said)]);
+  expect(logged).toEqual([expect.stringContaining(entry)]);
 });

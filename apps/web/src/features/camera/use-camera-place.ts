@@ -5,7 +5,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { useSeenFacility } from '../../shared/session/use-place.ts';
 import { watchLiveEvents } from '../../shared/api/live-events.ts';
 import { key } from '../../shared/api/query-keys.ts';
-import { refreshSoon } from '../../shared/api/refresh-soon.ts';
+import { scheduleRefresh } from '../../shared/api/schedule-refresh.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { findFacility } from '../../shared/session/resolve-facility.ts';
 import { staleLists } from './stale-lists.ts';
@@ -33,7 +33,7 @@ export function useCameraEvents(cameraId: string): void {
     () =>
       watchLiveEvents((event) => {
         if (event === 'reopened' || !('camera_id' in event.data) || event.data.camera_id !== cameraId) return;
-        refreshSoon(client, ...staleLists[event.name].map((list) => key(list, cameraId)));
+        scheduleRefresh(client, ...staleLists[event.name].map((list) => key(list, cameraId)));
       }),
     [client, cameraId],
   );

@@ -31,7 +31,7 @@ describe('useSearchText', () => {
     };
   }
 
-  it('shows every letter at once and writes the address after a pause', () => {
+  it('shows input at once and updates the address with a debounce', () => {
     const { saved, text, type } = start('');
     for (const typed of ['ポ', 'ポン', 'ポンプ']) type(typed);
     expect(text()).toBe('ポンプ');
@@ -40,7 +40,7 @@ describe('useSearchText', () => {
     expect(saved).toEqual(['ポンプ']);
   });
 
-  it('follows Back, and does not take its own old address for Back', () => {
+  it('follows Back, and ignores its own pending address', () => {
     const { show, text, type } = start('pump');
     type('pump 1');
     show('pump');
@@ -53,11 +53,11 @@ describe('useSearchText', () => {
 });
 
 describe('useTab', () => {
-  it('[DASH-014] a link to a tab is kept, and a click counts while its address is still the old one', () => {
-    const kept: DashboardTab[] = [];
-    const keep = (tab: DashboardTab) => void kept.push(tab);
+  it('[DASH-014] a tab of a link is stored, and a click counts before the address changes', () => {
+    const stored: DashboardTab[] = [];
+    const store = (tab: DashboardTab) => void stored.push(tab);
     const named = 'inspection_target' as DashboardTab | undefined;
-    const hook = renderHook((address: DashboardTab | undefined) => useTab(address, 'camera', keep), named);
+    const hook = renderHook((address: DashboardTab | undefined) => useTab(address, 'camera', store), named);
     ({ remove } = hook);
     expect(hook.latest()[0]).toBe('inspection_target');
     act(() => hook.latest()[1]('camera'));
@@ -66,7 +66,7 @@ describe('useTab', () => {
     hook.show(undefined);
     hook.show('inspection_target');
     expect(hook.latest()[0]).toBe('inspection_target');
-    expect(kept).toEqual(['inspection_target', 'camera', 'inspection_target']);
+    expect(stored).toEqual(['inspection_target', 'camera', 'inspection_target']);
   });
 });
 
@@ -83,7 +83,7 @@ describe('useDashboardData', () => {
     return hook;
   }
 
-  it('a lost connection keeps what was loaded and says that it is old', async () => {
+  it('a lost connection keeps loaded data and marks them as outdated', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
     for (const list of ['cameras', 'gauges', 'guards'] as const) client.setQueryData(key(list, 'F1'), []);
     client.setQueryData(key('uninspected', 'F1'), { total: 4, gauges: [] });
@@ -94,7 +94,7 @@ describe('useDashboardData', () => {
     expect(latest()).toMatchObject({ isFailed: false, isLoading: false, total: 4 });
   });
 
-  it('with nothing loaded yet it has failed', async () => {
+  it('without loaded data it is an error', async () => {
     const { latest } = start(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
     await vi.waitFor(() => expect(latest().isFailed).toBe(true));
   });

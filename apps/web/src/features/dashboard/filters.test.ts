@@ -14,7 +14,7 @@ const target = (status: 'error' | 'warning' | 'information', more: Partial<Gauge
 const camera = (targets: GaugeTarget[], battery: number | null = 80) =>
   ({ is_active: true, status: { battery_percentage: battery }, targets }) as never;
 
-test('targets are counted by their status and by what waits for review', () => {
+test('targets are counted by status and by uninspected readings', () => {
   const targets = [
     target('error'),
     target('warning', { uninspected_count: 2 }),
@@ -24,7 +24,7 @@ test('targets are counted by their status and by what waits for review', () => {
   expect(countTargets(targets)).toMatchObject({ all: 4, error: 1, warning: 1, to_review: 2 });
 });
 
-test('[DASH-022] what waits is counted in readings, not in cameras', () => {
+test('[DASH-022] uninspected readings are counted, not cameras', () => {
   const cameras = [camera([target('error', { uninspected_count: 2 })]), camera([target('error')])];
   expect(countCameras(cameras)).toMatchObject({ all: 2, error: 2, to_review: 2 });
 });
@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test('a search finds parts of names in any case and width', () => {
+test('a search matches parts of names in any case and width', () => {
   expect(matchesSearch(['Pump 1'], 'pump')).toBe(true);
   expect(matchesSearch(['ポンプ Ａ'], 'a')).toBe(true);
   expect(matchesSearch(['Pump 1'], 'valve')).toBe(false);

@@ -35,7 +35,7 @@ type Props = {
   now: Date;
   timeZone: string;
   isInProgress: boolean;
-  onStart: (wish: ExportRequest) => void;
+  onStart: (request: ExportRequest) => void;
 };
 
 const WEEK: DateRange = { tag: 'lastNDays', days: 7 };
@@ -53,7 +53,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
   const days = daysOf(range, now, timeZone);
   const idsOf = (kind: ExportTarget['kind']): string[] =>
     targets.filter((target) => target.kind === kind && chosen.has(target.id)).map(({ id }) => id);
-  const wish: ExportRequest = {
+  const request: ExportRequest = {
     gauge_ids: idsOf('gauge'),
     guard_ids: idsOf('guard'),
     from_date: days.first,
@@ -62,7 +62,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
     includes_photos: includesPhotos,
     headings,
   };
-  const problem = exportProblem(wish);
+  const problem = exportProblem(request);
   return (
     <form
       noValidate
@@ -70,7 +70,7 @@ export function ExportForm({ targets, now, timeZone, isInProgress, onStart }: Pr
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (problem === null) onStart(wish);
+        if (problem === null) onStart(request);
       }}
     >
       <Labelled label={text.period} note={text.daysNote}>

@@ -25,10 +25,13 @@ export function NewExport({ facilityId, now, timeZone }: NewProps) {
     () => exportTargets(gauges.data ?? [], guards.data ?? []),
     [gauges.data, guards.data],
   );
-  const starting = useChange((wish: ExportRequest) => requestExport({ facility_id: facilityId, ...wish }), {
-    changes: changed.export(facilityId),
-    success: text.requested,
-  });
+  const starting = useChange(
+    (request: ExportRequest) => requestExport({ facility_id: facilityId, ...request }),
+    {
+      changes: changed.export(facilityId),
+      success: text.requested,
+    },
+  );
   const isFailed = gauges.isLoadingError || guards.isLoadingError;
   const retry = (): void => {
     void gauges.refetch();
@@ -50,7 +53,7 @@ export function NewExport({ facilityId, now, timeZone }: NewProps) {
           now={now}
           timeZone={timeZone}
           isInProgress={starting.isInProgress}
-          onStart={(wish) => void starting.run(wish)}
+          onStart={(request) => void starting.run(request)}
         />
       )}
     </Panel>

@@ -12,7 +12,7 @@ const targets = exportTargets(
   [{ id: 'K1', name: 'Leak', camera: camera(1), is_active: true }] as unknown as Guard[],
 );
 
-test('targets stand by camera, gauges and guards together, stopped ones too', () => {
+test('targets are grouped by camera, gauges and guards together, including stopped ones', () => {
   expect(targets.map(({ id }) => id)).toEqual(['K1', 'G1', 'G2']);
   expect(byCamera(targets).map((group) => [group.camera.name, group.targets.length])).toEqual([
     ['カメラ 1', 2],

@@ -27,13 +27,13 @@ function answer(status: number, body: object): void {
 const fetchIt = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(latestGuardPhotoQuery('K2'));
 
-it('[ERR-012] [VAL-111] without a photo of the last 30 days the error says so, and the log', async () => {
+it('[ERR-012] [VAL-111] without a photo of the last 30 days an error is shown and logged', async () => {
   answer(404, { error: { code: 'no_recent_photo', message: '' }, request_id: 'r' });
   await expect(fetchIt()).rejects.toThrow(NO_RECENT_PHOTO);
   await vi.waitFor(() => expect(logged.join()).toContain(NO_RECENT_PHOTO));
 });
 
-it('another failure is not taken for it', async () => {
+it('other failures are not confused with it', async () => {
   answer(404, { error: { code: 'not_found', message: '' }, request_id: 'r' });
   await expect(fetchIt()).rejects.not.toThrow(NO_RECENT_PHOTO);
   expect(logged.join()).not.toContain(NO_RECENT_PHOTO);

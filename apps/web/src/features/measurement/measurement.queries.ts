@@ -11,7 +11,7 @@ import { followPages } from '@tenken/contract/wire/paging.ts';
 import { call } from '../../shared/api/call.ts';
 import { reportLog } from '../../shared/api/client-log.ts';
 import { key } from '../../shared/api/query-keys.ts';
-import { newestKnown } from './newest-known.ts';
+import { newestVersion } from './newest-version.ts';
 import { countedFrom } from './reading-cache.ts';
 
 export const gaugesQuery = (facilityId: string) =>
@@ -24,10 +24,10 @@ export const gaugesQuery = (facilityId: string) =>
     refetchInterval: DASHBOARD_REFRESH_MS,
   });
 
-/** A gauge whose newest reading is not older than what this browser made of it. */
+/** A gauge with the newest known version of its reading. */
 function withNewest(gauge: Gauge): Gauge {
   const { latest_measurement: latest } = gauge;
-  const newest = latest && newestKnown(latest);
+  const newest = latest && newestVersion(latest);
   return newest === latest ? gauge : { ...gauge, latest_measurement: newest };
 }
 
@@ -66,7 +66,7 @@ export const historyQuery = (gaugeId: string, days: number) =>
         query,
         (records: Measurement[]) => void readings.push(...records),
       ).catch((error: unknown) => reportLog('error', `history of gauge ${gaugeId}: ${String(error)}`));
-      return readings.map(newestKnown).toReversed();
+      return readings.map(newestVersion).toReversed();
     },
   });
 
@@ -92,8 +92,8 @@ const WAITING_PAGE_SIZE = '100';
 /** Every page repeats the query of the first one, with the cursor added. */
 type WaitingPage = { range: { from_datetime: string; until_datetime: string }; page: string };
 
-/** The readings of a facility that wait for review, newest first, page by page: those that the counts count. */
-export const waitingQuery = (facilityId: string) =>
+/** Uninspected readings of a facility, newest first, page by page; the same ones that are counted. */
+export const uninspectedQuery = (facilityId: string) =>
   infiniteQueryOptions({
     queryKey: key('waiting', facilityId),
     initialPageParam: null as WaitingPage | null,
@@ -101,7 +101,7 @@ export const waitingQuery = (facilityId: string) =>
       const { range, ...page } = pageParam ?? { range: rangeOfCounts() };
       const query = { facility_id: facilityId, page_size: WAITING_PAGE_SIZE, ...range, ...page };
       const { records, navigation } = await call(listMeasurements, { query });
-      const waiting = records.map(newestKnown).filter(({ is_confirmed }) => !is_confirmed);
+      const waiting = records.map(newestVersion).filter(({ is_confirmed }) => !is_confirmed);
       return { records: waiting, navigation, range };
     },
     getNextPageParam: ({ navigation, range }): WaitingPage | null =>

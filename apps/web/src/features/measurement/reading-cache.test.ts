@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { newestKnown } from './newest-known.ts';
-import { putReading, type Counts, type WaitingPages } from './reading-cache.ts';
+import { newestVersion } from './newest-version.ts';
+import { putReading, type Counts, type UninspectedPages } from './reading-cache.ts';
 import { key } from '../../shared/api/query-keys.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const forgotten = reading('a', 9);
 const counts = () => client.getQueryData<Counts>(key('uninspected', 'F1'))!;
 const listed = () =>
   client
-    .getQueryData<WaitingPages>(key('waiting', 'F1'))!
+    .getQueryData<UninspectedPages>(key('waiting', 'F1'))!
     .pages.flatMap(({ records }) => records.map(({ id }) => id));
 const confirmed = (before: Measurement) => ({
   ...before,
@@ -50,7 +50,7 @@ beforeEach(() => {
   client.setQueryData(key('history', 'G1', 7), [older, newest]);
 });
 
-test('a confirmed reading shows everywhere at once: gauge, list, counts and history', () => {
+test('confirming updates gauge, list, counts and history', () => {
   putReading(client, gauge(newest), newest, confirmed(newest));
   expect(client.getQueryData<Gauge[]>(key('gauges', 'F1'))![0]!.latest_measurement).toMatchObject({
     is_confirmed: true,
@@ -62,7 +62,7 @@ test('a confirmed reading shows everywhere at once: gauge, list, counts and hist
   );
 });
 
-test('a page of the history shows it too, and an accuracy that only counts readings is left alone', () => {
+test('a history page is updated too, and accuracy figures are not', () => {
   client.setQueryData(key('history', 'G1', 'page'), { readings: [older, newest], state: 'whole' });
   client.setQueryData(key('history', 'G1', 'accuracy'), { readings: 12 });
   putReading(client, gauge(newest), newest, confirmed(newest));
@@ -71,35 +71,35 @@ test('a page of the history shows it too, and an accuracy that only counts readi
   expect(client.getQueryData(key('history', 'G1', 'accuracy'))).toEqual({ readings: 12 });
 });
 
-test('taken back it is where it was', () => {
+test('reverting restores the previous state', () => {
   putReading(client, gauge(newest), newest, confirmed(newest));
   putReading(client, gauge(newest), confirmed(newest), newest);
   expect(listed()).toEqual(['c', 'b']);
   expect(counts()).toMatchObject({ total: 2, gauges: [{ measurements: 2 }] });
 });
 
-test('a reading older than the counted days changes no count and enters no list', () => {
+test('a reading older than the counted days changes no count or list', () => {
   putReading(client, gauge(newest), confirmed(forgotten), forgotten);
   expect(counts().total).toBe(2);
   expect(listed()).toEqual(['c', 'b']);
 });
 
-test('an older reading leaves the newest value of the gauge alone', () => {
+test('an older reading does not change the gauge’s newest value', () => {
   putReading(client, gauge(newest), older, confirmed(older));
   expect(client.getQueryData<Gauge[]>(key('gauges', 'F1'))![0]!.latest_measurement).toBe(newest);
 });
 
-test('what lies beyond the loaded pages comes with its page, not before', () => {
+test('a reading beyond the loaded pages is not inserted', () => {
   const pages = [{ records: [newest], navigation: { next_page: 'more' } }];
   client.setQueryData(key('waiting', 'F1'), { pages, pageParams: [null] });
   putReading(client, gauge(newest), confirmed(older), older);
   expect(listed()).toEqual(['c']);
 });
 
-test('an answer from before the change does not take it back', () => {
+test('an older response does not revert the change', () => {
   const after = confirmed(reading('late', 0));
   putReading(client, gauge(newest), reading('late', 0), after);
-  expect(newestKnown(reading('late', 0))).toBe(after);
+  expect(newestVersion(reading('late', 0))).toBe(after);
   const newer = { ...after, version: 3 };
-  expect(newestKnown(newer)).toBe(newer);
+  expect(newestVersion(newer)).toBe(newer);
 });

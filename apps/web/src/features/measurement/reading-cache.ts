@@ -5,18 +5,18 @@ import { UNINSPECTED_DAYS } from '@tenken/contract/measurement/measurement.limit
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { Page } from '@tenken/contract/wire/paging.ts';
 import { key } from '../../shared/api/query-keys.ts';
-import { remember } from './newest-known.ts';
+import { rememberVersion } from './newest-version.ts';
 
-/** What waits for review, by camera and gauge. */
+/** Counts of uninspected readings by camera and gauge. */
 export interface Counts {
   total: number;
   cameras: { id: string; measurements: number; anomaly_estimates: number }[];
   gauges: { id: string; measurements: number }[];
 }
 
-export type WaitingPages = InfiniteData<Page<Measurement>>;
+export type UninspectedPages = InfiniteData<Page<Measurement>>;
 
-/** Puts a changed reading into everything that shows it: lists, counts and histories agree at once. */
+/** Updates a changed reading in all caches, so that lists, counts and histories agree at once. */
 export function putReading(
   client: QueryClient,
   gauge: Pick<Gauge, 'id' | 'camera'>,
@@ -24,24 +24,26 @@ export function putReading(
   after: Measurement,
 ): void {
   const facilityId = after.gauge.facility_id;
-  remember(after);
+  rememberVersion(after);
   client.setQueryData<Gauge[]>(key('gauges', facilityId), (gauges) => inGauges(gauges, gauge.id, after));
   client.setQueryData<Counts>(key('uninspected', facilityId), (counts) =>
     inCounts(counts, gauge, waits(after) - waits(before)),
   );
-  client.setQueryData<WaitingPages>(key('waiting', facilityId), (pages) => inPages(pages, after));
-  client.setQueriesData<Kept>({ queryKey: key('history', gauge.id) }, (kept) => inHistory(kept, after));
+  client.setQueryData<UninspectedPages>(key('waiting', facilityId), (pages) => inPages(pages, after));
+  client.setQueriesData<CachedHistory>({ queryKey: key('history', gauge.id) }, (cached) =>
+    inHistory(cached, after),
+  );
 }
 
 /** A history as the rows keep it, or as the page of the gauge does; the accuracy of a gauge, below the same key, only counts. */
-type Kept = readonly Measurement[] | { readonly readings: readonly Measurement[] | number };
+type CachedHistory = readonly Measurement[] | { readonly readings: readonly Measurement[] | number };
 
-function inHistory(kept: Kept | undefined, after: Measurement): Kept | undefined {
+function inHistory(cached: CachedHistory | undefined, after: Measurement): CachedHistory | undefined {
   const renewed = (readings: readonly Measurement[]): readonly Measurement[] =>
     readings.map((old) => (old.id === after.id ? after : old));
-  if (!kept) return kept;
-  if (!('readings' in kept)) return Array.isArray(kept) ? renewed(kept) : kept;
-  return typeof kept.readings === 'number' ? kept : { ...kept, readings: renewed(kept.readings) };
+  if (!cached) return cached;
+  if (!('readings' in cached)) return Array.isArray(cached) ? renewed(cached) : cached;
+  return typeof cached.readings === 'number' ? cached : { ...cached, readings: renewed(cached.readings) };
 }
 
 /** 1 for a reading that counts as waiting, 0 for another: the older ones wait uncounted (decision U-55). */
@@ -79,7 +81,7 @@ function inCounts(
 }
 
 /** The page whose times surround it takes it in; what is older than everything loaded comes with its page. */
-function inPages(data: WaitingPages | undefined, reading: Measurement): WaitingPages | undefined {
+function inPages(data: UninspectedPages | undefined, reading: Measurement): UninspectedPages | undefined {
   if (!data) return data;
   const home = data.pages.findIndex(({ records }) => records.some(({ id }) => id === reading.id));
   const place = home === -1 ? data.pages.findIndex((page) => reachesBack(page, reading)) : home;

@@ -18,7 +18,7 @@ type Props = {
   onFilter: (filter: OverviewFilter) => void;
 };
 
-/** Units with their facilities, those that need a person first at the top. */
+/** Units with their facilities, most urgent first. */
 export function OverviewBoard({ overview, filter, onFilter }: Props) {
   const text = useText(overviewMessages);
   const facilities = overview.units.flatMap((unit) => unit.facilities);

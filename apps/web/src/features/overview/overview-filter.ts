@@ -16,7 +16,7 @@ const conditions: Record<OverviewFilter, (facility: FacilityOverview) => boolean
 export const matchesFilter = (facility: FacilityOverview, filter: OverviewFilter): boolean =>
   conditions[filter](facility);
 
-/** How many facilities each filter would leave. */
+/** Number of facilities per filter. */
 export const countFilters = (facilities: readonly FacilityOverview[]): Record<OverviewFilter, number> =>
   Object.fromEntries(
     OVERVIEW_FILTERS.map((filter) => [filter, facilities.filter(conditions[filter]).length]),

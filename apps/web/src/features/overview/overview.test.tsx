@@ -39,7 +39,7 @@ const mainText = () => console.page.container.querySelector('main')?.textContent
 const linksIn = (selector: string) =>
   [...console.page.container.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'));
 
-test('units and facilities that need a person come first, and lead to their dashboard', async () => {
+test('units and facilities with problems come first, and link to their dashboard', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   const names = [...console.page.container.querySelectorAll('main h2')].map((one) => one.textContent);
@@ -51,7 +51,7 @@ test('units and facilities that need a person come first, and lead to their dash
   expect(linksIn('main')).not.toContain('/console/alerts?facility_id=F1');
 });
 
-test('unacknowledged alerts are counted on a narrow screen too, where they have no column', async () => {
+test('unacknowledged alerts are counted on narrow screens too', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   const counts = [
@@ -70,7 +70,7 @@ test('unacknowledged alerts are counted on a narrow screen too, where they have 
   ]);
 });
 
-test('a unit without a facility leads those who may make one to it', async () => {
+test('a unit without facilities links to creating one, with the right to do so', async () => {
   const answers = { '/api/overview': overview };
   console = await openConsole('/overview', { answers });
   await until('No facilities in this management unit');
@@ -81,7 +81,7 @@ test('a unit without a facility leads those who may make one to it', async () =>
   expect(linksIn('main')).toContain('/console/management_units/U2');
 });
 
-test('a facility is called calm only where every target of its cameras has a result', async () => {
+test('a facility is labelled normal only if all targets have a result', async () => {
   const facilities = [
     calmFacility('F1', 'Pump hall', { status: 'unknown', without_result: 1 }),
     calmFacility('F2', 'Tank yard', { cameras: 0 }),
@@ -106,7 +106,7 @@ test('a facility is called calm only where every target of its cameras has a res
   expect(tiles.find((tile) => tile.includes('Tank yard'))).toContain('No cameras');
 });
 
-test('a filter leaves the facilities it names, and stands in the address', async () => {
+test('a filter selects facilities, and is stored in the address', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   expect(byText('button', 'Error1').querySelector('svg.text-error')).not.toBeNull();
@@ -118,7 +118,7 @@ test('a filter leaves the facilities it names, and stands in the address', async
   });
 });
 
-test('an overview that fails can be asked for again, and nobody without facilities sees a void', async () => {
+test('a failed overview offers a retry, and an empty one has a message', async () => {
   console = await openConsole('/overview', { answers: { '/api/overview': 422 } });
   await until('Retry');
   console.close();
@@ -127,7 +127,7 @@ test('an overview that fails can be asked for again, and nobody without faciliti
   expect(mainText()).not.toContain('Retry');
 });
 
-test('the wall shows every facility without anything to press, and Esc leads back', async () => {
+test('the wall shows all facilities without controls, and Esc leaves it', async () => {
   console = await openConsole('/wall', { answers: { '/api/overview': overview } });
   await until('Tank yard');
   expect(mainText()).toContain('2 errors');
@@ -162,7 +162,7 @@ const rows = () =>
     (row) => row.querySelector('a')?.textContent,
   );
 
-test('silent cameras stand first, and a heading sorts by its column', async () => {
+test('cameras that do not report come first, and headings sort by column', async () => {
   console = await openConsole('/fleet', { answers: { '/api/fleet': fleet } });
   await console.until(() => expect(rows()).toEqual(['=Silent', 'A']));
   await click(byText('th button', 'Battery'));
@@ -172,13 +172,13 @@ test('silent cameras stand first, and a heading sorts by its column', async () =
   await console.until(() => expect(rows()).toEqual(['=Silent', 'A']));
 });
 
-test('a signal has a real minus sign, as on the page of the camera', async () => {
+test('a signal has a typographic minus sign', async () => {
   console = await openConsole('/fleet', { answers: { '/api/fleet': fleet } });
   await console.until(() => expect(rows()).toHaveLength(2));
   expect(mainText()).toContain('−95 dBm');
 });
 
-test('the file holds what is shown, and no formula', async () => {
+test('the file has the shown rows, and escapes formulas', async () => {
   console = await openConsole('/fleet?show=silent', { answers: { '/api/fleet': fleet } });
   await console.until(() => expect(rows()).toEqual(['=Silent']));
   const made: Blob[] = [];

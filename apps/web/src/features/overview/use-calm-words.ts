@@ -2,7 +2,7 @@ import type { FacilityOverview } from '@tenken/contract/overview/overview.schema
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { overviewMessages } from './overview.messages.ts';
 
-/** What is said of a facility without an alarm. "No alarm" is a claim: it needs cameras, targets, and a result of each of them. */
+/** Label of a facility without errors; "no alarm" needs cameras, targets and a result of each of them. */
 export function useCalmWords({
   cameras,
   targets,

@@ -5,7 +5,7 @@ import { roundMessages } from './round.messages.ts';
 
 type Props = OpenMenu & { onEdit: () => void; onDelete: () => void };
 
-/** What can be done with a round, downloaded when it is first opened. */
+/** Menu of a round, downloaded when first opened. */
 export function RoundMenu({ onEdit, onDelete, ...menu }: Props) {
   const text = useText(roundMessages);
   return (

@@ -12,7 +12,7 @@ const LOOKS: Record<RoundState, { tone: ChipTone; icon: LucideIcon }> = {
   done: { tone: 'ok', icon: Check },
 };
 
-/** How a round stands, in a word and a shape. */
+/** Status of a round as text and shape. */
 export function RoundStateChip({ state }: { state: RoundState }) {
   return <Chip {...LOOKS[state]}>{useText(roundMessages).states[state]}</Chip>;
 }

@@ -26,7 +26,7 @@ type Props = {
 const URGENCY: readonly RoundSummary['state'][] = ['overdue', 'due'];
 const isOwed = ({ state }: RoundSummary): boolean => URGENCY.includes(state);
 
-/** What is owed stands first, the rest by name as it came. */
+/** Due rounds first, the others by name. */
 const byUrgency = (rounds: readonly RoundSummary[]): RoundSummary[] => [
   ...URGENCY.flatMap((state) => rounds.filter((round) => round.state === state)),
   ...rounds.filter((round) => !isOwed(round)),

@@ -3,11 +3,11 @@ import { emptyForm, isComplete, moved, planOf, withChosen, withTime } from './ro
 
 const form = { ...emptyForm('Asia/Tokyo'), name: 'Boiler', gaugeIds: ['a', 'b', 'c'] };
 
-test('chosen gauges keep their places, new ones come at the end', () => {
+test('selected gauges keep their order, new ones are appended', () => {
   expect(withChosen(form, new Set(['d', 'c', 'a'])).gaugeIds).toEqual(['a', 'c', 'd']);
 });
 
-test('a gauge changes places with its neighbour, and stays at the ends', () => {
+test('moving swaps a gauge with its neighbour, except at the ends', () => {
   expect(moved(form, 'b', -1).gaugeIds).toEqual(['b', 'a', 'c']);
   expect(moved(form, 'b', 1).gaugeIds).toEqual(['a', 'c', 'b']);
   expect(moved(form, 'a', -1)).toBe(form);
@@ -15,7 +15,7 @@ test('a gauge changes places with its neighbour, and stays at the ends', () => {
   expect(moved(form, 'nobody', 1)).toBe(form);
 });
 
-test('times are in order, each once', () => {
+test('times are sorted without duplicates', () => {
   expect(withTime(withTime(form, '07:30'), '08:00').times).toEqual(['07:30', '08:00']);
   expect(withTime(form, '')).toBe(form);
 });
@@ -28,7 +28,7 @@ test('a round needs a name and a target, a planned one a day and a time', () => 
   expect(isComplete({ ...form, isPlanned: false, times: [] })).toBe(true);
 });
 
-test('what is not planned has no plan', () => {
+test('an unplanned round has no plan', () => {
   expect(planOf(form)).toBeNull();
   expect(planOf({ ...form, isPlanned: true })).toEqual({
     weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'],

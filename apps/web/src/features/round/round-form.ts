@@ -46,12 +46,12 @@ export function formOf({ name, targets, plan }: Round, timezone: string): RoundF
 
 /** Chosen ones keep their places, new ones come at the end. */
 export function withChosen(form: RoundForm, chosen: ReadonlySet<string>): RoundForm {
-  const kept = form.gaugeIds.filter((id) => chosen.has(id));
+  const remaining = form.gaugeIds.filter((id) => chosen.has(id));
   const added = [...chosen].filter((id) => !form.gaugeIds.includes(id));
-  return { ...form, gaugeIds: [...kept, ...added] };
+  return { ...form, gaugeIds: [...remaining, ...added] };
 }
 
-/** Changes places with the one before (-1) or after (1) it. */
+/** Swaps with the previous (-1) or next (1) gauge. */
 export function moved(form: RoundForm, id: string, by: -1 | 1): RoundForm {
   const from = form.gaugeIds.indexOf(id);
   const other = form.gaugeIds[from + by];

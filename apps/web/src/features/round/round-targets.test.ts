@@ -14,7 +14,7 @@ const gauge = (id: string, changes: Partial<Gauge> = {}): Gauge =>
   }) as Gauge;
 const HEAT = gauge('oven', { type: 'thermal-area' });
 
-test('gauges stand by camera, both as people sort; a stopped one says so', () => {
+test('gauges are grouped by camera in natural order; stopped ones are labelled', () => {
   const groups = targetGroups(
     [
       gauge('P10', { camera: { id: 'C2', name: 'Boiler' } }),
@@ -32,12 +32,12 @@ test('gauges stand by camera, both as people sort; a stopped one says so', () =>
   ]);
 });
 
-test('what only a thermal camera reads is not offered', () => {
+test('thermal targets are not offered', () => {
   expect(targetGroups([gauge('P1'), HEAT], [], words)[0]!.items.map(({ id }) => id)).toEqual(['P1']);
   expect(targetGroups([HEAT], [], words)).toEqual([]);
 });
 
-test('one that a round has from before can be taken out, and says why', () => {
+test('an existing unsupported target can be removed, with the reason', () => {
   expect(targetGroups([HEAT], ['oven'], words)[0]!.items).toEqual([
     { id: 'oven', name: 'oven', note: 'by heat' },
   ]);

@@ -60,7 +60,7 @@ let console: OpenConsole;
 afterEach(() => console.close());
 const MANAGER = ['management_unit:water-plant_1:manager'];
 
-it('a facility shows its rounds with their plan and how they stand', async () => {
+it('a facility lists its rounds with plan and status', async () => {
   console = await openConsole('/rounds?facility_id=F1', { answers: { '/rounds': { records: [ROUND] } } });
   await console.until(() => expect(console.text()).toContain('Boiler house'));
   expect(console.text()).toContain(text.states.overdue);
@@ -68,7 +68,7 @@ it('a facility shows its rounds with their plan and how they stand', async () =>
   expect(console.text()).not.toContain(text.add);
 });
 
-it('what is overdue stands first, with the time since when', async () => {
+it('overdue rounds come first with their due time', async () => {
   const done = { ...ROUND, id: 'R2', name: 'Annex', state: 'done' };
   const due = { ...ROUND, id: 'R3', name: 'Basement', state: 'due', due_at: '2026-11-17T09:30:00Z' };
   console = await openConsole('/rounds?facility_id=F1', {
@@ -83,7 +83,7 @@ it('what is overdue stands first, with the time since when', async () => {
   expect(rows[2]).not.toContain('since');
 });
 
-it('whoever may change the unit makes one: without targets the button waits', async () => {
+it('a round can be created with the right to change the unit; without targets the button is disabled', async () => {
   console = await openConsole('/rounds?facility_id=F1', { roles: MANAGER });
   await console.until(() => expect(console.text()).toContain(text.empty));
   await click(byText('button', text.add));
@@ -91,7 +91,7 @@ it('whoever may change the unit makes one: without targets the button waits', as
   expect(byText('button', text.create)?.hasAttribute('disabled')).toBe(true);
 });
 
-it('a thermal area is not offered, and the dialog says why', async () => {
+it('a thermal area is not offered, with the reason', async () => {
   const gauge = (name: string, type: string) => ({
     id: name,
     name,
@@ -114,7 +114,7 @@ it('a thermal area is not offered, and the dialog says why', async () => {
   expect(document.body.textContent).not.toContain('Oven');
 });
 
-it('the sheet of a round shows what was read, skipped and still on its way', async () => {
+it('the sheet of a run shows read, skipped and pending targets', async () => {
   console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': RUN } });
   await console.until(() => expect(console.text()).toContain('Boiler house'));
   for (const words of ['0.81', 'Door is locked', text.skips.not_reachable, text.awaited])
@@ -133,12 +133,12 @@ it.each([
   expect(console.text()).not.toContain(text.missing(1));
 });
 
-it('where the round was changed since, how many were not visited is said without their names', async () => {
+it('after a change of the round unvisited targets are counted without names', async () => {
   console = await openConsole('/round_runs/N1', { answers: { '/round_runs/N1': { ...RUN, unvisited: [] } } });
   await console.until(() => expect(console.text()).toContain(text.missing(1)));
 });
 
-it('what was changed after the round was finished stands below it, as it was before', async () => {
+it('later changes are listed below the run with the previous values', async () => {
   const was = { skipped: 'not_reachable', note: 'Door is locked', has_photo: false };
   const changes = [
     { gauge: { id: 'oil', name: 'Oil' }, before: was },

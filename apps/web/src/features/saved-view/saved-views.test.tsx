@@ -68,7 +68,7 @@ it('lists the views of both pages, those of this page first, as links', async ()
   );
 });
 
-it('says what a saved view is where there are none, and saves the present one', async () => {
+it('explains saved views when there are none, and saves the current one', async () => {
   await openMenu('/time_span_inspection?facility_id=F1&sort=newest&status=error', []);
   await console.until(() => expect(document.body.textContent).toContain('No saved views yet'));
   const fetched = sent();
@@ -87,7 +87,7 @@ it('says what a saved view is where there are none, and saves the present one', 
   });
 });
 
-it('offers changes of the own ones only, and takes a deletion back', async () => {
+it('only own views can be changed, and a deletion can be undone', async () => {
   await openMenu('/?facility_id=F1', VIEWS);
   await console.until(() => expect(entries()).toContain('Manage saved views…'));
   await click(entry('Manage'));
@@ -105,7 +105,7 @@ it('offers changes of the own ones only, and takes a deletion back', async () =>
   expect(calls).toEqual(['DELETE api/saved_views/Errors', 'POST saved_views/Errors/restore']);
 });
 
-it('puts what is shown into a view of this page in place, and takes that back', async () => {
+it('updates a view of this page, and can undo that', async () => {
   const elsewhere = view('Round', { page: 'time_span_inspection', query: 'sort=newest' });
   await openMenu('/?facility_id=F1&filter=warning', [...VIEWS, elsewhere]);
   await console.until(() => expect(entries()).toContain('Manage saved views…'));

@@ -22,7 +22,7 @@ it.each(['pump 1', '12', 'true', 'null', '{}', 'a&b=c', 'ポンプ', '"x"'])(
   },
 );
 
-it('a range of days and a target come back too', () => {
+it('a range of days and a target are restored', () => {
   const values = { range: 'lastNDays', days: 2, target: 'gauge G1', sort: 'newest' };
   const query = writeViewQuery('time_span_inspection', values);
   const href = viewHref({ page: 'time_span_inspection', query }, 'F1');
@@ -32,7 +32,7 @@ it('a range of days and a target come back too', () => {
   expect(readInspectionSearch(read(href))).toMatchObject({ facility_id: 'F1', ...values });
 });
 
-it('a view keeps all that the address of its page says, except the facility', () => {
+it('a view contains the address of its page except the facility', () => {
   const namesOf = (search: object) => Object.keys(search).filter((name) => name !== 'facility_id');
   expect(namesOf(readDashboardSearch({})).toSorted()).toEqual(SAVED_VIEW_PARAMETERS.dashboard.toSorted());
   expect(namesOf(readInspectionSearch({})).toSorted()).toEqual(

@@ -28,7 +28,7 @@ function rows(type: 'fixed_times' | 'frequency', cameras: object[]): string[] {
 }
 const { cannotWake } = scheduleMessages.en;
 
-test('[CONST-027] whoever follows fixed times and cannot be woken is told so beforehand', () => {
+test('[CONST-027] a warning is shown when a camera on fixed times cannot be woken', () => {
   const said = rows('fixed_times', [
     camera('sleeps', { schedule: morning }),
     camera('other', { schedule: { id: 'S2', name: 'Night' } }),
@@ -38,6 +38,6 @@ test('[CONST-027] whoever follows fixed times and cannot be woken is told so bef
   expect(said.map((one) => one.includes(cannotWake))).toEqual([true, false, false]);
 });
 
-test('a frequency asks nobody again', () => {
+test('a frequency needs no confirmation', () => {
   expect(rows('frequency', [camera('sleeps', { schedule: morning })])[0]).not.toContain(cannotWake);
 });

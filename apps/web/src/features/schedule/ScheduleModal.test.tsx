@@ -17,7 +17,7 @@ const open = async (): Promise<void> => {
   await console.until(() => expect(modal()).not.toBeNull());
 };
 
-test('what is no time is said, and a list of times is not lost to an end before its start', async () => {
+test('an invalid time is reported, and a reversed range does not replace the times', async () => {
   console = await openConsole('/account/schedules', { answers: { '/api/schedules': [] } });
   await console.until(() => byText('button', 'Add new schedule'));
   await open();
@@ -42,7 +42,7 @@ test('what is no time is said, and a list of times is not lost to an end before 
   expect(listed()).toBe(before);
 });
 
-test('only who may change cameras is offered to delete a schedule', async () => {
+test('deleting a schedule needs the right to change cameras', async () => {
   const schedule = {
     id: 's1',
     name: 'Quarter',
@@ -65,7 +65,7 @@ test('only who may change cameras is offered to delete a schedule', async () => 
   }
 });
 
-test('[STATE-047] cancelled or closed with words in it, it opens again with its defaults', async () => {
+test('[STATE-047] after cancelling with input it reopens with its defaults', async () => {
   console = await openConsole('/account/schedules', { answers: { '/api/schedules': [] } });
   await console.until(() => byText('button', 'Add new schedule'));
   await open();

@@ -22,7 +22,7 @@ test('[VAL-023] [VAL-028] [VAL-029] [VAL-030] Confirm waits for a name, an open 
   expect(canConfirm(generate(fixed), open)).toBe(true);
 });
 
-test('[CONST-020] [CONST-021] [CONST-022] [SCHED-007] the generator makes the times of its defaults', () => {
+test('[CONST-020] [CONST-021] [CONST-022] [SCHED-007] the generator creates times from its defaults', () => {
   expect(generate(fixed).fixed_times).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
 });
 
@@ -33,13 +33,13 @@ test('[SCHED-008] [SCHED-009] times are added in order, once, and removed', () =
   expect(removeTime(times, '08:00').fixed_times).toEqual(['10:00']);
 });
 
-test('[VAL-024] [VAL-026] the times are judged only where they count', () => {
+test('[VAL-024] [VAL-026] the times are validated only when used', () => {
   expect(timesProblem(named)).toBeNull();
   expect(timesProblem(fixed)).toBe('no_times');
   expect(timesProblem(addTime(generate(fixed), '00:05'))).toBe('interval_too_short');
 });
 
-test('[CALL-027] the request holds only what its kind needs', () => {
+test('[CALL-027] the request contains only the fields of its kind', () => {
   expect(toRequest({ ...named, name: ' Quarter ' })).toEqual({
     name: 'Quarter',
     recurrence_type: 'frequency',

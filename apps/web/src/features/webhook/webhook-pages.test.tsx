@@ -42,8 +42,8 @@ const refusal = (fields: Record<string, string[]>, more: object = {}) => ({
 
 let console: OpenConsole;
 afterEach(() => console.close());
-const said = () => document.body.textContent ?? '';
-const expectSaid = (words: string) => console.until(() => expect(said()).toContain(words));
+const pageText = () => document.body.textContent ?? '';
+const expectSaid = (words: string) => console.until(() => expect(pageText()).toContain(words));
 const input = (label: string) =>
   document.getElementById(byText('label', label).getAttribute('for')!) as HTMLInputElement;
 const field = (label: string) => input(`${label}Required`);
@@ -88,7 +88,7 @@ const errorAt = (label: string): string | undefined => {
 };
 
 describe('the form', () => {
-  test('[HOOK-002] sends what was filled in, and shows the secret once', async () => {
+  test('[HOOK-002] submits the form, and shows the secret once', async () => {
     const sent = await openForm(201, hook);
     await expectSaid(form.made);
     const body = sent[0]!.body as { secret_key: string };
@@ -101,7 +101,7 @@ describe('the form', () => {
       secret_key: body.secret_key,
     });
     expect(atob(body.secret_key)).toHaveLength(32);
-    expect(said()).toContain(body.secret_key);
+    expect(pageText()).toContain(body.secret_key);
   });
 
   const expectRefused = async (
@@ -116,30 +116,30 @@ describe('the form', () => {
     }
   };
 
-  test('[ERR-034] [ERR-036] [ERR-040] what the server has against an address or a secret stands at its field', () =>
+  test('[ERR-034] [ERR-036] [ERR-040] a server error of URL or secret is shown at its field', () =>
     expectRefused([
       ['destination_url', 'duplicate_webhook', form.url],
       ['destination_url', 'invalid_url_format', form.url],
       ['secret_key', 'invalid_secret', form.secret],
     ]));
 
-  test('[ERR-037] [ERR-038] [ERR-039] what it has against the type, or a field of another type, stands at the type', () =>
+  test('[ERR-037] [ERR-038] [ERR-039] a server error of the type, or of a field of another type, is shown at the type', () =>
     expectRefused([
       ['consumer_type', 'missing_consumer_type', form.type],
       ['consumer_type', 'unsupported_consumer_type', form.type],
       ['another_field', 'configuration_mismatch', form.type],
     ]));
 
-  test('[ERR-035] [ERR-043] what is wrong with the cameras stands below them', async () => {
+  test('[ERR-035] [ERR-043] a server error of the cameras is shown below them', async () => {
     await openForm(422, refusal({ camera_ids: ['invalid_camera_ids'] }));
     await expectSaid(codes.invalid_camera_ids);
     const box = byText('label', 'Pump 1').querySelector('input')!;
     await click(box);
     await expectSaid(form.missing.camera_ids);
-    expect(said()).not.toContain(codes.invalid_camera_ids);
+    expect(pageText()).not.toContain(codes.invalid_camera_ids);
   });
 
-  test('[ERR-041] [ERR-042] a destination that does not answer well is told with its reason, until it is changed', async () => {
+  test('[ERR-041] [ERR-042] a failing destination is shown with its reason until it is edited', async () => {
     const code = 'error_response_from_destination';
     await openForm(422, refusal({ destination_url: [code] }, { status_code: 503 }));
     await console.until(() => expect(errorAt(form.url)).toBe(`${codes[code]} (HTTP 503)`));
@@ -148,16 +148,16 @@ describe('the form', () => {
     expect(errorAt(form.url)).not.toContain(codes[code]);
   });
 
-  test('nothing is sent while something is missing; the first such field has the focus', async () => {
+  test('an incomplete form is not sent; the first missing field has the focus', async () => {
     const sent = await open('/developers/webhooks/new');
     await console.until(() => expect(field(form.name)).toBeDefined());
     await click(byText('button', form.create));
-    for (const words of Object.values(form.missing)) expect(said()).toContain(words);
+    for (const words of Object.values(form.missing)) expect(pageText()).toContain(words);
     expect(document.activeElement).toBe(field(form.name));
     expect(sent).toEqual([]);
   });
 
-  test('a camera that one may not see is left out, and said to be', async () => {
+  test('cameras without access are omitted with a note', async () => {
     const hidden = { ...hook, camera_ids: ['C1', 'secret-camera'] } as Webhook;
     const sent = await open('/developers/webhooks/w1/edit', 200, hidden, [hidden]);
     await expectSaid(form.hidden(1));
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(sent[0]!.body).not.toHaveProperty('secret_key');
   });
 
-  test('what is typed stays when the webhook is deactivated meanwhile', async () => {
+  test('input is kept when the webhook is deactivated meanwhile', async () => {
     await open('/developers/webhooks/w1/edit', 200, { ...hook, state: 'deactivated' });
     await console.until(() => expect(field(form.name)).toBeDefined());
     await console.type(field(form.name), 'Half a na');
@@ -177,7 +177,7 @@ describe('the form', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('a failing call', () => {
   const REFUSED = { error: { code: 'permission_denied', message: '' } };
 
   test('[ERR-028] creating', async () => {
@@ -208,7 +208,7 @@ describe('a call that fails', () => {
     await expectSaid(`${text.failed.activate}: ${codes.permission_denied}`);
   });
 
-  test('[ERR-033] fetching says so where the list would stand, with a way to try again', async () => {
+  test('[ERR-033] loading shows an error in place of the list, with a retry', async () => {
     console = await openConsole('/developers/webhooks', {
       roles: ADMINISTRATOR,
       answers: { '/api/webhooks': 404 },
@@ -243,7 +243,7 @@ test('[HOOK-001] [STATE-015] the list shows each webhook as active, pending or i
   ]);
 });
 
-test('a webhook that no answer comes for could not be loaded', async () => {
+test('a webhook without a response is reported as not loaded', async () => {
   await open('/developers/webhooks');
   await expectSaid('Historian');
   const read = globalThis.fetch;

@@ -27,7 +27,7 @@ export const webhookQuery = (id: string) =>
   });
 
 /** Every camera that one may see, in order of name. */
-export const seenCamerasQuery = queryOptions({
+export const visibleCamerasQuery = queryOptions({
   queryKey: key('webhook cameras'),
   queryFn: async () => {
     const cameras = await followPages((query) => call(listCameras, { query }), { page_size: ALL_AT_ONCE });

@@ -20,10 +20,10 @@ export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' });
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const asked = useRef<string | null>(null);
+  const requestedToken = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current === (token ?? '')) return; // a link works once: React may run this twice while developing
-    asked.current = token ?? '';
+    if (requestedToken.current === (token ?? '')) return; // a link works once: React may run this twice while developing
+    requestedToken.current = token ?? '';
     call(confirmEmail, { body: { token: token ?? '' } }).then((reply) => setEmail(reply.email), setFailure);
   }, [token]);
   if (email !== null)

@@ -4,7 +4,7 @@ import { EmailForm } from '../../features/account/sign-in/EmailForm.tsx';
 import { signInMessages } from '../../features/account/sign-in/sign-in.messages.ts';
 import { call } from '../../shared/api/call.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
-import { ToLogin } from '../../features/account/sign-in/ToLogin.tsx';
+import { LoginLink } from '../../features/account/sign-in/LoginLink.tsx';
 
 export function ResetRequestPage() {
   const { reset: text } = useText(signInMessages);
@@ -15,7 +15,7 @@ export function ResetRequestPage() {
         sentText={text.sent}
         onSend={async (email) => void (await call(requestReset, { body: { email } }))}
       />
-      <ToLogin />
+      <LoginLink />
     </AuthLayout>
   );
 }

@@ -5,7 +5,7 @@ import { EmailForm } from '../../features/account/sign-in/EmailForm.tsx';
 import { signInMessages } from '../../features/account/sign-in/sign-in.messages.ts';
 import { call } from '../../shared/api/call.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
-import { ToLogin } from '../../features/account/sign-in/ToLogin.tsx';
+import { LoginLink } from '../../features/account/sign-in/LoginLink.tsx';
 
 export function SendConfirmationPage() {
   const { confirmation: text } = useText(signInMessages);
@@ -17,7 +17,7 @@ export function SendConfirmationPage() {
         sentText={text.sent}
         onSend={async (address) => void (await call(sendConfirmation, { body: { email: address } }))}
       />
-      <ToLogin />
+      <LoginLink />
     </AuthLayout>
   );
 }

@@ -9,7 +9,7 @@ import { signInMessages } from '../../features/account/sign-in/sign-in.messages.
 import { useSubmit } from '../../features/account/sign-in/use-submit.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { awaitedCode } from '../../shared/session/awaited-code.ts';
+import { pendingCode } from '../../shared/session/pending-code.ts';
 import { screenMessages } from '../../shared/screens/screens.messages.ts';
 import { Text } from '../../shared/ui/text/Text.tsx';
 import { pageAddress } from '../../shared/api/page-address.ts';
@@ -17,13 +17,13 @@ import { safeNext } from '../../shared/address/paths.ts';
 import { clearManagementUnits } from '../../shared/session/management-units.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../shared/ui/button/Button.tsx';
-import { ToLogin } from '../../features/account/sign-in/ToLogin.tsx';
+import { LoginLink } from '../../features/account/sign-in/LoginLink.tsx';
 
 /** The second step of signing in. Whoever opens it while no login waits is told so: no mail was sent then. */
 export function TwoFactorValidationPage() {
   const { second: text } = useText(signInMessages);
   const { toDashboard } = useText(screenMessages);
-  const [awaited] = useState(awaitedCode.read);
+  const [awaited] = useState(pendingCode.read);
   if (awaited === 'signed_in')
     return (
       <AuthLayout title={text.title} lead={text.signedIn}>
@@ -35,7 +35,7 @@ export function TwoFactorValidationPage() {
   if (awaited === 'nobody')
     return (
       <AuthLayout title={text.title} lead={text.nobody}>
-        <ToLogin />
+        <LoginLink />
       </AuthLayout>
     );
   return <EnterCode awaited={awaited} />;
@@ -64,7 +64,7 @@ function EnterCode({ awaited }: { awaited: 'email' | 'totp' | 'unknown' }) {
           {isRecovery ? text.useCode : text.useRecovery}
         </Button>
       </div>
-      <ToLogin />
+      <LoginLink />
     </AuthLayout>
   );
 }

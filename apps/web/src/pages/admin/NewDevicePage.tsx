@@ -4,13 +4,13 @@ import { pageAddress } from '../../shared/api/page-address.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
-import { DeviceCreated, type Made } from '../../features/admin/DeviceCreated.tsx';
+import { DeviceCreated, type CreatedDevice } from '../../features/admin/DeviceCreated.tsx';
 import { DeviceForm } from '../../features/admin/DeviceForm.tsx';
 
 /** Adds a device; its secret and code are shown once. */
 export function NewDevicePage() {
   const text = useText(adminMessages);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<CreatedDevice | null>(null);
   const href = `${pageAddress().prefix}/admin/devices`;
   return (
     <>

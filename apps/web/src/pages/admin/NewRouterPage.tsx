@@ -8,12 +8,12 @@ import { buttonClass } from '../../shared/ui/button/button-class.ts';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { Panel } from '../../shared/ui/page/Panel.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
-import { RouterForm, type Made } from '../../features/admin/RouterForm.tsx';
+import { RouterForm, type CreatedRouter } from '../../features/admin/RouterForm.tsx';
 
 /** Adds a router; its secret is shown once. */
 export function NewRouterPage() {
   const text = useText(adminMessages);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<CreatedRouter | null>(null);
   const href = `${pageAddress().prefix}/admin/routers`;
   return (
     <>

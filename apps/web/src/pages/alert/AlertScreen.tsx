@@ -18,7 +18,7 @@ import { Button } from '../../shared/ui/button/Button.tsx';
 import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { AlertFacts } from './AlertFacts.tsx';
-import { AlertSeen } from './AlertSeen.tsx';
+import { AlertEvidence } from './AlertEvidence.tsx';
 import { alertPageMessages } from './alert-page.messages.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
@@ -50,7 +50,7 @@ export function AlertScreen({ alert, photoId }: Props) {
       <AlertHeader alert={alert} mayChange={mayChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-3 py-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <AlertSeen alert={alert} photoId={photoId} style={style} mayChange={mayChange} />
+          <AlertEvidence alert={alert} photoId={photoId} style={style} mayChange={mayChange} />
           <MessagesPanel alert={alert} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

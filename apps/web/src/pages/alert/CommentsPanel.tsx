@@ -22,9 +22,9 @@ export function CommentsPanel({ alert }: { alert: AlertDetail }) {
       <div className="flex flex-col gap-3">
         {alert.comments.length === 0 && <Text variant="note">{text.empty}</Text>}
         <ul className="flex flex-col gap-2.5 empty:hidden">
-          {alert.comments.map(({ id, at, by, text: said }) => (
+          {alert.comments.map(({ id, at, by, text: trimmed }) => (
             <li key={id}>
-              <p className="break-words whitespace-pre-wrap">{said}</p>
+              <p className="break-words whitespace-pre-wrap">{trimmed}</p>
               <p className="text-note text-ink-2 num">{`${by?.name ?? somebody} · ${timeText(at)}`}</p>
             </li>
           ))}
@@ -38,9 +38,9 @@ export function CommentsPanel({ alert }: { alert: AlertDetail }) {
 function CommentForm({ alertId }: { alertId: string }) {
   const { comments: text } = useText(alertPageMessages);
   const [typed, setTyped] = useState('');
-  const said = typed.trim();
-  const isTooLong = countCharacters(said) > ALERT_COMMENT_MAX_LENGTH;
-  const saving = useChange(() => comment(alertId, said), {
+  const trimmed = typed.trim();
+  const isTooLong = countCharacters(trimmed) > ALERT_COMMENT_MAX_LENGTH;
+  const saving = useChange(() => comment(alertId, trimmed), {
     changes: changed.alert(alertId),
     success: text.added,
     onSuccess: () => setTyped(''),
@@ -51,7 +51,7 @@ function CommentForm({ alertId }: { alertId: string }) {
       className="flex flex-col items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (said !== '' && !isTooLong) void saving.run();
+        if (trimmed !== '' && !isTooLong) void saving.run();
       }}
     >
       <TextAreaField
@@ -66,7 +66,7 @@ function CommentForm({ alertId }: { alertId: string }) {
         type="submit"
         size="small"
         variant={saving.isInProgress ? 'loading' : 'basic'}
-        color={said === '' || isTooLong ? 'disabled' : 'primary'}
+        color={trimmed === '' || isTooLong ? 'disabled' : 'primary'}
       >
         {text.add}
       </Button>

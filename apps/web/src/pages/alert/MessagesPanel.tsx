@@ -38,7 +38,7 @@ export function MessagesPanel({ alert }: { alert: AlertDetail }) {
 function MessageRow({ message }: { message: AlertMessage }) {
   const { messages: text } = useText(alertPageMessages);
   const say = useDeliveryText();
-  const { said, why } = say(message);
+  const { summary, why } = say(message);
   const about = [text.causes[message.cause], ...(message.is_late ? [text.late] : [])].join(' · ');
   return (
     <Row>
@@ -50,7 +50,7 @@ function MessageRow({ message }: { message: AlertMessage }) {
       <Cell>
         <span className="block text-note text-ink-2 md:hidden">{about}</span>
         <span className={message.status === 'failed' ? 'block font-medium text-error-ink' : 'block num'}>
-          {said}
+          {summary}
         </span>
         {why.map((sentence) => (
           <span key={sentence} className="block text-note break-words text-ink-2">
@@ -63,14 +63,14 @@ function MessageRow({ message }: { message: AlertMessage }) {
 }
 
 /** What became of a message, and why. */
-function useDeliveryText(): (message: AlertMessage) => { said: string; why: readonly string[] } {
+function useDeliveryText(): (message: AlertMessage) => { summary: string; why: readonly string[] } {
   const { messages: text } = useText(alertPageMessages);
   const timeText = useTimeText();
   const deliveryError = useDeliveryError();
   return ({ status, why, error, due_at, sent_at, to, channel }) => {
     const reasons = why === null ? [] : [text.whys[why](to.name)];
-    const said = text.statuses[status](timeText(sent_at ?? due_at));
-    if (error === null) return { said, why: reasons };
-    return { said, why: [...reasons, channel === 'mail' ? text.mailError(error) : deliveryError(error)] };
+    const summary = text.statuses[status](timeText(sent_at ?? due_at));
+    if (error === null) return { summary, why: reasons };
+    return { summary, why: [...reasons, channel === 'mail' ? text.mailError(error) : deliveryError(error)] };
   };
 }

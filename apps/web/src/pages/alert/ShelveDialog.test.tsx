@@ -51,12 +51,12 @@ async function choose(label: string): Promise<void> {
   await untilShown('[role=option]');
   await click([...document.querySelectorAll('[role=option]')].find((one) => one.textContent === label)!);
 }
-const said = () => document.querySelector('[role=dialog]')!.textContent;
+const dialogText = () => document.querySelector('[role=dialog]')!.textContent;
 
-test('eight hours unless one says otherwise, with a reason', async () => {
+test('the default is eight hours, with a reason', async () => {
   await open();
   await submit();
-  expect([sent, said().includes('Enter a reason')]).toEqual([[], true]);
+  expect([sent, dialogText().includes('Enter a reason')]).toEqual([[], true]);
   await give('textarea', '  Pump is being mended ');
   await submit();
   expect(sent).toMatchObject([{ reason: 'Pump is being mended' }]);
@@ -64,17 +64,17 @@ test('eight hours unless one says otherwise, with a reason', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a reason has 250 characters at most', async () => {
+test('a reason has at most 250 characters', async () => {
   await open();
   await give('textarea', '検'.repeat(251));
   await submit();
-  expect([sent, said().includes('At most 250 characters')]).toEqual([[], true]);
+  expect([sent, dialogText().includes('At most 250 characters')]).toEqual([[], true]);
   await give('textarea', '検'.repeat(250));
   await submit();
   expect(sent).toHaveLength(1);
 });
 
-test('a week may be chosen by its name', async () => {
+test('a week can be selected', async () => {
   await open();
   await choose('7 days');
   await give('textarea', 'Holidays');
@@ -82,7 +82,7 @@ test('a week may be chosen by its name', async () => {
   expect(Math.abs(Date.parse(sent[0]!.until) - Date.now() - 168 * HOUR_MS)).toBeLessThan(90_000);
 });
 
-test('a certain time lies ahead, within a month', async () => {
+test('a custom time must be in the future, within a month', async () => {
   await open();
   await choose('Custom');
   await give('textarea', 'Rebuilding');
@@ -94,7 +94,7 @@ test('a certain time lies ahead, within a month', async () => {
     await give('input[type=date]', day(days));
     await submit();
     expect(sent).toEqual([]);
-    if (words !== null) expect(said()).toContain(words);
+    if (words !== null) expect(dialogText()).toContain(words);
   }
   await give('input[type=date]', day(30));
   await submit();

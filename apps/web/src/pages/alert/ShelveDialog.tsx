@@ -3,9 +3,9 @@ import { SUPPRESSION_REASON_MAX_LENGTH, SHELF_MAX_DAYS } from '@tenken/contract/
 import type { Alert } from '@tenken/contract/alert/alert.schema.ts';
 import { countCharacters } from '@tenken/contract/wire/characters.ts';
 import { shelve } from '../../features/alert/alert.queries.ts';
-import { instantOf, momentOf } from '../../features/alert/moment.ts';
+import { instantOf, localDateTimeOf } from '../../features/alert/local-date-time.ts';
 import { momentMessages } from '../../features/alert/moment.messages.ts';
-import { MomentField } from '../../features/alert/MomentField.tsx';
+import { DateTimeField } from '../../features/alert/DateTimeField.tsx';
 import { changed } from '../../shared/api/changes.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -30,7 +30,7 @@ export function ShelveDialog({ alert, onClose }: Props) {
   const { timezone: timeZone } = useSession().user;
   const style = { timeZone, language: useLanguage() };
   const [span, setSpan] = useState<string>(String(SPANS[2]));
-  const [moment, setMoment] = useState(() => momentOf(new Date(Date.now() + 24 * HOUR_MS), style));
+  const [moment, setMoment] = useState(() => localDateTimeOf(new Date(Date.now() + 24 * HOUR_MS), style));
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const shelving = useChange((until: Date) => shelve(alert.id, until, reason.trim()), {
@@ -79,7 +79,7 @@ export function ShelveDialog({ alert, onClose }: Props) {
         ]}
       />
       {span === CUSTOM && (
-        <MomentField
+        <DateTimeField
           label={text.until}
           value={moment}
           error={isTried ? untilError : undefined}

@@ -38,7 +38,7 @@ test.each(Object.entries(WHYS) as [keyof typeof WHYS, readonly [string, string]]
   },
 );
 
-test('a message that was sent says when, one that waits when it is due, one that failed what the server said', () => {
+test('shows the sent time, the due time, or the error of a message', () => {
   expect(shown({ messages: [messageOf()] })).toContain('Sent 2026/11/15 (Sun) 09:31');
   page.remove();
   const queued = messageOf({ status: 'queued', sent_at: null, due_at: '2026-11-15T22:00:00.000Z' });
@@ -48,7 +48,7 @@ test('a message that was sent says when, one that waits when it is due, one that
   expect(shown({ messages: [failed] })).toMatch(/Failed.*550 no such mailbox/);
 });
 
-test('a notification or a chat message that failed says why in the words of its way', () => {
+test('a failed push or chat message shows its reason', () => {
   const failed = { status: 'failed', error: 'name_not_found', sent_at: null } as const;
   expect(shown({ messages: [messageOf({ ...failed, channel: 'chat' })] })).toMatch(
     /Chat.*host name not found/,
@@ -65,7 +65,7 @@ test.each([
   expect(shown({ held_back })).toContain(words);
 });
 
-test('a chat that does not answer, and one that is off, are told of in words', () => {
+test('an unreachable or disabled chat is described', () => {
   const to = { id: 'room-1', name: 'Shift' };
   const said = shown({
     messages: [

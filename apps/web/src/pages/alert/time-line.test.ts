@@ -6,7 +6,7 @@ const at = (minute: number): string => `2026-11-15T09:${String(minute).padStart(
 const described = (alert: Parameters<typeof detailOf>[0]): string[] =>
   timeLineOf(detailOf(alert)).map(({ at: when, what }) => `${when.slice(14, 16)} ${what}`);
 
-test('an alert that got worse, was acknowledged and ended, in order', () => {
+test('lists escalation, acknowledgement and end in order', () => {
   const ada = { id: 'ada', name: 'Ada' };
   expect(
     described({
@@ -34,7 +34,7 @@ test('an alert that got worse, was acknowledged and ended, in order', () => {
   ]);
 });
 
-test('messages of one minute are one entry, each person once', () => {
+test('messages of one minute are grouped, each user once', () => {
   const messages = ['Ada', 'Gus', 'Ada'].map((name, i) =>
     messageOf({ to: { id: name, name }, sent_at: `2026-11-15T09:31:0${i}.000Z` }),
   );
@@ -42,13 +42,13 @@ test('messages of one minute are one entry, each person once', () => {
   expect(sent).toMatchObject({ to: ['Ada', 'Gus'] });
 });
 
-test('what was learned late says so, and what a correction took back was withdrawn', () => {
+test('late and withdrawn events are labelled', () => {
   expect(described({ is_late: true, started_at: at(1), ended_at: at(2), state: 'withdrawn' })).toEqual([
     '01 beganLate',
     '02 withdrawn',
   ]);
 });
 
-test('one that goes on has no end', () => {
+test('an open alert has no end', () => {
   expect(described({ started_at: at(1), ended_at: null, state: 'open' })).toEqual(['01 began']);
 });

@@ -11,7 +11,7 @@ import { EventsPart } from '../../features/api-reference/EventsPart.tsx';
 import { OverviewPart } from '../../features/api-reference/OverviewPart.tsx';
 import { ReferenceNav } from '../../features/api-reference/ReferenceNav.tsx';
 import { useReferencePlace } from '../../features/api-reference/use-reference-place.ts';
-import { WhoPanel } from '../../features/api-reference/WhoPanel.tsx';
+import { CredentialsPanel } from '../../features/api-reference/CredentialsPanel.tsx';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { cx } from '../../shared/ui/cx.ts';
 import { EmptyState } from '../../shared/ui/loading/EmptyState.tsx';
@@ -66,7 +66,7 @@ function Reference({ document }: { document: ApiDocument }) {
         )}
         {call && (
           <>
-            <WhoPanel token={token} hasSession={hasSession} onChange={setToken} />
+            <CredentialsPanel token={token} hasSession={hasSession} onChange={setToken} />
             <CallPart call={call} token={token} />
           </>
         )}

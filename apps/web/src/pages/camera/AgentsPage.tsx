@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Agent } from '@tenken/contract/camera/agent.schema.ts';
 import { agentMessages } from '../../features/camera/agent/agent.messages.ts';
 import { agentsQuery } from '../../features/camera/agent/agent.queries.ts';
-import type { AgentQuestion } from '../../features/camera/agent/AgentMenu.tsx';
+import type { AgentDialogKind } from '../../features/camera/agent/AgentMenu.tsx';
 import { AgentTable } from '../../features/camera/agent/AgentTable.tsx';
 import { findFacility } from '../../shared/session/resolve-facility.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -56,7 +56,7 @@ function FacilityAgents({ facilityId }: { facilityId: string }) {
   const text = useText(agentMessages);
   const agents = useQuery(agentsQuery(facilityId));
   const [isAdding, setIsAdding] = useState(false);
-  const [asked, setAsked] = useState<{ agent: Agent; question: AgentQuestion } | null>(null);
+  const [asked, setAsked] = useState<{ agent: Agent; question: AgentDialogKind } | null>(null);
   const add = (
     <Button color="primary" icon={Plus} onClick={() => setIsAdding(true)}>
       <span className="max-md:sr-only">{text.add}</span>

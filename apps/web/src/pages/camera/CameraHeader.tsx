@@ -19,7 +19,7 @@ import { lazyPart } from '../../shared/ui/loading/lazy-part.ts';
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx';
 import { MenuButton } from '../../shared/ui/popup/MenuButton.tsx';
 import { cameraPageMessages } from './camera-page.messages.ts';
-import type { CameraQuestion, CameraMenuProps } from './camera-menu.ts';
+import type { CameraDialogKind, CameraMenuProps } from './camera-menu.ts';
 import { recipientsOf } from './recipients-of.ts';
 import type { CameraPlace } from '../../features/camera/use-camera-place.ts';
 import { IconButton } from '../../shared/ui/button/IconButton.tsx';
@@ -47,7 +47,7 @@ type Props = {
 export function CameraHeader({ camera, place, targets, onSettings }: Props) {
   const text = useText(cameraPageMessages);
   const { prefix } = pageAddress();
-  const [asked, setAsked] = useState<CameraQuestion | null>(null);
+  const [asked, setAsked] = useState<CameraDialogKind | null>(null);
   const activate = useSwitchCamera(camera);
   const navigate = useNavigate();
   const { facility, mayChange } = place;

@@ -43,7 +43,7 @@ async function titlesFor(device_id: string | null): Promise<(string | null)[]> {
 const UNKNOWN = new Promise<object>(() => {});
 const titles = () => [...console.page.container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
-test('a device tells of its battery and its signal; what comes without a device has none', async () => {
+test('battery and signal are shown for devices only', async () => {
   expect(await titlesFor('lc_10_0001')).toContain(sensorMessages.en.title);
   console.close();
   expect(await titlesFor(null)).not.toContain(sensorMessages.en.title);

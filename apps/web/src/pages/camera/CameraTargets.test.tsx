@@ -29,23 +29,23 @@ function open(
   return page.container.textContent;
 }
 
-test('nothing is said of targets before they are known', () => {
+test('the list is empty while loading', () => {
   expect(open(false, true)).not.toContain(text.noActive);
 });
 
-test('a camera without targets says so, and to whom may change it how to begin', () => {
+test('a camera without targets explains how to add one, with the right to do so', () => {
   expect(open(true, true)).toContain(text.noActiveNote);
   page.remove();
   const toGuest = open(true, false);
   expect([toGuest.includes(text.noActive), toGuest.includes(text.noActiveNote)]).toEqual([true, false]);
 });
 
-test('without a photo nobody is told to draw on one', () => {
+test('without a photo there is no hint to draw a target', () => {
   const said = open(true, true, 'lc_10_0001', null);
   expect([said.includes(text.noActiveNote), said.includes(text.photoFirst)]).toEqual([false, true]);
 });
 
-test('the next photo is told of a device, not of a camera that is only expected', () => {
+test('the next photo is announced for devices only', () => {
   expect(open(true, false)).toContain('10:00');
   page.remove();
   expect(open(true, false, null)).not.toContain('10:00');

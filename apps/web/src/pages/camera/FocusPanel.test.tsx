@@ -31,7 +31,7 @@ function open(latest_photo: object | null): void {
   );
 }
 
-test('the last photo is shown large when somebody asks for it, not before', async () => {
+test('the last photo opens large on a click', async () => {
   await import('../../features/photo/viewer/PhotoViewer.tsx');
   open(photo);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -40,7 +40,7 @@ test('the last photo is shown large when somebody asks for it, not before', asyn
   expect((await untilShown('[role=dialog]')).textContent).toContain('Pump 1');
 });
 
-test('without a photo there is none to open', () => {
+test('without a photo there is no button', () => {
   open(null);
   expect(page.container.querySelector(`[aria-label="${text.openPhoto}"]`)).toBeNull();
 });

@@ -18,10 +18,10 @@ const openOf = (camera: object, targets: object[] = []): string[] =>
     .map(({ step }) => step);
 
 describe('the first steps of a camera', () => {
-  it('are all open when it was just registered', () => {
+  it('are all open after registration', () => {
     expect(openOf({})).toEqual(['contact', 'photo', 'schedule', 'target', 'recipients']);
   });
-  it('of a camera without a device know neither contact nor schedule', () => {
+  it('of a plain camera have no contact and schedule', () => {
     expect(openOf({ device_id: null })).toEqual(['photo', 'target', 'recipients']);
   });
   it('are done one after the other', () => {
@@ -41,7 +41,7 @@ describe('the first steps of a camera', () => {
   });
 });
 
-describe('why a camera tells nothing new', () => {
+describe('reason of missing data', () => {
   const of = (state: string, more: object = {}) =>
     silenceOf(
       {
@@ -53,26 +53,26 @@ describe('why a camera tells nothing new', () => {
       } as never,
       NOW,
     );
-  it('is the device that is not heard of, and its battery', () => {
+  it('is a device without contact, with its battery', () => {
     expect(of('silent')).toEqual({ kind: 'no_contact', since: ago(30), battery: 4 });
   });
-  it('is the photo where the device still calls', () => {
+  it('is a missing photo while the device has contact', () => {
     const health = { state: 'silent', since: ago(3), last_contact_at: ago(1) };
     expect(of('silent', { health })).toEqual({ kind: 'no_photo', since: ago(31), battery: null });
   });
-  it('is the upload where there is no device', () => {
+  it('is a missing upload of a plain camera', () => {
     expect(of('silent', { device_id: null })).toEqual({ kind: 'no_upload', since: ago(31), battery: null });
   });
-  it('is the first contact of one that never called', () => {
+  it('is the first contact of a new device', () => {
     expect(of('awaited', { latest_photo: null }).kind).toBe('awaited');
   });
-  it('is the first photo where there is no device', () => {
+  it('is the first photo of a plain camera', () => {
     expect(of('awaited', { latest_photo: null, device_id: null }).kind).toBe('awaited_photo');
   });
-  it('is what is wrong with its photos, since that began', () => {
+  it('is a problem of its photos, with its start', () => {
     expect(of('moved')).toEqual({ kind: 'moved', since: ago(3), battery: null });
   });
-  it('of a late one tells of its newest photo', () => {
+  it('of a late camera includes the newest photo', () => {
     expect(of('late')).toEqual({ kind: 'late', since: ago(31), battery: 4 });
   });
 });

@@ -26,7 +26,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(address);
 });
 
-test('who gets the alerts of one target is enough', () => {
+test('recipients of one target complete the step', () => {
   const targets = [{ id: 'T1', kind: 'gauge', is_active: true, alert_recipient_user_ids: ['ada'] }];
   page = render(<SetupChecklist camera={camera as never} targets={targets as never} />);
   expect(page.container.textContent).toBe('');

@@ -23,6 +23,6 @@ test('a stopped target or one without a reading never comes before a measured on
   );
 });
 
-test('without targets nothing is focused', () => {
+test('without targets none is focused', () => {
   expect(nameOf()).toBeNull();
 });

@@ -19,7 +19,7 @@ function open(mayChange: boolean, archived_at: string | null = null): string {
 }
 const trainLink = () => page.container.querySelector('a[href="/console/guards/K1/retrain"]');
 
-test('a guard without a model says so, and who may change it can train one', () => {
+test('a guard without a model offers training, with the right to change it', () => {
   expect(open(true)).toContain(modelMessages.en.empty);
   expect(trainLink()).not.toBeNull();
   page.remove();

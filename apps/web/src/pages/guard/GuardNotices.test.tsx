@@ -16,28 +16,28 @@ const GUARD = { id: 'G1', archived_at: null, training_model: null, active_model:
 const BESIDE = { id: 'M2', since: '2026-11-10T08:00:00Z' };
 
 function show(change: object, view: 'history' | 'models' = 'history', unconfirmed_alarms = 0) {
-  const asked: string[] = [];
+  const opened: string[] = [];
   const record = { is_broken: false, unconfirmed_alarms };
   page = renderWithQueries(
     <GuardNotices
       guard={{ ...GUARD, ...change } as unknown as Guard}
       mayChange
       view={view}
-      onView={(chosen) => asked.push(chosen)}
+      onView={(chosen) => opened.push(chosen)}
     />,
     [{ key: key('guard record', 'G1'), data: record }],
   );
-  return asked;
+  return opened;
 }
 
-test('a model that runs beside the one in use is told on the first page, and leads to the comparison', async () => {
-  const asked = show({ shadow_model: BESIDE });
+test('a shadow model is announced on the first page with a link to the comparison', async () => {
+  const opened = show({ shadow_model: BESIDE });
   expect(page.container.textContent).toContain(text.runsBeside);
   await click(byText('button', text.compare));
-  expect(asked).toEqual(['models']);
+  expect(opened).toEqual(['models']);
 });
 
-test('it is not told where both are compared already, without such a model, or of an archived guard', () => {
+test('it is not announced on the comparison page, without a shadow model, or for an archived guard', () => {
   show({ shadow_model: BESIDE }, 'models');
   expect(page.container.textContent).toBe('');
   page.remove();
@@ -48,12 +48,12 @@ test('it is not told where both are compared already, without such a model, or o
   expect(page.container.textContent).toBe(text.archivedNote);
 });
 
-test('anomalies that are over are told until somebody reviews them, and lead to the history', async () => {
+test('past anomalies are announced until reviewed, with a link to the history', async () => {
   const watched = { active_model: { is_area_current: true }, status: 'normal' };
-  const asked = show(watched, 'models', 3);
+  const opened = show(watched, 'models', 3);
   expect(page.container.textContent).toContain(budgetMessages.en.over(3));
   await click(byText('button', text.look));
-  expect(asked).toEqual(['history']);
+  expect(opened).toEqual(['history']);
   page.remove();
   show(watched, 'history', 1);
   expect(page.container.textContent).toBe(budgetMessages.en.over(1));
@@ -65,14 +65,14 @@ test('anomalies that are over are told until somebody reviews them, and lead to 
   expect(page.container.textContent).toBe('');
 });
 
-test('a guard that the light leaves uninspected says both', () => {
+test('unknown lighting and uninspected results are both shown', () => {
   const judged = { status: 'completed', is_anomaly: null, is_confirmed: false, confirmed_is_anomaly: null };
   const chips = (latest_estimate: object | null): string[] => {
     const guard = { ...GUARD, is_active: true, active_model: {}, status: 'uninspected', latest_estimate };
     page = renderWithQueries(<GuardStatusChips guard={guard as unknown as Guard} />);
-    const said = [...page.container.querySelectorAll('span')].map(({ textContent }) => textContent);
+    const labels = [...page.container.querySelectorAll('span')].map(({ textContent }) => textContent);
     page.remove();
-    return said;
+    return labels;
   };
   const { uninspected, light_not_seen } = guardMessages.en.status;
   expect(chips(judged)).toEqual([uninspected, light_not_seen]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buildAbilities } from '@tenken/contract/account/abilities.ts';
 import { watchLiveEvents } from '../../shared/api/live-events.ts';
 import { key } from '../../shared/api/query-keys.ts';
-import { refreshOlder } from '../../shared/api/refresh-soon.ts';
+import { scheduleRefreshSince } from '../../shared/api/schedule-refresh.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { findFacility } from '../../shared/session/resolve-facility.ts';
 import { useSeenFacility } from '../../shared/session/use-place.ts';
@@ -43,7 +43,7 @@ export function useGuardEvents(guardId: string): void {
         if (event.name === 'guard_model.progressed') followTraining(client, guardId, event);
         else if (event.name !== 'guard.deleted') {
           const keys = [key('guard', guardId), key('guard estimates', guardId), key('guard simulation')];
-          refreshOlder(client, Date.now() - event.data.age_ms, ...keys);
+          scheduleRefreshSince(client, Date.now() - event.data.age_ms, ...keys);
         }
       }),
     [client, guardId],

@@ -47,7 +47,7 @@ const timeline: ProcessingTimeline = {
 
 const ADMINISTRATOR = ['company:north:administrator'];
 
-it('tells an administrator what happened to a photo, and runs a step again', async () => {
+it('shows administrators the steps of a photo, which can be repeated', async () => {
   const answers = { '/photos/P1/course': timeline, '/photos/P1/course/again': 204 };
   console = await openConsole('/photos/P1/course', { roles: ADMINISTRATOR, answers });
   await console.until(() => expect(console.text()).toContain('Reading: Pressure'));
@@ -59,7 +59,7 @@ it('tells an administrator what happened to a photo, and runs a step again', asy
   await console.until(() => expect(document.body.textContent).toContain('Step queued for retry'));
 });
 
-it('is not there for others', async () => {
+it('is not available for others', async () => {
   console = await openConsole('/photos/P1/course', { answers: { '/photos/P1/course': timeline } });
   await console.until(() => expect(console.text()).not.toBe(''));
   expect(console.text()).not.toContain('Reading: Pressure');

@@ -28,7 +28,7 @@ export function RoundLabelsPage() {
   const { prefix } = pageAddress();
   const gauges = useQuery({ ...gaugesQuery(facilityId), enabled: roundId === undefined });
   const round = useQuery({ ...roundQuery(roundId ?? ''), enabled: roundId !== undefined });
-  const asked = roundId === undefined ? gauges : round;
+  const query = roundId === undefined ? gauges : round;
   // a stopped gauge is not read, so nothing hangs on it to be scanned, unless a round asks for it
   const offered =
     roundId === undefined
@@ -58,8 +58,8 @@ export function RoundLabelsPage() {
         </nav>
       </div>
       <div className="px-3 pb-5 md:px-5 print:p-0">
-        {asked.isLoadingError ? (
-          <ErrorPanel onRetry={() => void asked.refetch()} isRetrying={asked.isFetching} />
+        {query.isLoadingError ? (
+          <ErrorPanel onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         ) : targets === undefined ? (
           <Skeleton>
             <SkeletonBlock className="h-150" />

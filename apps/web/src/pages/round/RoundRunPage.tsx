@@ -19,7 +19,7 @@ export function RoundRunPage() {
   const { gauge_id: gaugeId } = useSearch({ from: '/phone/walk/$id' });
   const { user } = usePhoneUser();
   const { phone } = usePhone();
-  const keptAt = phone.rounds.find((kept) => kept.id === id)?.keptAt;
+  const keptAt = phone.rounds.find((stored) => stored.id === id)?.keptAt;
   const round = useDownloadedRound(user.id, id, keptAt);
   const { download, progress } = useDownload(id);
   if (round === undefined) return null;

@@ -66,11 +66,11 @@ export function RunHomePage() {
             <EmptyState icon={Footprints} title={text.nothing} note={text.nothingNote} />
           ) : (
             <ul>
-              {phone.rounds.map((kept) => (
+              {phone.rounds.map((stored) => (
                 <DownloadedRoundCard
-                  key={kept.id}
-                  kept={kept}
-                  run={phone.runs.find((run) => run.round_id === kept.id && run.finished_at === null)}
+                  key={stored.id}
+                  stored={stored}
+                  run={phone.runs.find((run) => run.round_id === stored.id && run.finished_at === null)}
                 />
               ))}
             </ul>

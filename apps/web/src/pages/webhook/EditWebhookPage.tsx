@@ -10,7 +10,7 @@ import { SecretPanel } from '../../features/webhook/SecretPanel.tsx';
 import { SignatureHelp } from '../../features/webhook/SignatureHelp.tsx';
 import { StatePanel } from '../../features/webhook/StatePanel.tsx';
 import { WebhookPageFrame } from '../../features/webhook/WebhookPageFrame.tsx';
-import { saveWebhook, seenCamerasQuery } from '../../features/webhook/webhook.queries.ts';
+import { saveWebhook, visibleCamerasQuery } from '../../features/webhook/webhook.queries.ts';
 
 /** The settings of a webhook, its state and its secret. */
 export function EditWebhookPage() {
@@ -45,7 +45,7 @@ const savedParts = ({ name, destination_url, event_types, camera_ids }: Webhook)
 
 function Settings({ webhook }: { webhook: Webhook }) {
   const { camerasFailed } = useText(webhookFormMessages);
-  const cameras = useQuery(seenCamerasQuery);
+  const cameras = useQuery(visibleCamerasQuery);
   return (
     <Panel>
       <Loaded query={cameras} failure={camerasFailed}>

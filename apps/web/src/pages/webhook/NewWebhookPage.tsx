@@ -12,13 +12,13 @@ import { EMPTY_WEBHOOK } from '../../features/webhook/form/webhook-values.ts';
 import { SignatureHelp } from '../../features/webhook/SignatureHelp.tsx';
 import { webhooksHref } from '../../features/webhook/webhook-href.ts';
 import { webhookMessages } from '../../features/webhook/webhook.messages.ts';
-import { addWebhook, seenCamerasQuery } from '../../features/webhook/webhook.queries.ts';
+import { addWebhook, visibleCamerasQuery } from '../../features/webhook/webhook.queries.ts';
 
 /** Creates a webhook; its secret is shown once. */
 export function NewWebhookPage() {
   const text = useText(webhookMessages);
   const { camerasFailed } = useText(webhookFormMessages);
-  const cameras = useQuery(seenCamerasQuery);
+  const cameras = useQuery(visibleCamerasQuery);
   const [made, setMade] = useState<{ webhook: Webhook; secret: string } | null>(null);
   return (
     <>

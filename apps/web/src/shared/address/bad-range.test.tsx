@@ -29,7 +29,7 @@ function Page({ isBad }: { isBad: boolean }) {
   return null;
 }
 
-test('a page says that the range of its address is not the one it shows', () => {
+test('a page with an invalid range in its address shows a notice', () => {
   page = render(
     <ToastProvider>
       <Page isBad />

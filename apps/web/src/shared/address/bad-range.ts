@@ -5,7 +5,7 @@ import { useText } from '../text/LanguageProvider.tsx';
 import { useToasts } from '../ui/toast/ToastProvider.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 
-/** Whether an address names a range of days that nobody can show: written wrongly, turned around, or too long. */
+/** Whether the address has an invalid range of days: malformed, reversed, or too long. */
 export function isRangeBad(address: Readonly<Record<string, unknown>>, maxDays: number): boolean {
   const texts = Object.entries(address).filter(([, value]) => value !== undefined);
   const { range, days, first, last } = Object.fromEntries(texts) as DateRangeAddress;
@@ -19,7 +19,7 @@ export function isRangeBad(address: Readonly<Record<string, unknown>>, maxDays: 
   return read === null || spanProblem(daysOf(read, new Date(), 'UTC'), maxDays) !== null;
 }
 
-/** Says once that the range of the address is not the one that is shown. */
+/** Shows a notice once when the range of the address is invalid. */
 export function useRangeNotice(isBad: boolean): void {
   const toasts = useToasts();
   const { badRange } = useText(uiMessages);

@@ -12,6 +12,6 @@ test('[DASH-005] the address knows two tabs, and anything else counts as not giv
   });
 });
 
-test('a search for digits is a text', () => {
+test('a numeric search is read as text', () => {
   expect(readDashboardSearch({ q: 12, filter: 'error' })).toEqual({ q: '12', filter: 'error' });
 });

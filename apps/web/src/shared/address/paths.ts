@@ -22,11 +22,11 @@ export const isOpenToSignedIn = (path: string): boolean =>
 
 export const isLogin = (path: string): boolean => /^\/login\/?$/.test(path);
 
-/** Where somebody goes whose company asks for a second factor they do not have yet. */
+/** The setup page for users whose company requires two-factor authentication. */
 export const isTwoFactorSetup = (path: string): boolean =>
   /^\/two-factor-authentication-setup\/?$/.test(path);
 
-/** Where to go after signing in: an address of this console only, never another site. */
+/** Validates the target after login: only addresses of this console. */
 export function safeNext(next: string | undefined, prefix: string): string {
   const home = `${prefix}/`;
   if (next === undefined || !next.startsWith(`${prefix}/`) || next.includes('\\') || next.startsWith('//'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readInspectionSearch } from './inspection-search.ts';
 import { searchOf } from './read-search.ts';
 
-test('a token or a name of digits alone is a text', () => {
+test('a numeric token or name is read as text', () => {
   expect(searchOf(['token'])({ token: 123456 })).toEqual({ token: '123456' });
 });
 

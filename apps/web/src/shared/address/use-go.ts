@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Goes to an address inside the console, prefix included; with `replace`, the way back does not lead here again. */
+/** Navigates to an address of the console including the prefix; `replace` replaces the history entry. */
 export function useGo(): (href: string, how?: 'push' | 'replace') => void {
   const { history } = useRouter();
   return (href, how = 'push') => history[how](href);

@@ -79,7 +79,7 @@ test('[CALL-020] somebody logs in by a POST of JSON with the CSRF token', async 
 
 describe('a creating call', () => {
   const create = () => call(createCamera, { body: { facility_id: 'F1', name: 'Pump', code: 'x' } as never });
-  test('has a key, and the same one when it was not answered; a reading call has none', async () => {
+  test('has an idempotency key, reused after a missing response; a read has none', async () => {
     await create().catch(() => undefined);
     await create().catch(() => undefined);
     await call(listCameras, { query: {} }).catch(() => undefined);
@@ -117,7 +117,7 @@ describe('the api token', () => {
     await Promise.all(Array.from({ length: 10 }, () => call(listCameras, { query: { facility_id: 'F1' } })));
     expect(count('/api/token')).toBe(1);
   });
-  test('a page that came with a CSRF token saves the call for it, once', async () => {
+  test('a CSRF token embedded in the page is used once instead of a call', async () => {
     setInitialCsrfToken('of-the-page');
     await getApiToken();
     expect(calls).toMatchObject([{ url: '/api/token', headers: { 'X-CSRF-Token': 'of-the-page' } }]);
@@ -125,7 +125,7 @@ describe('the api token', () => {
     await getApiToken();
     expect(calls.at(-1)!.headers).toMatchObject({ 'X-CSRF-Token': 'csrf-1' });
   });
-  test('an old page, whose CSRF token belongs to a session that ended, asks for a new one', async () => {
+  test('an embedded CSRF token of an ended session is replaced', async () => {
     setInitialCsrfToken('old');
     const good = handlers['/api/token']!;
     handlers['/api/token'] = (url, init) =>
@@ -135,14 +135,14 @@ describe('the api token', () => {
     expect(await getApiToken()).toBe('token-2');
     expect(calls.map(({ url }) => url)).toEqual(['/api/token', '/console/security/login', '/api/token']);
   });
-  test('a refused session is not asked for twice', async () => {
+  test('a refused session is not requested twice', async () => {
     setInitialCsrfToken('of-the-page');
     handlers['/api/token'] = () =>
       json({ error: { code: 'not_authenticated', message: '' }, request_id: 'r' }, 401);
     await expect(getApiToken()).rejects.toThrow('not_authenticated');
     expect(count('/api/token')).toBe(1);
   });
-  test('rubbish in the storage is replaced', async () => {
+  test('an invalid stored token is replaced', async () => {
     localStorage.setItem('api_token_data', '{"value":5');
     expect(await getApiToken()).toBe('token-1');
   });
@@ -167,7 +167,7 @@ describe('a call', () => {
       headers: { 'Authentication-Token': 'token-1' },
     });
   });
-  test('a token that ended early is replaced once', async () => {
+  test('a token refused before its expiry is replaced once', async () => {
     localStorage.setItem(
       'api_token_data',
       JSON.stringify({ value: 'revoked', expiresAt: Date.now() + 900_000 }),
@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(await call(getCamera, { params: { id: 'C1' } })).toEqual({ id: 'C1' });
     expect(count('/api/cameras/C1')).toBe(2);
   });
-  test('so is that of a call that sends a file', async () => {
+  test('a token refused for a file upload is replaced once', async () => {
     const value = 'revoked';
     localStorage.setItem('api_token_data', JSON.stringify({ value, expiresAt: Date.now() + 900_000 }));
     handlers['/console/api/company/logo'] = (_url, init) =>
@@ -221,7 +221,7 @@ describe('a call', () => {
     expect(errorPage.read()).toMatchObject({ showServerErrorPage: true, statusCode: 502 });
     expect(calls.at(-1)!.headers['Content-Type']).toBe('image/jpeg');
   });
-  test('no network is an error of its own, not a server error', async () => {
+  test('a missing network is a separate error, not a server error', async () => {
     const error = await call(getCamera, { params: { id: 'gone' } }).catch((thrown: unknown) => thrown);
     expect(isApiError(error, 0)).toBe(true);
     expect(errorPage.read().showServerErrorPage).toBe(false);

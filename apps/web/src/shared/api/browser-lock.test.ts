@@ -6,12 +6,12 @@ const setLocks = (value: unknown) => Object.defineProperty(navigator, 'locks', {
 beforeEach(() => setLocks(undefined));
 afterEach(() => setLocks(locks));
 
-test('without the locks of a browser work of one name waits for the work before it, also for one that failed', async () => {
-  const seen: string[] = [];
+test('without navigator.locks work of one name is serialised, also after a failure', async () => {
+  const steps: string[] = [];
   const work = (name: string) => async () => {
-    seen.push(`${name} begins`);
+    steps.push(`${name} begins`);
     await Promise.resolve();
-    seen.push(`${name} ends`);
+    steps.push(`${name} ends`);
     if (name === 'first') throw new Error('no');
     return name;
   };
@@ -20,19 +20,19 @@ test('without the locks of a browser work of one name waits for the work before 
   const other = withBrowserLock('b', work('other'));
   await expect(first).rejects.toThrow('no');
   expect(await Promise.all([second, other])).toEqual(['second', 'other']);
-  const [begins, ends] = [seen.indexOf('second begins'), seen.indexOf('first ends')];
+  const [begins, ends] = [steps.indexOf('second begins'), steps.indexOf('first ends')];
   expect(begins).toBeGreaterThan(ends);
-  expect(seen.indexOf('other begins')).toBeLessThan(ends);
+  expect(steps.indexOf('other begins')).toBeLessThan(ends);
 });
 
-test('with them the browser decides, over all of its tabs', async () => {
-  const asked: string[] = [];
+test('navigator.locks are used if available, across tabs', async () => {
+  const names: string[] = [];
   setLocks({
     request: (name: string, work: () => Promise<string>) => {
-      asked.push(name);
+      names.push(name);
       return work();
     },
   });
   expect(await withBrowserLock('a', async () => 'done')).toBe('done');
-  expect(asked).toEqual(['a']);
+  expect(names).toEqual(['a']);
 });

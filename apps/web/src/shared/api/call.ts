@@ -67,27 +67,27 @@ export function addressOf(route: LeanRoute, params: object, query: object): stri
   return bases[route.space] + path + search;
 }
 
-/** Keys of creating calls that nobody answered, by what was sent. */
+/** Idempotency keys of creating calls without a response, by their content. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends a creating call under a key. One whose answer never came may have been carried out: pressed again it goes under the
- * same key, so that the server gives the first answer instead of making a second thing or refusing it.
+ * Sends a creating call with an idempotency key. After a missing response the next attempt reuses the key, so that the server
+ * returns the first result instead of creating a duplicate or refusing it.
  */
 export async function withIdempotencyKey<Reply>(
   url: string,
   body: unknown,
   sendUnder: (headers: Record<string, string>) => Promise<Reply>,
 ): Promise<Reply> {
-  const what = `${url} ${JSON.stringify(body)}`;
-  const key = unanswered.get(what) ?? newKey();
+  const content = `${url} ${JSON.stringify(body)}`;
+  const key = unanswered.get(content) ?? newKey();
   try {
     const reply = await sendUnder({ 'Idempotency-Key': key });
-    unanswered.delete(what);
+    unanswered.delete(content);
     return reply;
   } catch (error) {
-    if (isApiError(error) && (error.status === 0 || error.status >= 500)) unanswered.set(what, key);
-    else unanswered.delete(what);
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) unanswered.set(content, key);
+    else unanswered.delete(content);
     throw error;
   }
 }

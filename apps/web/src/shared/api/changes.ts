@@ -4,8 +4,7 @@ type Keys = readonly Key[];
 type Reading = { measurementId: string; gaugeId: string; facilityId: string };
 
 /**
- * What a change makes old, wherever it is shown. Whoever changes something names it here; only what is on the screen is
- * asked for at once, the rest when it is opened.
+ * Queries that each change invalidates. Visible ones are refetched at once, others when they are used.
  */
 export const changed = {
   /** Saved, stopped, resumed, deleted or read again; without an id some gauges of a camera. */

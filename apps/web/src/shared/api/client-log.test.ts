@@ -10,7 +10,7 @@ test('the longest entry is the one the contract allows', () => {
   expect(LOG_MAX_LENGTH).toBe(CLIENT_LOG_MAX_LENGTH);
 });
 
-test('a long entry is cut, and a log that cannot be written disturbs nobody', async () => {
+test('a long entry is cut, and a failing log request is ignored', async () => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   const sent: { message: string }[] = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {

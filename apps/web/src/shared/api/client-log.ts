@@ -5,7 +5,7 @@ import { pageAddress } from './page-address.ts';
 /** The contract's CLIENT_LOG_MAX_LENGTH, written again: imported, it would bring a schema library into the first download. */
 export const LOG_MAX_LENGTH = 2000;
 
-/** Reports to the server's log. Its failures are silent: a log that cannot be written must not disturb anybody. */
+/** Reports to the server's log; failures are ignored. */
 export function reportLog(log_level: ClientLog['log_level'], message: string): void {
   const entry: ClientLog = {
     log_level,

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 export type Connection =
   | { readonly state: 'live' }
-  /** What the page shows is of `since`, the last moment at which everything new was heard. */
+  /** `since`: the last time at which the data were up to date. */
   | { readonly state: 'reconnecting' | 'offline'; readonly since: number };
 
 const LIVE: Connection = { state: 'live' };
-/** A shorter break mends itself: a server that starts anew, a lift, a change of the network. */
+/** Shorter interruptions are common: a restart of the server, a lift, a change of the network. */
 export const OFFLINE_AFTER_MS = 10_000;
 
-/** Whether this browser hears what happens on the server, and since when not. */
+/** State of the connection to the server, and since when it is lost. */
 export function createConnection() {
   let current = LIVE;
   let lastMessageAt = Date.now();
@@ -31,18 +31,18 @@ export function createConnection() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A word of the server, whatever it says. */
+    /** A message of the server arrived. */
     onMessage: (): void => {
       lastMessageAt = Date.now();
       set(LIVE);
     },
-    /** The stream broke. Where the server answers but refuses it, the page only stops following. */
+    /** The stream broke. If the server refuses it, the page only stops receiving events. */
     lost: ({ isRefused = false } = {}): void => {
       if (current.state !== 'live') return;
       set({ state: 'reconnecting', since: since() });
       if (!isRefused) worsening = setTimeout(giveUp, OFFLINE_AFTER_MS);
     },
-    /** The browser itself says that there is no network. */
+    /** The browser reports that it is offline. */
     cutOff: giveUp,
   };
 }

@@ -9,7 +9,7 @@ const NOTHING: ErrorPageState = { showErrorPage: false, showServerErrorPage: fal
 
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 300_000;
-/** Whatever comes after so long is a trouble of its own. */
+/** A later error counts as a new one. */
 const CALM_MS = 600_000;
 
 let state: ErrorPageState = NOTHING;
@@ -31,7 +31,7 @@ export const errorPage = {
     if (!state.showServerErrorPage) tries = Date.now() - clearedAt < CALM_MS ? tries + 1 : 0;
     set({ showErrorPage: false, showServerErrorPage: true, statusCode });
   },
-  /** After what time the page may come back to what it covers: longer each time that it was in vain. */
+  /** Delay of the next retry, which grows with each failed one. */
   pauseMs: (): number => Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
   showError: (): void => set({ showErrorPage: true, showServerErrorPage: false, statusCode: null }),
   /** Every navigation starts clean. */

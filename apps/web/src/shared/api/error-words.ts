@@ -4,8 +4,8 @@ let words: typeof errorMessages | null = null;
 let loading: Promise<void> | null = null;
 
 /**
- * Fetches the words for refusals: most visits meet none and do without them. Whoever makes a call waits for it before the
- * refusal is passed on; where they cannot be had, the general sentence is said.
+ * Loads the texts of refusals on demand, because most visits need none. A failed call waits for them; if they cannot be loaded,
+ * the generic text is shown.
  */
 export function loadErrorWords(): Promise<void> {
   loading ??= load();

@@ -32,7 +32,7 @@ test.each([0, 500, 502])(
   },
 );
 
-test('other content, another address and what was refused have keys of their own', async () => {
+test('another body, another URL and a repeated refused call get new keys', async () => {
   const keys = [
     ...(await keysOf(
       '/gauges',

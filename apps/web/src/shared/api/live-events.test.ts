@@ -62,14 +62,14 @@ afterEach(() => {
 
 const newest = (): FakeSource => FakeSource.all.at(-1)!;
 
-test('the console listens to everything the contract says it receives', () => {
+test('the console subscribes to all events of the contract', () => {
   expect(newest().listened).toEqual(expect.arrayContaining([...liveEventNames]));
   const data = { camera_id: 'C1', facility_id: 'F1', age_ms: 0 };
   newest().say('camera.reported', data);
   expect(received).toEqual([{ name: 'camera.reported', data }]);
 });
 
-test('a stream that was refused is asked for again, and what was missed is fetched', async () => {
+test('a refused stream is retried, and missed data are fetched', async () => {
   newest().say('open');
   newest().refuse();
   expect(FakeSource.all).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a stream that was refused is asked for again, and what was missed is fetch
   expect(received).toEqual(['reopened']);
 });
 
-test('a window that had to give way comes again only when it is seen', async () => {
+test('a replaced window reconnects only when it becomes visible', async () => {
   newest().say('open');
   newest().say(STREAM_REPLACED);
   expect(newest().readyState).toBe(FakeSource.CLOSED);
@@ -92,14 +92,14 @@ test('a window that had to give way comes again only when it is seen', async () 
   expect(received).toEqual(['reopened']);
 });
 
-test('nothing is opened after the page is left', async () => {
+test('no stream is opened after the page is left', async () => {
   newest().refuse();
   stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeSource.all).toHaveLength(1);
 });
 
-test('a stream that breaks is said to be lost until it is there again', () => {
+test('a broken stream is reported as lost until it reconnects', () => {
   newest().say('open');
   newest().break();
   expect(connection.read().state).toBe('reconnecting');
@@ -108,7 +108,7 @@ test('a stream that breaks is said to be lost until it is there again', () => {
   expect(received).toEqual(['reopened']);
 });
 
-test('beats keep a silent stream; without them it is opened anew', async () => {
+test('heartbeats keep a stream open; without them it is reopened', async () => {
   newest().say('open');
   for (let beat = 0; beat < 4; beat += 1) {
     await vi.advanceTimersByTimeAsync(STREAM_BEAT_MS);
@@ -121,7 +121,7 @@ test('beats keep a silent stream; without them it is opened anew', async () => {
   expect(received).toEqual([]);
 });
 
-test('the browser says that the network is gone, and nothing waits when it is back', () => {
+test('offline is reported at once, and the stream reopens at once when online', () => {
   newest().say('open');
   window.dispatchEvent(new Event('offline'));
   expect(connection.read().state).toBe('offline');

@@ -17,14 +17,14 @@ export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
 /** `reopened` = the stream was lost and is there again: what happened meanwhile was missed and must be fetched. */
 export type LiveListener = (event: LiveEvent | 'reopened') => void;
 
-/** What the tab that listens sends the others: also whether there is a stream at all. */
+/** Messages from the listening tab to the others, including the state of the stream. */
 type TabMessage = LiveEvent | 'reopened' | 'beat' | 'lost' | 'refused';
 type Publish = (message: TabMessage) => void;
 
 const CHANNEL = 'tenken-live';
-/** A stream that was refused is asked for again after this time; one that broke is opened again by the browser itself. */
+/** Retry delay of a refused stream; the browser itself reconnects a broken one. */
 const REFUSED_RETRY_MS = 30_000;
-/** A network that vanishes closes nothing: after two beats that did not come the stream is given up. */
+/** A lost network does not close the connection: after two missed heartbeats the stream is closed. */
 const SILENCE_MS = 2.5 * STREAM_BEAT_MS;
 
 /**
@@ -52,7 +52,7 @@ export function watchLiveEvents(listener: LiveListener): () => void {
   };
 }
 
-/** Whoever had to give way to another window leads again when it is seen. */
+/** A replaced window takes the lead again when it becomes visible. */
 async function lead(publish: Publish, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const work = (): Promise<void> => listen(publish, signal, isFirst);
@@ -68,11 +68,11 @@ function listen(publish: Publish, signal: AbortSignal, isFirst: boolean): Promis
     let isNew = isFirst;
     let source: EventSource;
     let next: ReturnType<typeof setTimeout> | undefined;
-    const away = new AbortController();
+    const abort = new AbortController();
     const end = (): void => {
       clearTimeout(next);
       source.close();
-      away.abort();
+      abort.abort();
       resolve();
     };
     const publishAlive: Publish = (message) => {
@@ -106,8 +106,8 @@ function listen(publish: Publish, signal: AbortSignal, isFirst: boolean): Promis
       open();
     };
     open();
-    // waits for nothing when the network is there again
-    window.addEventListener('online', openAnew, { signal: away.signal });
+    // reconnects at once when online
+    window.addEventListener('online', openAnew, { signal: abort.signal });
     signal.addEventListener('abort', end, { once: true });
   });
 }

@@ -2,10 +2,10 @@ import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { trackRequestTimes } from './request-times.ts';
 
-/** A look away of at least this long makes the page fetch anew when somebody looks again (decision U-104). */
+/** Data older than this are refetched when the window gets the focus again (decision U-104). */
 export const STALE_MS = 60_000;
 
-/** Refusals are answers and not asked again; a lost connection is tried twice more. */
+/** Refusals are not retried; a lost connection is retried twice. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: clearFailed }),

@@ -1,11 +1,11 @@
 declare const onTheMap: unique symbol;
 
-/** Under what an answer is kept; made by `key` alone. */
+/** A query key, created by `key` only. */
 export interface Key extends ReadonlyArray<unknown> {
   readonly [onTheMap]: true;
 }
 
-/** Everything that is kept of the server's answers, and by what it is told apart. */
+/** All cached queries with their parameters. */
 interface Kept {
   // of a facility
   cameras: [facilityId: string];
@@ -116,12 +116,12 @@ export const key = <Name extends CachedName>(name: Name, ...parts: Beginning<Kep
 
 type Beginning<Parts extends unknown[]> = { [Index in keyof Parts]?: Parts[Index] | undefined };
 
-/** What is not on the map above does not compile as a key. */
+/** Keys that are not listed above do not compile. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: Key;
     queryMeta: {
-      /** What sums up a whole company costs the server more than a list: news make it asked for at most so often. */
+      /** Refresh interval of company-wide summaries, which are more expensive than lists. */
       throttleMs?: number;
       /** A fetch that fails empties the list, also where it was loaded before. */
       isClearedOnFailure?: boolean;

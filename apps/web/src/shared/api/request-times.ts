@@ -12,5 +12,5 @@ export function trackRequestTimes(cache: QueryCache): void {
   });
 }
 
-/** 0 for what was never asked for. */
+/** 0 if it was never requested. */
 export const requestedAt = (query: Query): number => times.get(query) ?? 0;

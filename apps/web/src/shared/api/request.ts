@@ -22,14 +22,14 @@ async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the server gives out its page: asked by what waits for it, so that a failure covers nothing. */
+/** Whether the server delivers its page; a failure does not cover the app. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(`${pageAddress().prefix}/`, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** What the server gives out in place of the page that is open: nothing, the same build, or another one. */
+/** The build that the server delivers now: none, the same as the open page, or another one. */
 export async function deployedVersion(): Promise<'none' | 'same' | 'other'> {
   const ownFile = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
   const headers = { accept: 'text/html' };

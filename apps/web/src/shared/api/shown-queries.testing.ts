@@ -29,7 +29,7 @@ import {
   historyQuery,
   measurementHistoryQuery,
   uninspectedCountsQuery,
-  waitingQuery,
+  uninspectedQuery,
 } from '../../features/measurement/measurement.queries.ts';
 import { schedulesQuery } from '../../features/schedule/schedule.queries.ts';
 import { cameraTasksQuery } from '../../features/camera/task/task.queries.ts';
@@ -49,7 +49,7 @@ export const shown = {
   accuracy: gaugeLedgerQuery('G1', period).queryKey,
   ledger: facilityLedgerQuery('F1', period, 'error').queryKey,
   counts: uninspectedCountsQuery('F1').queryKey,
-  'review list': waitingQuery('F1').queryKey,
+  'review list': uninspectedQuery('F1').queryKey,
   'daily sheet': dailySheetQuery('F1', '2026-11-01', 2).queryKey,
   'targets to copy': cameraTargetsQuery('C1').queryKey,
   'cameras of the facility': camerasQuery('F1').queryKey,

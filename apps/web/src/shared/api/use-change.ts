@@ -8,7 +8,7 @@ type Options<Result> = ActionOptions<Result> & {
   changes: readonly Key[] | ((result: Result) => readonly Key[]);
 };
 
-/** A button that changes something on the server: one at a time, a toast, and everything that shows it is asked for anew. */
+/** A mutation of a button: single-flight, with a toast and invalidation of the affected queries. */
 export function useChange<Arguments extends unknown[], Result>(
   act: (...values: Arguments) => Promise<Result>,
   { changes, ...options }: Options<Result>,

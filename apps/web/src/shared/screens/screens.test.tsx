@@ -23,7 +23,7 @@ describe('fallback screens', () => {
     );
   });
 
-  it('the generic error names the two things to try and leads to the dashboard', () => {
+  it('the generic error names two remedies and links to the dashboard', () => {
     page = render(<GenericError dashboardHref="/console/" />);
     expect(page.container.querySelector('h1')?.textContent).toBe('An error occurred');
     expect(page.container.textContent).toContain(
@@ -68,7 +68,7 @@ describe('fallback screens', () => {
     languageStore.set('en');
   });
 
-  it('a lost connection at the start offers to try again', async () => {
+  it('a lost connection at the start offers a retry', async () => {
     const onRetry = vi.fn<() => void>();
     page = render(<NoConnection onRetry={onRetry} roundsHref="/console/walk" />);
     await click(byText('button', 'Retry'));

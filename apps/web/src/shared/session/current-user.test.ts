@@ -16,15 +16,15 @@ const self = {
   abilities: [],
 };
 let answer: () => Response;
-let asked = 0;
+let requests = 0;
 const written: string[] = [];
 beforeEach(() => {
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
-  asked = 0;
+  requests = 0;
   answer = () => new Response(JSON.stringify(self));
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     return answer();
   });
   let jar = '';
@@ -45,7 +45,7 @@ test('[CALL-043] [CALL-044] the user is kept in a strict same-site cookie for fi
   expect(written[0]).toContain('current_user=');
   expect(written[0]).toContain('path=/console; SameSite=Strict; max-age=300');
   await loadCurrentUser();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('[CALL-043] where people come by https the cookie is Secure and for this host alone, also when it is cleared', async () => {
@@ -54,12 +54,12 @@ test('[CALL-043] where people come by https the cookie is Secure and for this ho
   const once = /^__Host-current_user=[^;]+; path=\/; SameSite=Strict; Secure; max-age=300$/;
   expect(written).toEqual([expect.stringMatching(once)]);
   await loadCurrentUser();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   clearCurrentUser();
   expect(written.at(-1)).toBe('__Host-current_user=; path=/; SameSite=Strict; Secure; max-age=0');
 });
 
-test('a reload of the page asks the server once, whatever the cookie says', async () => {
+test('a reload of the page requests the user once despite the cookie', async () => {
   await loadCurrentUser();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as unknown as PerformanceEntry,
@@ -70,14 +70,14 @@ test('a reload of the page asks the server once, whatever the cookie says', asyn
   setAgain({ prefix: '/console', guard_prefix: '/guard' });
   await reloaded.loadCurrentUser();
   await reloaded.loadCurrentUser();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('after a clear it is fetched again', async () => {
+test('after clearing the user is requested again', async () => {
   await loadCurrentUser();
   clearCurrentUser();
   await loadCurrentUser();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('[CALL-045] [CALL-046] [ERR-054] on failure the user is cleared and the error thrown on', async () => {
@@ -86,11 +86,11 @@ test('[CALL-045] [CALL-046] [ERR-054] on failure the user is cleared and the err
   expect(written.at(-1)).toContain('max-age=0');
 });
 
-test('a user too large for a cookie leaves only the id in it', async () => {
+test('of a user too large for a cookie only the id is stored', async () => {
   const roles = Array.from({ length: 200 }, (_, i) => `management_unit:a-very-long-unit-name-${i}:manager`);
   answer = () => new Response(JSON.stringify({ ...self, roles }));
   expect((await loadCurrentUser()).roles).toHaveLength(200);
   expect(written[0]!.length).toBeLessThan(200);
   await loadCurrentUser();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -1,6 +1,6 @@
 const keyOf = (cameraId: string): string => `setup-hidden:${cameraId}`;
 
-/** Cameras whose list of first steps nobody wants to see in this browser any more. */
+/** Cameras whose setup checklist was hidden in this browser. */
 export const hiddenSetups = {
   has(cameraId: string): boolean {
     try {

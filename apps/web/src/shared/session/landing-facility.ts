@@ -7,7 +7,7 @@ import { readPreferences } from './preferences.ts';
 import { findFacility, firstFacilityId } from './resolve-facility.ts';
 import type { Session } from './session.ts';
 
-/** Where somebody lands who names no facility: what they saw last, else where it is worst, else the first with cameras. */
+/** Default facility without one in the address: the last visited, else the worst status, else the first with cameras. */
 export async function landingFacilityId({ user, units }: Session): Promise<string | null> {
   const last = readPreferences(user.id).facility_id;
   if (last !== null && findFacility(units, last)) return last;

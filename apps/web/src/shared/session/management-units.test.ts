@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageAddress } from '../api/page-address.ts';
 import { cachedUsers, clearManagementUnits, loadManagementUnits, loadUnitsOf } from './management-units.ts';
 
-let asked = 0;
+let requests = 0;
 let status = 200;
 beforeEach(() => {
   vi.useFakeTimers();
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
   localStorage.setItem('api_token_data', JSON.stringify({ value: 't', expiresAt: Date.now() + 900_000 }));
   clearManagementUnits();
-  asked = 0;
+  requests = 0;
   status = 200;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     return new Response(
       JSON.stringify({
         records: [
@@ -37,12 +37,12 @@ test('[CALL-040] they are kept for 30 seconds, for each user', async () => {
   await loadManagementUnits('gus');
   vi.advanceTimersByTime(29_999);
   await loadManagementUnits('gus');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await loadManagementUnits('uma');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   vi.advanceTimersByTime(1);
   await loadManagementUnits('gus');
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test('[CALL-041] stale entries are purged', async () => {
@@ -59,29 +59,29 @@ test('a failure is not kept', async () => {
   expect(await loadManagementUnits('gus')).toHaveLength(2);
 });
 
-test('they are asked for while it is still being found out whose they are, and kept under that name', async () => {
+test('units are requested in parallel with the user, and cached for that user', async () => {
   const user = Promise.withResolvers<{ id: string }>();
   const units = loadUnitsOf(user.promise);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(requests).toBe(1));
   user.resolve({ id: 'gus' });
   expect(await units).toHaveLength(2);
   expect(await loadUnitsOf(Promise.resolve({ id: 'gus' }))).toHaveLength(2);
   expect(await loadManagementUnits('gus')).toHaveLength(2);
-  expect([asked, cachedUsers()]).toEqual([1, ['gus']]);
+  expect([requests, cachedUsers()]).toEqual([1, ['gus']]);
 });
 
-test('[CALL-040] with units at hand nothing is asked for before it is known whose are wanted', async () => {
+test('[CALL-040] with cached units nothing is requested before the user is known', async () => {
   await loadManagementUnits('gus');
   const user = Promise.withResolvers<{ id: string }>();
   const units = loadUnitsOf(user.promise);
   await Promise.resolve();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   user.resolve({ id: 'gus' });
   await units;
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('[CALL-040] the 30 seconds of units that were asked for early begin when they were asked for', async () => {
+test('[CALL-040] the 30 seconds of units requested in parallel begin with their request', async () => {
   const user = Promise.withResolvers<{ id: string }>();
   const units = loadUnitsOf(user.promise);
   vi.advanceTimersByTime(10_000);
@@ -90,10 +90,10 @@ test('[CALL-040] the 30 seconds of units that were asked for early begin when th
   expect(cachedUsers()).toEqual(['gus']);
   vi.advanceTimersByTime(20_000);
   await loadManagementUnits('gus');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('where nobody is signed in, that is what is answered, and nothing is kept', async () => {
+test('without a session the failure is returned and nothing is cached', async () => {
   status = 401;
   await expect(loadUnitsOf(Promise.reject(new Error('who are you')))).rejects.toThrow('who are you');
   expect(cachedUsers()).toEqual([]);

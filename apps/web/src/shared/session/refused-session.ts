@@ -15,8 +15,8 @@ function note() {
 }
 
 /**
- * A session that the server holds to be live while it refuses what every page needs. Login sends signed-in people home, and
- * home sends who is refused to login: without this note they would go round for ever. */
+ * Marks a valid session whose data requests are refused. Without it login would redirect to home and home to login in an
+ * endless loop. */
 export const refusedSession = note();
 
 /** The server did not answer, so the session is unknown: the login page shows that and tries again. */

@@ -3,7 +3,7 @@ import type { Abilities } from '@tenken/contract/account/abilities.ts';
 import type { ManagementUnit } from '@tenken/contract/company/company.schema.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** Who is signed in and what they may see; loaded before any page of the shell is entered. */
+/** The logged-in user and their abilities; loaded before any page of the shell. */
 export interface Session {
   readonly user: SessionUser;
   readonly units: readonly ManagementUnit[];

@@ -9,14 +9,14 @@ import { useSession, type Session } from './session.ts';
 export const PlaceContext = createContext<FacilityPlace | null>(null);
 export const usePlace = (): FacilityPlace | null => useContext(PlaceContext);
 
-/** A facility that somebody looks at: the sidebar follows, and pages that belong to none keep it. */
+/** Marks a facility as visited: the sidebar and pages without a facility use it. */
 export function useSeenFacility(facilityId: string | null | undefined): void {
   const { user, units } = useSession();
   const [{ facility_id }, change] = usePreferences(user.id);
-  const seen = facilityId && findFacility(units, facilityId) ? facilityId : null;
+  const visited = facilityId && findFacility(units, facilityId) ? facilityId : null;
   useEffect(() => {
-    if (seen !== null && seen !== facility_id) change({ facility_id: seen });
-  }, [seen, facility_id, change]);
+    if (visited !== null && visited !== facility_id) change({ facility_id: visited });
+  }, [visited, facility_id, change]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { closePhone } from '../../features/round/run/offline/phone-database.ts';
+import { closeOfflineDatabase } from '../../features/round/run/offline/offline-database.ts';
 import { createLocks } from './browser-locks.ts';
 
 /** All test files of a worker share one window: resets it before each file. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   globalThis.fetch = () => new Promise(() => {});
   // locks of this file only: a pending request holds its lock for ever
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createLocks() });
-  await closePhone();
+  await closeOfflineDatabase();
   globalThis.indexedDB = new IDBFactory();
   for (const cookie of document.cookie.split(';')) {
     const [name = ''] = cookie.split('=');

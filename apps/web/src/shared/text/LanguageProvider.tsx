@@ -6,7 +6,7 @@ const LanguageContext = createContext<Language>('en');
 
 type Props = { language: Language; children: ReactNode };
 
-/** Tells every part below which language to speak, and the document too: screen readers and hyphenation ask it. */
+/** Provides the language to all parts, and sets it on the document for screen readers and hyphenation. */
 export function LanguageProvider({ language, children }: Props) {
   useEffect(() => {
     document.documentElement.lang = locales[language];

@@ -14,9 +14,9 @@ test.each([
 ])('%s hours', (hours, expected) => expect(ageOf(ago(hours), now, 'en')).toEqual(expected));
 
 test('in Japanese too', () => expect(ageOf(ago(72), now, 'ja')?.text).toBe('3 日前'));
-test('what comes from the future has no age', () => expect(ageOf(ago(-2), now, 'en')).toBeNull());
+test('a time in the future has no age', () => expect(ageOf(ago(-2), now, 'en')).toBeNull());
 
-test('where its age counts sooner, minutes are said', () => {
+test('with a smaller threshold minutes are shown', () => {
   expect(ageOf(ago(0.5), now, 'en', 60_000)?.text).toBe('30 min. ago');
   expect(ageOf(ago(0.001), now, 'en', 60_000)).toBeNull();
 });

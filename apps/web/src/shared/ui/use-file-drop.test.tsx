@@ -19,7 +19,7 @@ async function drag(
   return event.defaultPrevented;
 }
 
-test('files that are dropped on the element are given on, text is not taken', async () => {
+test('dropped files are passed on, dropped text is ignored', async () => {
   const given: string[] = [];
   function Drop() {
     const { isOver, drop } = useFileDrop((files) => given.push(...files.map(({ name }) => name)));
@@ -35,7 +35,7 @@ test('files that are dropped on the element are given on, text is not taken', as
   expect(element.textContent).toBe('here');
 });
 
-test('a file that is dropped beside it is not opened by the browser', async () => {
+test('a file dropped outside is not opened by the browser', async () => {
   const other = new EventTarget() as unknown as Window;
   preventFileDrop(other);
   expect(await drag(other, 'dragover')).toBe(true);

@@ -41,7 +41,7 @@ const pump = picture((x, y) => {
 });
 
 describe('an area to watch', () => {
-  it('goes around what stands out at a click, with a little room and few corners', () => {
+  it('outlines the clicked object with a margin and few corners', () => {
     const { corners, isSeen } = proposeArea(pump, { x: 290, y: 255 })!;
     expect(isSeen).toBe(true);
     expect(corners.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ describe('an area to watch', () => {
     expect(areaOf(corners)).toBeLessThan(1.6 * (100 * 100 + 50 * 80));
   });
 
-  it('is the thing at the click, not a larger one beside it', () => {
+  it('is the clicked object, not a larger one beside it', () => {
     const two = picture((x, y) => {
       const isThing = Math.abs(x - 300) < 40 && Math.abs(y - 240) < 30;
       return isThing || (x > 355 && x < 480 && Math.abs(y - 240) < 100) ? [40, 80, 150] : wall(y);
@@ -66,7 +66,7 @@ describe('an area to watch', () => {
     expect(isInside({ x: 440, y: 240 }, corners)).toBe(false);
   });
 
-  it('is the thing, not the shaded wall behind it, and all of a thing that is large', () => {
+  it('is the complete object, not the shaded wall behind it', () => {
     const before = (half: number): Raster =>
       picture((x, y) => {
         if (Math.abs(x - 320) < half && Math.abs(y - 240) < half) return [40, 80, 150];
@@ -79,14 +79,14 @@ describe('an area to watch', () => {
     expect(areaOf(large.corners)).toBeGreaterThan(0.95 * 210 * 210);
   });
 
-  it('is all of a thing that goes on beyond its surroundings', () => {
+  it('includes an object that extends beyond the search area', () => {
     const pipe = picture((x, y) =>
       Math.abs(x - 320) < 150 && Math.abs(y - 240) < 40 ? [40, 80, 150] : wall(y),
     );
     expect(areaOf(proposeArea(pipe, { x: 320, y: 240 })!.corners)).toBeGreaterThan(0.95 * 300 * 80);
   });
 
-  it('stays within the photo, and takes the part that a box holds', () => {
+  it('is clipped to the photo and to a given box', () => {
     const edge = picture((x, y) => (x < 120 && y < 140 ? [30, 120, 60] : wall(y)));
     const { corners, isSeen } = proposeArea(edge, { x: 0, y: 0, width: 260, height: 260 })!;
     expect(isSeen).toBe(true);
@@ -97,7 +97,7 @@ describe('an area to watch', () => {
     expect(Math.max(...proposeArea(edge, close)!.corners.map(({ x }) => x))).toBeLessThanOrEqual(130);
   });
 
-  it('is the box itself, said to be so, where nothing stands out', () => {
+  it('is the marked box if no object is found', () => {
     const plain = picture(() => [128, 128, 128]);
     const box = { x: 100, y: 100, width: 200, height: 150 };
     const cornersOfBox = [
@@ -113,7 +113,7 @@ describe('an area to watch', () => {
     });
   });
 
-  it('does not look at a broken picture', () => {
+  it('refuses a broken picture', () => {
     expect(proposeArea({ ...pump, data: pump.data.subarray(4) }, { x: 1, y: 1 })).toBeNull();
   });
 });

@@ -56,12 +56,12 @@ const doubtsOf = (changes: Partial<Evidence>) =>
 const withScale = (changes: Partial<RoundScale>) => doubtsOf({ scale: scaleOf(NUMBERS, changes) });
 const withReading = (changes: Partial<Reading>) => doubtsOf({ reading: { ...READING, ...changes } });
 
-describe('what to check of a dial', () => {
-  it('is nothing where everything speaks for it', () => {
+describe('doubts of a dial', () => {
+  it('are none if all evidence agrees', () => {
     expect(doubtDial(CLEAR)).toEqual([]);
   });
 
-  it('is its values, where few of them were read or little speaks for them', () => {
+  it('include the values if few of them were read or their evidence is weak', () => {
     expect(doubtsOf({ scale: scaleOf(NUMBERS.slice(1)) })).toEqual([]);
     expect(doubtsOf({ scale: scaleOf(NUMBERS.slice(2)) })).toEqual(['values faint']);
     expect(doubtsOf({ scale: scaleOf([...NUMBERS.slice(2), numberAt(100)]) })).toEqual(['values faint']);
@@ -69,12 +69,12 @@ describe('what to check of a dial', () => {
     expect(withScale({ score: 2.9 })).toEqual(['values faint']);
   });
 
-  it('is its values, where they do not stand in their places', () => {
+  it('include the values if they are misplaced', () => {
     expect(withScale({ scatter: 0.05 })).toEqual([]);
     expect(withScale({ scatter: 0.06 })).toEqual(['values disagreeing']);
   });
 
-  it('is its values, where others fit nearly as well', () => {
+  it('include the values if others fit nearly as well', () => {
     const other = [1, 2, 3, 4].map((value) => numberAt(value, value, 0.6));
     expect(doubtsOf({ rivals: [scaleOf(other, { score: 2.9 })] })).toEqual(['values ambiguous']);
     expect(doubtsOf({ rivals: [scaleOf(other, { score: 2.7 })] })).toEqual([]);
@@ -89,7 +89,7 @@ describe('what to check of a dial', () => {
     expect(doubtsOf({ rivals: [scaleOf(elsewhere)] })).toEqual(['values ambiguous']);
   });
 
-  it('is its scale, where marks are guessed, unseen or uneven, or there are two', () => {
+  it('include the scale if marks are guessed, unseen or uneven, or if there are two scales', () => {
     expect(doubtsOf({ isExtended: true })).toEqual(['scale guessed']);
     expect(doubtsOf({ marks: { ...CLEAR.marks, seen: 0.7 } })).toEqual([]);
     expect(doubtsOf({ marks: { ...CLEAR.marks, seen: 0.69 } })).toEqual(['scale faint']);
@@ -98,24 +98,24 @@ describe('what to check of a dial', () => {
     expect(doubtsOf({ hasTwoScales: true })).toEqual(['scale two_scales']);
   });
 
-  it('is its values, where they may be degrees of either kind', () => {
+  it('include the values if the temperature unit is ambiguous', () => {
     const cold = (first: number) => doubtsOf({ values: [first, 25, 50, 75, 100] });
     expect(cold(-1)).toEqual([]);
     expect(cold(-10)).toEqual(['values degrees']);
     expect(doubtsOf({ values: [-20, 0, 50], hasTwoScales: true })).toEqual(['scale two_scales']);
   });
 
-  it('is its face, where little of the outline was seen', () => {
+  it('include the face if little of the outline was visible', () => {
     expect(doubtsOf({ support: 0.5 })).toEqual([]);
     expect(doubtsOf({ support: 0.49 })).toEqual(['face faint']);
   });
 
-  it('is its hand, where another one stands out as well', () => {
+  it('include the hand if there is a rival', () => {
     expect(doubtsOf({ needle: { ...CLEAR.needle, rival: 0.7 } })).toEqual([]);
     expect(doubtsOf({ needle: { ...CLEAR.needle, rival: 0.71 } })).toEqual(['hand ambiguous']);
   });
 
-  it('is its hand, where the reader cannot read it, or reads something else, or is not sure', () => {
+  it('include the hand if the reader disagrees or is not confident', () => {
     const needle = { ...CLEAR.needle, rival: 0.8 };
     const unread = { kind: 'unreadable', reasons: ['hand_not_found'], overlay: null } as const;
     expect(doubtsOf({ reading: unread, needle })).toEqual(['hand unreadable', 'hand ambiguous']);
@@ -130,7 +130,7 @@ describe('what to check of a dial', () => {
     ]);
   });
 
-  it('begins with the values and ends with the hand', () => {
+  it('are ordered from the values to the hand', () => {
     expect(
       doubtsOf({
         support: 0,

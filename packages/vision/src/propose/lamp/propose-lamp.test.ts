@@ -31,7 +31,7 @@ describe('one click on a lamp', () => {
     expect(readLamp({ photo, registration: null, gauge })).toMatchObject({ kind: 'reading', value: state });
   });
 
-  it('says that the colour of the other state is a guess, and doubts the kind where none was asked for', () => {
+  it('marks the colour of the other state as a guess, and doubts the type if none was requested', () => {
     const click = { x: LAMP.x, y: LAMP.y };
     const guessed = { part: 'colors', reason: 'guessed' };
     expect(propose(panel(RED), click, 'lamp')).toMatchObject({ gauge_type: 'lamp', doubts: [guessed] });
@@ -41,7 +41,7 @@ describe('one click on a lamp', () => {
     });
   });
 
-  it('takes no wall for a lamp', () => {
+  it('does not propose a wall as a lamp', () => {
     expect(propose(panel(RED), { x: 20, y: 30 }, 'lamp')).toEqual({ kind: 'nothing', reason: 'no_lamp' });
   });
 

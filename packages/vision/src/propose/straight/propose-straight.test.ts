@@ -32,7 +32,7 @@ describe('one click in an upright tube', () => {
     expect(Math.abs(area.right - TUBE.right)).toBeLessThan(3);
   });
 
-  it('draws a float where it stands, and doubts its kind where none was said', () => {
+  it('draws a float at its position, and doubts its type if none was requested', () => {
     const photo = drawTube({ holds: 'float', value: 62 });
     const proposed = proposeStraight(photo, CLICK, 'float')!;
     expect(proposed).toMatchObject({ gauge_type: 'float', doubts: [] });

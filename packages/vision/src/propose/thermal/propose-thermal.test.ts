@@ -81,7 +81,7 @@ describe('a click on a thermal picture', () => {
     });
   });
 
-  it('looks within a box where one is drawn, and is what a thermal picture is asked for', () => {
+  it('searches within a given box, and is the default for thermal pictures', () => {
     const matrix = noisyMatrix({
       noiseK: 0.05,
       kelvinAt: (x, y) => WALL_K + (x < 10 && y < 10 ? 40 : 0) + (x > 60 && y > 45 ? 15 : 0),

@@ -30,17 +30,17 @@ const open = (change: object): string => {
 const hrefs = (): (string | null)[] =>
   [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('somebody with an account logs in and comes back to the invitation', () => {
+test('a user with an account logs in and returns to the invitation', () => {
   expect(open({})).toContain('Administrators of North Works will see your name');
   expect(hrefs()).toContain('/console/login?next=%2Fconsole%2Finvitations%2Fabc');
 });
 
-test('who belongs to a company is told so, and is not asked to log in', () => {
+test('a member of a company is informed, and not asked to log in', () => {
   expect(open({ current_company_name: 'South Works' })).toContain('You already belong to South Works');
   expect(hrefs().some((href) => href?.includes('/login'))).toBe(false);
 });
 
-test('who is signed in as somebody else can only log out', () => {
+test('a user logged in as somebody else can only log out', () => {
   expect(open({ signed_in_as: 'other' })).toContain('This invitation is for gus@north.test');
   expect(hrefs()).toContain('/console/security/logout');
   expect(page.container.textContent).not.toContain('Decline');

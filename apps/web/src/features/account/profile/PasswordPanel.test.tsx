@@ -23,7 +23,7 @@ const field = (label: string): HTMLInputElement => {
 const fields = () =>
   [text.currentPassword, signInMessages.en.newPassword, signInMessages.en.repeatPassword].map(field);
 
-test('a changed password logs the other browsers out: they leave the list, and the fields are empty', async () => {
+test('changing the password logs out other browsers: they leave the list, and the fields are cleared', async () => {
   console = await openConsole('/account/profile', {
     answers: { '/sessions': { records: [here, session('2', false)] }, '/password': {} },
   });

@@ -22,7 +22,7 @@ test('[CALL-030] saves the name without the spaces around it, with language and 
   expect(await submit('  Gus ')).toEqual([{ name: 'Gus', language_tag: 'en-US', timezone: 'Asia/Tokyo' }]);
 });
 
-test('[VAL-020] a name of spaces is asked for and not saved', async () => {
+test('[VAL-020] a name of spaces is refused', async () => {
   expect(await submit('   ')).toEqual([]);
   expect(page.container.textContent).toContain('Enter your name');
 });

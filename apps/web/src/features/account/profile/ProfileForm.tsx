@@ -6,7 +6,7 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { profileMessages } from './profile.messages.ts';
 import { TimezoneField } from './TimezoneField.tsx';
 
@@ -30,7 +30,7 @@ export function ProfileForm({ user, onSave, onCancel }: Props) {
     language_tag: locales[languageFor(user.language_tag)],
     timezone: user.timezone,
   });
-  const saving = useOneAtATime(onSave);
+  const saving = useSingleFlight(onSave);
   const isNamed = profile.name.trim() !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();

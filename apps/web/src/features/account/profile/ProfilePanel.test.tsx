@@ -35,7 +35,7 @@ test.each([
   await console.until(() => expect(console.text()).toContain(said));
 });
 
-test('[ACCT-005] [STATE-048] [STATE-052] the view turns into the form and back, and a cancelled name is forgotten', async () => {
+test('[ACCT-005] [STATE-048] [STATE-052] the view switches to the form and back, and a cancelled name is discarded', async () => {
   console = await openConsole('/account/profile');
   await console.until(() => byText('button', 'Edit'));
   const nameField = () => console.page.container.querySelector<HTMLInputElement>('form input')!;

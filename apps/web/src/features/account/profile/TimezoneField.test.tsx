@@ -47,7 +47,7 @@ test('[STATE-055] 250 ms after leaving, a text that is no zone gives way to the 
   expect(input().value).toBe('UTC');
 });
 
-test('a zone that was typed out is taken when the field is left', async () => {
+test('a completely typed zone is accepted on blur', async () => {
   await click(input());
   await type('Europe/Lisbon');
   await leave();
@@ -55,7 +55,7 @@ test('a zone that was typed out is taken when the field is left', async () => {
   expect([input().value, chosen.at(-1)]).toEqual(['Europe/Lisbon', 'Europe/Lisbon']);
 });
 
-test('arrows and Enter choose, Escape keeps the old zone', async () => {
+test('arrows and Enter select, Escape keeps the old zone', async () => {
   await press('ArrowDown', input());
   await type('america/argentina');
   await press('ArrowDown', input());

@@ -16,7 +16,7 @@ describe('LoginForm', () => {
     });
   }
 
-  it('says what is missing and puts the focus on the first wrong field', async () => {
+  it('reports missing fields and focuses the first invalid one', async () => {
     const onSubmit = vi.fn<(values: LoginValues) => Promise<void>>();
     page = render(<LoginForm onSubmit={onSubmit} resetHref="/reset" />);
     await click(byText('button', 'Log in'));
@@ -27,7 +27,7 @@ describe('LoginForm', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('knows a wrong address from a missing one', async () => {
+  it('distinguishes an invalid address from a missing one', async () => {
     page = render(<LoginForm onSubmit={() => Promise.resolve()} resetHref="/reset" />);
     await type('email', 'm.sato');
     await type('password', 'secret');
@@ -35,7 +35,7 @@ describe('LoginForm', () => {
     expect(page.container.textContent).toContain('Enter an email address such as name@example.com');
   });
 
-  it('takes a complaint back as soon as the field is right', async () => {
+  it('clears an error as soon as the field is valid', async () => {
     page = render(<LoginForm onSubmit={() => Promise.resolve()} resetHref="/reset" />);
     await type('email', 'm.sato');
     expect(input('email')?.getAttribute('aria-invalid')).not.toBe('true');
@@ -45,7 +45,7 @@ describe('LoginForm', () => {
     expect(page.container.textContent).toContain('Enter your password');
   });
 
-  it('hands over what was typed and is busy until the answer is there', async () => {
+  it('submits the values and is busy until the response', async () => {
     const answer = Promise.withResolvers<void>();
     const onSubmit = vi.fn<(values: LoginValues) => Promise<void>>(() => answer.promise);
     page = render(<LoginForm onSubmit={onSubmit} resetHref="/reset" />);
@@ -60,7 +60,7 @@ describe('LoginForm', () => {
     expect(byText('button', 'Log in').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('shows why it was refused as an alert', () => {
+  it('shows the reason of a refusal as an alert', () => {
     page = render(
       <LoginForm
         onSubmit={() => Promise.resolve()}

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { accountMessages } from './account.messages.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { checkLogin, readLogin, type LoginErrors, type LoginValues } from './login-form.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 export function LoginForm({ onSubmit, failure, resetHref }: Props) {
   const text = useText(accountMessages);
-  const sending = useOneAtATime(onSubmit);
+  const sending = useSingleFlight(onSubmit);
   /** Null until the first attempt: no field complains before. */
   const [errors, setErrors] = useState<LoginErrors | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ function open(): void {
   document.body.innerHTML = loginFormHtml('en').replaceAll('%PREFIX%', '/console');
 }
 
-test('what was typed before the console was there goes along, with the cursor', () => {
+test('input typed before the console loaded is taken over with the cursor', () => {
   open();
   const [email, password, remember] = early()!.querySelectorAll('input');
   email!.value = 'gus@north.test';
@@ -49,7 +49,7 @@ test.each([0, 1, 2])('Enter pressed %d times before the console was there is sen
   expect(onSubmit.mock.calls).toEqual(times === 0 ? [] : [[sent]]);
 });
 
-test('it sends nothing by itself', () => {
+test('nothing is submitted automatically', () => {
   open();
   const form = early()!.querySelector('form')!;
   expect(form.getAttribute('method')).toBe('dialog');

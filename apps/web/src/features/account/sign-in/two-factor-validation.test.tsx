@@ -21,13 +21,13 @@ async function opened(answer: object, status: number): Promise<string> {
   });
   return console.text();
 }
-test('[ROUTE-043] a visitor without a login hears of no mail, and is led to the login', async () => {
+test('[ROUTE-043] a visitor without a pending login gets a link to the login, and no mention of a mail', async () => {
   const said = await opened({ error: { code: 'not_authenticated', message: '' } }, 401);
   expect(said).toContain(text.nobody);
   expect(said).not.toMatch(/emailed|Resend/);
 });
 
-test('[NAV-012] somebody who is signed in stays, and hears of no mail', async () => {
+test('[NAV-012] a logged-in user stays, without a mention of a mail', async () => {
   const said = await opened({ user_id: 'gus', contact_url: '' }, 200);
   expect(said).toContain(text.signedIn);
   expect(said).not.toMatch(/emailed|Resend/);
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('where the server said nothing of it a code can be given, and no mail is claimed', async () => {
+test('with an unknown state a code can be entered, without a mention of a mail', async () => {
   const said = await opened({ error: { code: 'permission_denied', message: '' } }, 403);
   expect(said).toContain(text.anyCode);
   expect(said).not.toMatch(/emailed|Resend/);

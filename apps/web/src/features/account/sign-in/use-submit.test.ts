@@ -15,7 +15,7 @@ async function submit(status: number, error: object) {
   return { failure, emailError: fieldError('email') };
 }
 
-test('what the server has against a field stands there alone', async () => {
+test('an error of a field is shown at that field only', async () => {
   const fields = { email: ['email_already_registered'] };
   expect(await submit(422, { code: 'invalid_input', fields })).toEqual({
     failure: null,
@@ -23,7 +23,7 @@ test('what the server has against a field stands there alone', async () => {
   });
 });
 
-test('anything else stands above the form', async () => {
+test('other errors are shown above the form', async () => {
   expect(await submit(403, { code: 'registration_closed' })).toEqual({
     failure: 'You need an invitation to create an account here',
     emailError: undefined,

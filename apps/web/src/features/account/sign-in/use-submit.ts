@@ -3,7 +3,7 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { errorMessages } from '../../../shared/api/error.messages.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 
 type Codes = Record<string, string>;
 
@@ -27,7 +27,7 @@ export function useSubmit<Arguments extends unknown[]>(
   const describe = useErrorText();
   const codes: Codes = useText(errorMessages).codes;
   const [refused, setRefused] = useState<unknown>(null);
-  const { isInProgress, run } = useOneAtATime(async (...values: Arguments): Promise<void> => {
+  const { isInProgress, run } = useSingleFlight(async (...values: Arguments): Promise<void> => {
     setRefused(null);
     try {
       await act(...values);

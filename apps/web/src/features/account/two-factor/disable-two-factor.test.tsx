@@ -5,7 +5,7 @@ import { byText, click } from '../../../shared/testing/render.tsx';
 let console: OpenConsole;
 afterEach(() => console.close());
 
-test('[STATE-037] a second factor that was disabled says so', async () => {
+test('[STATE-037] disabling two-factor authentication is confirmed', async () => {
   console = await openConsole('/two-factor-authentication-setup', {
     self: { two_factor_method: 'totp' as unknown as null },
   });

@@ -119,6 +119,6 @@ function useKept(terms: CompanyStorage['retention']): string {
     [terms.keep_sensor_data_months, text.keepsReports],
     [terms.keep_audit_months, text.keepsAudit],
   ] as const;
-  const kept = parts.flatMap(([count, say]) => (count === null ? [] : [say(months(count))]));
-  return kept.length === 0 ? text.keepsAll : list(kept);
+  const entries = parts.flatMap(([count, say]) => (count === null ? [] : [say(months(count))]));
+  return entries.length === 0 ? text.keepsAll : list(entries);
 }

@@ -47,7 +47,7 @@ const open = async (answer: StorageUse) => {
 };
 const until = (text: string) => console.until(() => expect(console.text()).toContain(text));
 
-it('what is kept, of whom, how it grows and when the disk is full', async () => {
+it('shows use by company, growth, and when the disk will be full', async () => {
   await open(storage);
   await until('100.0 GB free of 250.0 GB');
   for (const text of ['+1.0 GB', '2027-02-24', 'the database is elsewhere', '−5.0 kB'])
@@ -56,7 +56,7 @@ it('what is kept, of whom, how it grows and when the disk is full', async () => 
     expect(console.text()).toContain(text);
 });
 
-it('before the first count it says when there will be one', async () => {
+it('before the first count the time of the next one is shown', async () => {
   const disk = { ...storage.disk, growth_bytes_per_day: null, full_at: null };
   await open({ ...storage, disk, counted_at: null, companies: [] });
   await until('No storage data yet');
@@ -64,7 +64,7 @@ it('before the first count it says when there will be one', async () => {
   expect(console.text()).toContain('two daily counts');
 });
 
-it('a disk that does not grow is never full, and a platform without companies says so', async () => {
+it('without growth there is no date for a full disk; a platform without companies is labelled so', async () => {
   const disk = { ...storage.disk, growth_bytes_per_day: 0, full_at: null };
   await open({ ...storage, disk, companies: [] });
   await until('Not within 10 years');

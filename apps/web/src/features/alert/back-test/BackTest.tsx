@@ -9,11 +9,11 @@ import { ErrorPanel } from '../../../shared/ui/loading/ErrorPanel.tsx';
 import { Skeleton, SkeletonBlock } from '../../../shared/ui/loading/Skeleton.tsx';
 import { GaugeImage } from '../../../shared/ui/reading/GaugeImage.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { alertMessages } from '../alert.messages.ts';
 import { photoQuery } from '../photo.queries.ts';
 import { backTestMessages } from './back-test.messages.ts';
-import { backTestQuery, type BackTestQuestion } from './back-test.queries.ts';
+import { backTestQuery, type BackTestRequest } from './back-test.queries.ts';
 
 const DAYS = ['7', '30', '90'] as const;
 /** Somebody who types is let finish; the server looks at most once a second for one person. */
@@ -22,17 +22,17 @@ const SHOWN = 6;
 const DAY_MS = 86_400_000;
 
 /** What the settings in the form would have done, asked again when they change; null while something in them is wrong. */
-export function BackTest({ question }: { question: BackTestQuestion | null }) {
+export function BackTest({ question }: { question: BackTestRequest | null }) {
   const text = useText(backTestMessages);
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');
   const wanted = question && JSON.stringify(question);
-  const settled = useSettled(wanted, SETTLED_MS);
-  const asked = (settled === null ? null : JSON.parse(settled)) as BackTestQuestion | null;
+  const debounced = useDebounced(wanted, SETTLED_MS);
+  const request = (debounced === null ? null : JSON.parse(debounced)) as BackTestRequest | null;
   const test = useQuery({
-    ...backTestQuery(asked ?? NOTHING, Number(days)),
-    enabled: asked !== null,
+    ...backTestQuery(request ?? NOTHING, Number(days)),
+    enabled: request !== null,
   });
-  const isBehind = wanted !== settled || test.isPlaceholderData;
+  const isBehind = wanted !== debounced || test.isPlaceholderData;
   return (
     <section aria-label={text.title} className="flex flex-col gap-2.5 border-t border-line pt-3.5">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -63,7 +63,7 @@ export function BackTest({ question }: { question: BackTestQuestion | null }) {
 }
 
 /** Never asked: the query is off without a question. */
-const NOTHING: BackTestQuestion = { of: 'guard', id: '', settings: {} };
+const NOTHING: BackTestRequest = { of: 'guard', id: '', settings: {} };
 
 /** Of a camera that takes very many photos fewer days are looked at than were asked for. */
 function Said({ result, isBehind }: { result: Result; isBehind: boolean }) {

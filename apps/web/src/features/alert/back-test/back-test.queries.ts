@@ -8,12 +8,12 @@ type GaugeQuestion = Omit<BodyIn<typeof routes.backTestGauge>, 'days'>;
 type GuardQuestion = Omit<BodyIn<typeof routes.backTestGuard>, 'days'>;
 
 /** What is asked: of which target, and with which limits and settings. */
-export type BackTestQuestion =
+export type BackTestRequest =
   | { readonly of: 'gauge'; readonly id: string; readonly settings: GaugeQuestion }
   | { readonly of: 'guard'; readonly id: string; readonly settings: GuardQuestion };
 
 /** Which alerts these settings would have made of the last days. The last answer stays until the next is there. */
-export const backTestQuery = (question: BackTestQuestion, days: number) =>
+export const backTestQuery = (question: BackTestRequest, days: number) =>
   queryOptions({
     queryKey: key('back test', question.id, { days, ...question.settings }),
     queryFn: () =>

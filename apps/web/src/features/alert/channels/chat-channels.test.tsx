@@ -67,7 +67,7 @@ const type = (label: string, value: string) =>
 const calls = () => sent.filter(({ url }) => url.includes('/chat_channels') && !url.includes('?'));
 const toast = () => page.toasts.all().map((one) => one.text);
 
-test('a room says what it receives, how it went last, and never its whole address', () => {
+test('a channel shows its events, the last delivery, and never its whole URL', () => {
   const shown = open([
     { ...room, last_error: { at: '2026-11-15T10:00:00Z', error: 'status_404' } },
     { ...room, id: 'room-2', name: 'Night', kind: 'teams', is_enabled: false, last_sent_at: null },
@@ -76,18 +76,18 @@ test('a room says what it receives, how it went last, and never its whole addres
     expect(shown).toContain(part);
 });
 
-test('a facility without a room says so, and in Japanese no Latin full stop joins the sentences', () => {
+test('a facility without channels is labelled so, and Japanese texts have no Latin full stop', () => {
   expect(open([])).toContain(`No chat channels yet. ${text.note}`);
   const { none, note } = chatChannelMessages.ja;
   expect(none(note)).toBe(`チャット通知はまだありません。${note}`);
 });
 
-test('whoever may not change the facility sees the rooms and no buttons', () => {
+test('without the right to change the facility channels have no buttons', () => {
   expect(open([room], { canChange: false })).toContain('Shift');
   expect(page.container.querySelector('button')).toBeNull();
 });
 
-test('a new room needs a name and an address before it is sent', async () => {
+test('a new channel needs a name and a URL', async () => {
   open([], { answer: room, status: 201 });
   await click(byText('button', text.add));
   await click(byText('button', text.save));
@@ -112,7 +112,7 @@ test('a new room needs a name and an address before it is sent', async () => {
   });
 });
 
-test('an address that is left empty stays what it is', async () => {
+test('an empty URL keeps the stored one', async () => {
   open([room], { answer: room });
   await click(byText('button', text.edit));
   expect(field(text.address).value).toBe('');
@@ -132,7 +132,7 @@ test.each([
   await vi.waitFor(() => expect(toast()).toEqual([said]));
 });
 
-test('a room is deleted after a question', async () => {
+test('a channel is deleted after a confirmation', async () => {
   open([room], { status: 204, answer: {} });
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     sent.push({ method, url, body: undefined });

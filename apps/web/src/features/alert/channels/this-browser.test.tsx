@@ -62,20 +62,20 @@ const toggle = () => byText('label', text.switch).querySelector('input')!;
 const shows = (note: keyof typeof text.notes) =>
   console.until(() => expect(console.text()).toContain(text.notes[note]));
 
-test('a browser that cannot says so', async () => {
+test('an unsupported browser is labelled so', async () => {
   await open();
   await shows('unsupported');
   expect(toggle().disabled).toBe(true);
 });
 
-test('a browser that was told to block says where that is changed', async () => {
+test('a blocked permission explains how to change it', async () => {
   stubBrowser('denied');
   await open();
   await shows('blocked');
   expect(toggle().disabled).toBe(true);
 });
 
-test('switching on asks the person, subscribes with the key of the server and tells it', async () => {
+test('switching on requests permission, subscribes with the server’s key and registers', async () => {
   const { register, pushManager } = stubBrowser('default', { answer: 'granted' });
   await open();
   await shows('off');
@@ -94,7 +94,7 @@ test('switching on asks the person, subscribes with the key of the server and te
   );
 });
 
-test('somebody who says no is not asked again', async () => {
+test('a denied permission is not requested again', async () => {
   const { pushManager } = stubBrowser('default', { answer: 'denied' });
   await open();
   await shows('off');
@@ -117,7 +117,7 @@ test('a browser that is on is switched off here and at the server', async () => 
   );
 });
 
-test('a browser that somebody else subscribed is off for whoever is signed in now', async () => {
+test('a subscription of another user counts as off', async () => {
   stubBrowser('granted', { isSubscribed: true });
   await open([]);
   await shows('off');

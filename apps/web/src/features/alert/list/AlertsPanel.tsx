@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { NewRows } from '../../measurement/review/list/NewRows.tsx';
-import { useHeldRows } from '../../measurement/review/list/use-held-rows.ts';
+import { useRowBuffer } from '../../measurement/review/list/use-row-buffer.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { EmptyState } from '../../../shared/ui/loading/EmptyState.tsx';
 import { Loaded } from '../../../shared/ui/loading/Loaded.tsx';
@@ -30,7 +30,7 @@ export function AlertsPanel({ facilityId, list }: Props) {
         .map((alert) => ({ key: alert.id, at: Date.parse(alert.started_at), alert })),
     [known],
   );
-  const held = useHeldRows(rows ?? NOTHING, {
+  const held = useRowBuffer(rows ?? NOTHING, {
     place: `${facilityId} ${list}`,
     isFilling: rows === undefined,
   });

@@ -10,9 +10,9 @@ import { TextAreaField } from '../../../shared/ui/form/TextAreaField.tsx';
 import { FormModal } from '../../../shared/ui/popup/FormModal.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { useMinute } from '../../../shared/ui/use-minute.ts';
-import { instantOf, momentOf } from '../moment.ts';
+import { instantOf, localDateTimeOf } from '../local-date-time.ts';
 import { momentMessages } from '../moment.messages.ts';
-import { MomentField } from '../MomentField.tsx';
+import { DateTimeField } from '../DateTimeField.tsx';
 import { maintenanceMessages } from './maintenance.messages.ts';
 import { startMaintenance } from './maintenance.queries.ts';
 
@@ -27,7 +27,7 @@ export function MaintenanceDialog({ facility, camera, onClose }: Props) {
   const moments = useText(momentMessages);
   const { timezone: timeZone } = useSession().user;
   const style = { timeZone, language: useLanguage() };
-  const inHours = (hours: number) => momentOf(new Date(Date.now() + hours * HOUR_MS), style);
+  const inHours = (hours: number) => localDateTimeOf(new Date(Date.now() + hours * HOUR_MS), style);
   const [begin, setBegin] = useState<'now' | 'planned'>('now');
   const [end, setEnd] = useState<'until' | 'open'>('until');
   const [from, setFrom] = useState(() => inHours(1));
@@ -94,7 +94,7 @@ export function MaintenanceDialog({ facility, camera, onClose }: Props) {
         />
       </Choice>
       {begin === 'planned' && (
-        <MomentField label={text.from} value={from} error={shown.from} onChange={setFrom} />
+        <DateTimeField label={text.from} value={from} error={shown.from} onChange={setFrom} />
       )}
       <Choice label={text.end}>
         <SegmentedControl
@@ -108,7 +108,7 @@ export function MaintenanceDialog({ facility, camera, onClose }: Props) {
         />
       </Choice>
       {end === 'until' && (
-        <MomentField label={text.until} value={until} error={shown.until} onChange={setUntil} />
+        <DateTimeField label={text.until} value={until} error={shown.until} onChange={setUntil} />
       )}
       <TextAreaField
         label={text.reason}

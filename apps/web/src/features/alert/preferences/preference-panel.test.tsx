@@ -15,7 +15,7 @@ const open = (quiet_hours: object | null): void => {
 const box = (label: string): Element => byText('label', label).querySelector('input')!;
 const saves = () => [...page.container.querySelectorAll<HTMLButtonElement>('button[type=submit]')];
 
-test('there is something to save only after a change, and what it means is said', async () => {
+test('saving is enabled by a change, and its effect is described', async () => {
   open(null);
   expect(saves()).toEqual([]);
   await click(box(text.mail));
@@ -25,7 +25,7 @@ test('there is something to save only after a change, and what it means is said'
   expect(saves()).toEqual([]);
 });
 
-test('hours that begin and end at the same time are refused at their field', async () => {
+test('quiet hours with equal start and end are refused at their field', async () => {
   open({ start: '07:00', end: '07:00' });
   expect(page.container.textContent).toContain(text.same);
   await click(box(text.mail));

@@ -63,7 +63,7 @@ describe('settings of a gauge', () => {
     expect(z.safeParse(gaugeAlertPatch, fromForm(form)).success).toBe(issue === null);
   });
 
-  test('what the server keeps is what the form shows and sends back', () => {
+  test('stored settings survive the round trip through the form', () => {
     const kept = {
       tools: { on_delay_minutes: 5, off_delay_minutes: 10, needed: 2, of: 3, cooldown_minutes: 60 },
       on_recovery: true,
@@ -88,7 +88,7 @@ test.each([
   expect(z.safeParse(facilityAlertPatch, fromForm(form)).success).toBe(issue === null);
 });
 
-test('what the server refuses stands at the field of all recipients', () => {
+test('a refusal by the server is shown at the field of all recipients', () => {
   expect(issuesOfRefusal({ 'escalation.recipient_user_ids.1': ['unknown_recipient'] })).toEqual([
     { place: 'escalation.recipient_user_ids', code: 'unknown_recipient' },
   ]);

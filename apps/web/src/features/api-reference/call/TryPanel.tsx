@@ -10,7 +10,7 @@ import { FormModal } from '../../../shared/ui/popup/FormModal.tsx';
 import { CodeBlock } from '../../../shared/ui/text/CodeBlock.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import type { ApiCall } from '../api-document.ts';
 import { referenceMessages } from '../api-reference.messages.ts';
 import {
@@ -43,7 +43,7 @@ export function TryPanel({ call, token }: Props) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const missing = missingIn(call, values.parameters);
   const isWrong = missing.length > 0 || (json !== undefined && !isJson(values.body)) || token === '';
-  const sending = useOneAtATime(async (): Promise<void> => {
+  const sending = useSingleFlight(async (): Promise<void> => {
     try {
       setAnswer(await tryCall(call, values, token ?? (await getApiToken())));
     } catch {

@@ -13,7 +13,7 @@ import { agentMessages } from './agent.messages.ts';
 import { addAgent, agentsQuery } from './agent.queries.ts';
 import { AgentNameField } from './AgentNameField.tsx';
 import { AgentPresence } from './AgentPresence.tsx';
-import { AgentStart, type MadeAgent } from './AgentStart.tsx';
+import { AgentStart, type CreatedAgent } from './AgentStart.tsx';
 
 type Props = { facilityId: string; value: string | null; onChange: (agentId: string) => void };
 
@@ -22,7 +22,7 @@ export function AgentChoice({ facilityId, value, onChange }: Props) {
   const text = useText(agentMessages);
   const agents = useQuery(agentsQuery(facilityId));
   const [isMaking, setIsMaking] = useState(false);
-  const [made, setMade] = useState<MadeAgent | null>(null);
+  const [made, setMade] = useState<CreatedAgent | null>(null);
   const only = agents.data?.length === 1 ? agents.data[0]!.id : null;
   useEffect(() => {
     if (value === null && only !== null) onChange(only);
@@ -88,7 +88,7 @@ function Agents({ agents, value, onChange }: AgentsProps) {
   );
 }
 
-function NewAgent({ facilityId, onMade }: { facilityId: string; onMade: (made: MadeAgent) => void }) {
+function NewAgent({ facilityId, onMade }: { facilityId: string; onMade: (made: CreatedAgent) => void }) {
   const text = useText(agentMessages);
   const [name, setName] = useState('');
   const making = useChange(() => addAgent({ facility_id: facilityId, name }), {

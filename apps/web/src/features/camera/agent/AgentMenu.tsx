@@ -4,10 +4,10 @@ import { MenuItem, MenuPopup } from '../../../shared/ui/popup/Menu.tsx';
 import type { OpenMenu } from '../../../shared/ui/popup/MenuButton.tsx';
 import { agentMessages } from './agent.messages.ts';
 
-export type AgentQuestion = 'rename' | 'renew' | 'delete' | 'key';
+export type AgentDialogKind = 'rename' | 'renew' | 'delete' | 'key';
 
 /** What can be done with an agent, downloaded when it is first opened. */
-export function AgentMenu({ onAsk, ...menu }: OpenMenu & { onAsk: (question: AgentQuestion) => void }) {
+export function AgentMenu({ onAsk, ...menu }: OpenMenu & { onAsk: (question: AgentDialogKind) => void }) {
   const text = useText(agentMessages);
   return (
     <MenuPopup {...menu}>

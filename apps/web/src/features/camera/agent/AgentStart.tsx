@@ -12,14 +12,14 @@ import { agentsQuery } from './agent.queries.ts';
 /** What most sites have; whoever has another one changes it before copying. */
 const USUAL_NETWORK = '192.168.1.0/24';
 
-export interface MadeAgent {
+export interface CreatedAgent {
   readonly agent: { readonly id: string; readonly name: string; readonly last_seen_at: string | null };
   readonly agent_id: string;
   readonly secret: string;
 }
 
 /** How a new agent is started, and whether it has called. Gone once this is left: the secret is nowhere else. */
-export function AgentStart({ made, facilityId }: { made: MadeAgent; facilityId: string }) {
+export function AgentStart({ made, facilityId }: { made: CreatedAgent; facilityId: string }) {
   const text = useText(agentMessages);
   const [networks, setNetworks] = useState(USUAL_NETWORK);
   const agents = useQuery(agentsQuery(facilityId));

@@ -9,12 +9,12 @@ import { ActionsHeaderCell, Cell, HeaderCell, Row, Table } from '../../../shared
 import { MenuButton } from '../../../shared/ui/popup/MenuButton.tsx';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
 import { agentMessages } from './agent.messages.ts';
-import type { AgentQuestion } from './AgentMenu.tsx';
+import type { AgentDialogKind } from './AgentMenu.tsx';
 import { AgentPresence } from './AgentPresence.tsx';
 
 const AgentMenu = lazyPart(() => import('./AgentMenu.tsx'), 'AgentMenu');
 
-type Props = { agents: readonly Agent[]; onAsk: (agent: Agent, question: AgentQuestion) => void };
+type Props = { agents: readonly Agent[]; onAsk: (agent: Agent, question: AgentDialogKind) => void };
 
 /** The agents that serve a facility, and how each is. */
 export function AgentTable({ agents, onAsk }: Props) {
@@ -46,7 +46,7 @@ export function AgentTable({ agents, onAsk }: Props) {
 
 const NOTHING = '–';
 
-function AgentRow({ agent, onAsk }: { agent: Agent; onAsk: (question: AgentQuestion) => void }) {
+function AgentRow({ agent, onAsk }: { agent: Agent; onAsk: (question: AgentDialogKind) => void }) {
   const text = useText(agentMessages);
   const formatTime = useTimeText();
   const { version, last_seen_at, networks, has_ffmpeg } = agent;

@@ -6,7 +6,7 @@ import { FormModal } from '../../../shared/ui/popup/FormModal.tsx';
 import { agentMessages } from './agent.messages.ts';
 import { addAgent } from './agent.queries.ts';
 import { AgentNameField } from './AgentNameField.tsx';
-import type { MadeAgent } from './AgentStart.tsx';
+import type { CreatedAgent } from './AgentStart.tsx';
 import { StartDialog } from './StartDialog.tsx';
 
 type Props = { facilityId: string; onClose: () => void };
@@ -15,7 +15,7 @@ type Props = { facilityId: string; onClose: () => void };
 export function NewAgentDialog({ facilityId, onClose }: Props) {
   const text = useText(agentMessages);
   const [name, setName] = useState('');
-  const [made, setMade] = useState<MadeAgent | null>(null);
+  const [made, setMade] = useState<CreatedAgent | null>(null);
   const making = useChange(() => addAgent({ facility_id: facilityId, name }), {
     changes: changed.agent(facilityId),
     success: ({ agent }) => ({ text: text.made(agent.name) }),

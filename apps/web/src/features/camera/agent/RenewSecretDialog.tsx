@@ -6,7 +6,7 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { FormModal } from '../../../shared/ui/popup/FormModal.tsx';
 import { agentMessages } from './agent.messages.ts';
 import { renewSecret } from './agent.queries.ts';
-import type { MadeAgent } from './AgentStart.tsx';
+import type { CreatedAgent } from './AgentStart.tsx';
 import { StartDialog } from './StartDialog.tsx';
 
 type Props = { agent: Agent; facilityId: string; onClose: () => void };
@@ -14,7 +14,7 @@ type Props = { agent: Agent; facilityId: string; onClose: () => void };
 /** A word of warning, because the agent stands still until it is started again; then the command, shown this once. */
 export function RenewSecretDialog({ agent, facilityId, onClose }: Props) {
   const text = useText(agentMessages);
-  const [made, setMade] = useState<MadeAgent | null>(null);
+  const [made, setMade] = useState<CreatedAgent | null>(null);
   const renewing = useChange(() => renewSecret(agent.id), {
     changes: changed.agent(facilityId),
     success: text.renew,

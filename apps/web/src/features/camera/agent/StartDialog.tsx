@@ -2,9 +2,9 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { agentMessages } from './agent.messages.ts';
-import { AgentStart, type MadeAgent } from './AgentStart.tsx';
+import { AgentStart, type CreatedAgent } from './AgentStart.tsx';
 
-type Props = { made: MadeAgent; facilityId: string; onClose: () => void };
+type Props = { made: CreatedAgent; facilityId: string; onClose: () => void };
 
 export function StartDialog({ made, facilityId, onClose }: Props) {
   const text = useText(agentMessages);

@@ -28,14 +28,14 @@ const open = async (records: object[], roles = MANAGER): Promise<void> => {
   console = await openConsole('/agents?facility_id=F1', { roles, answers: { '/agents': { records } } });
 };
 
-it('an agent stands with its state, networks, cameras, waiting photos and whether it has ffmpeg', async () => {
+it('an agent is listed with state, networks, cameras, unsent photos and ffmpeg', async () => {
   await open([HALL]);
   await console.until(() => expect(console.text()).toContain('Boiler house'));
   for (const words of [text.states.present, '10.1.0.0/16', text.noFfmpeg, 'a0.1.0', '12'])
     expect(console.text()).toContain(words);
 });
 
-it('one that was never started, and one that is away, say so', async () => {
+it('agents that never started or are offline are labelled so', async () => {
   await open([
     { ...HALL, version: null, last_seen_at: null, is_present: false, waiting_photos: null },
     { ...HALL, id: 'A2', name: 'Gate', is_present: false },
@@ -46,7 +46,7 @@ it('one that was never started, and one that is away, say so', async () => {
   expect(console.text()).toContain(text.lastSeen);
 });
 
-it('an agent that serves cameras cannot be deleted, and the reason is given', async () => {
+it('an agent with cameras cannot be deleted, with the reason', async () => {
   await open([HALL]);
   await console.until(() => byText('button', text.more('Boiler house')));
   await click(byText('button', text.more('Boiler house')));
@@ -62,13 +62,13 @@ it('the operator’s agent for all facilities has no menu', async () => {
   expect(() => byText('button', text.more('Boiler house'))).toThrow();
 });
 
-it('a guest finds no such page', async () => {
+it('a guest cannot open the page', async () => {
   await open([HALL], ['management_unit:water-plant_1:guest']);
   await console.until(() => expect(console.text()).not.toBe(''));
   expect(console.text()).not.toContain('Boiler house');
 });
 
-it('none yet says what an agent is for', async () => {
+it('without agents the page explains them', async () => {
   await open([]);
   await console.until(() => expect(console.text()).toContain(text.emptyNote));
 });

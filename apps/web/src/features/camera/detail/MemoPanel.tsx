@@ -17,7 +17,7 @@ import { Panel } from '../../../shared/ui/page/Panel.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useFailureToast } from '../../../shared/ui/toast/use-failure-toast.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { detailMessages } from './detail.messages.ts';
 import { saveMemo } from './detail.queries.ts';
 
@@ -83,7 +83,7 @@ function MemoForm({ camera, baseVersion, style, onDone }: FormProps) {
     );
   }
 
-  const saving = useOneAtATime(async (overwrite: boolean): Promise<void> => {
+  const saving = useSingleFlight(async (overwrite: boolean): Promise<void> => {
     try {
       show(await saveMemo(camera.id, { memo: typed, base_version: baseVersion, overwrite }));
       failure.close(camera.id);

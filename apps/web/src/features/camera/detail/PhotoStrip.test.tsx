@@ -34,11 +34,11 @@ function wordsOf(records: readonly object[], values = new Map()): (string | unde
   );
 }
 
-test('a photo that came late says so, another one does not', () => {
+test('only a late photo is labelled late', () => {
   expect(wordsOf([photo('b', '09:10', true), photo('a', '09:00', false)])).toEqual(['09:10 | Late', '09:00']);
 });
 
-test('what was read from a photo stands below it', () => {
+test('the reading of a photo is shown below it', () => {
   const values = new Map([['a', { text: '0.52', className: '' }]]);
   expect(wordsOf([photo('b', '09:10', false), photo('a', '09:00', false)], values)).toEqual([
     '09:10',

@@ -60,7 +60,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 function SourceStep({ facilityId, agentId, form }: Props & { agentId: string }) {
   const text = useText(registerMessages);
   const { draft, source, credentials } = form;
-  const asked = useAgentTask(() =>
+  const request = useAgentTask(() =>
     takeTestPicture(agentId, {
       facility_id: facilityId,
       source: source!,
@@ -79,8 +79,8 @@ function SourceStep({ facilityId, agentId, form }: Props & { agentId: string }) 
       <SearchNetwork key={agentId} agentId={agentId} facilityId={facilityId} onPick={pick} />
       <SourceFields draft={draft.source} onChange={(changed) => form.change({ source: changed })} />
       <TestPicture
-        asked={asked}
-        canAsk={source !== null}
+        request={request}
+        canRequest={source !== null}
         profile={draft.source.profile}
         onProfile={(profile) => form.change({ source: { ...draft.source, profile } })}
       />

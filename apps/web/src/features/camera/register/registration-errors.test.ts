@@ -20,14 +20,14 @@ it.each([
   expect(errorsOf(refused(code, fields), typed)).toEqual(expected);
 });
 
-it('a reason goes when what it was of is changed, whichever of device and code that is', () => {
+it('an error is cleared when one of its fields is edited', () => {
   const refusal = refused('camera_registration_failed');
   expect(errorsOf(refusal, { ...typed, name: 'Other' })).toEqual({ code: 'Why' });
   expect(errorsOf(refusal, { ...typed, code: 'K7QX24MP' })).toEqual({});
   expect(errorsOf(refusal, { ...typed, deviceId: 'lc_11_0008' })).toEqual({});
 });
 
-it('no answer at all is of no field', () => {
+it('a missing response belongs to no field', () => {
   expect(errorsOf({ typed, words: 'Why', ...refusalOf(new ApiError(0, null)) }, typed)).toEqual({
     whole: 'Why',
   });

@@ -3,7 +3,7 @@ import type { Camera } from '@tenken/contract/camera/camera.schema.ts';
 import { credentialsOf, EMPTY_SOURCE, toSource, type SourceDraft } from '../agent/source/source-draft.ts';
 import { attachCamera } from '../agent/source/source.queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { useRegistrationToast } from './use-label-form.ts';
 
 interface IpDraft {
@@ -30,7 +30,7 @@ export function useIpForm(facilityId: string, onRegistered: (camera: Camera) => 
   const { agentId, name, scheduleId } = draft;
   const source = toSource(draft.source);
   const credentials = credentialsOf(draft.source);
-  const attach = useOneAtATime(async () => {
+  const attach = useSingleFlight(async () => {
     setRefusal(null);
     try {
       const body = {

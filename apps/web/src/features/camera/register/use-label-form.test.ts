@@ -15,7 +15,7 @@ function open(isDevice: boolean) {
   };
 }
 
-test('a device is registered by its name, its id and the code on its label', () => {
+test('a device is registered by name, id and the code of its label', () => {
   const isReadyWith = open(true);
   expect(isReadyWith({ name: 'Pump 1' })).toBe(false);
   expect(isReadyWith({ deviceId: 'lc_1' })).toBe(false);
@@ -24,7 +24,7 @@ test('a device is registered by its name, its id and the code on its label', () 
   expect(isReadyWith({ deviceId: ' ' })).toBe(false);
 });
 
-test('a plain camera has a name alone', () => {
+test('a plain camera has a name only', () => {
   const isReadyWith = open(false);
   expect(isReadyWith({ name: ' ' })).toBe(false);
   expect(isReadyWith({ name: 'Gate' })).toBe(true);

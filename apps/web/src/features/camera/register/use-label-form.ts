@@ -6,7 +6,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useRegistrationWords } from '../../../shared/api/use-registration-words.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useFailureToast } from '../../../shared/ui/toast/use-failure-toast.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { registerCamera } from '../detail/detail.queries.ts';
 import { registerMessages } from './register.messages.ts';
 
@@ -68,7 +68,7 @@ export function useLabelForm(facilityId: string, isDevice: boolean, onRegistered
   const [typed, setTyped] = useState<Typed>({ name: '', deviceId: '', code: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { name, deviceId, code } = typed;
-  const register = useOneAtATime(async () => {
+  const register = useSingleFlight(async () => {
     const label = isDevice ? { device_id: deviceId, registration_code: code } : {};
     try {
       const camera = await registerCamera({ facility_id: facilityId, name, ...label });

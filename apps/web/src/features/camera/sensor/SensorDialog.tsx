@@ -105,15 +105,15 @@ function Pages({ records, style, label }: PagesProps) {
 function SensorRow({ record, style }: { record: SensorData; style: TimeStyle }) {
   const text = useText(sensorMessages);
   const { list } = useText(joinMessages);
-  const said = (value: number | null, unit: string): string =>
+  const format = (value: number | null, unit: string): string =>
     value === null ? '–' : `${formatPlainNumber(value)} ${unit}`;
   return (
     <Row>
       <Cell className="whitespace-nowrap num">{formatDateTime(record.datetime, style)}</Cell>
-      <Cell isNumber>{said(record.battery_percentage, '%')}</Cell>
-      <Cell isNumber>{said(record.battery_voltage, 'V')}</Cell>
-      <Cell isNumber>{said(record.temperature_celsius, '°C')}</Cell>
-      <Cell isNumber>{said(record.cellular_rsrp_dbm ?? record.wifi_rssi_dbm, 'dBm')}</Cell>
+      <Cell isNumber>{format(record.battery_percentage, '%')}</Cell>
+      <Cell isNumber>{format(record.battery_voltage, 'V')}</Cell>
+      <Cell isNumber>{format(record.temperature_celsius, '°C')}</Cell>
+      <Cell isNumber>{format(record.cellular_rsrp_dbm ?? record.wifi_rssi_dbm, 'dBm')}</Cell>
       <Cell>
         {list(record.inputs.map(({ number, is_on }) => (is_on ? text.on(number) : text.off(number))))}
       </Cell>

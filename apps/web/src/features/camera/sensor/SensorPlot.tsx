@@ -14,17 +14,17 @@ export function SensorPlot({ series, span }: Props) {
   const text = useText(sensorMessages);
   const [measure, width] = useWidth(260);
   const { kind, unit, points, scale } = series;
-  const said = (value: number): string => `${formatPlainNumber(value)} ${unit}`;
+  const format = (value: number): string => `${formatPlainNumber(value)} ${unit}`;
   const [first, last] = [points[0]!, points.at(-1)!];
   const box = { width: Math.max(40, width - GUTTER_PX), height: HEIGHT_PX };
   return (
     <div>
       <div className="flex items-baseline justify-between text-note">
         <span className="text-ink-2">{text[kind]}</span>
-        <span className="font-semibold num">{said(last.value)}</span>
+        <span className="font-semibold num">{format(last.value)}</span>
       </div>
       <div ref={measure} className="mt-1 w-full overflow-hidden">
-        <span className="sr-only">{text.plot(text[kind], said(first.value), said(last.value))}</span>
+        <span className="sr-only">{text.plot(text[kind], format(first.value), format(last.value))}</span>
         <svg width={width} height={HEIGHT_PX + 8} aria-hidden className="block">
           <g transform={`translate(${GUTTER_PX} 4)`}>
             <g stroke="var(--line)">

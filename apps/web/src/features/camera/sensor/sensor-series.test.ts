@@ -14,11 +14,11 @@ const record = (hour: number, fields: Partial<SensorData> = {}): SensorData => (
   ...fields,
 });
 
-test('a series that was never reported is left out', () => {
+test('a series without reports is omitted', () => {
   expect(sensorSeries([record(1, { battery_percentage: 80 })]).map(({ kind }) => kind)).toEqual(['battery']);
 });
 
-test('battery runs from 0 to 100, temperature has room around its values', () => {
+test('battery has a fixed scale from 0 to 100, temperature a margin around its values', () => {
   const [temperature, battery] = sensorSeries([
     record(1, { battery_percentage: 80, temperature_celsius: 21.4 }),
     record(2, { battery_percentage: 79, temperature_celsius: 26 }),
@@ -27,12 +27,12 @@ test('battery runs from 0 to 100, temperature has room around its values', () =>
   expect(temperature!.scale).toEqual({ minimum: 15, maximum: 35 });
 });
 
-test('a signal beyond its usual scale widens it', () => {
+test('a signal outside its usual scale widens it', () => {
   const [signal] = sensorSeries([record(1, { cellular_rsrp_dbm: -140 })]);
   expect(signal!.scale).toEqual({ minimum: -140, maximum: -70 });
 });
 
-test('the line breaks where nothing was reported for more than three hours', () => {
+test('the line is interrupted after three hours without a report', () => {
   const [battery] = sensorSeries(
     [0, 1, 6].map((hour) => record(hour, { battery_percentage: hour === 6 ? 0 : 100 })),
   );

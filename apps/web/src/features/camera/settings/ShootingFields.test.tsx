@@ -46,7 +46,7 @@ test('a schedule is chosen by its name, or none', async () => {
   expect(change).toHaveBeenLastCalledWith({ schedule_id: null });
 });
 
-test('only what the camera knows is asked for; the clock always', () => {
+test('only supported settings are shown; the clock always', () => {
   const fieldsOf = (keys: readonly string[]) => {
     const container = open(keys);
     const found = [container.querySelectorAll('button[role=combobox]'), container.querySelectorAll('input')];

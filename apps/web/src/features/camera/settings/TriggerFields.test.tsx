@@ -37,7 +37,7 @@ test.each([
   expect(said({ duration })).toContain(words);
 });
 
-test('[CONST-028] an interval is said in minutes; without a trigger nothing is asked', () => {
+test('[CONST-028] an interval is given in minutes; without a trigger no field is shown', () => {
   expect(said({ interval_seconds: 900 })).toContain('15 minutes');
   page.remove();
   expect(said({ is_enabled: false })).toBe('After-trigger shooting');

@@ -22,7 +22,7 @@ test('an untouched form changes nothing', () => {
   expect(changesOf(stored, fromDraft(draft()), range)).toEqual({});
 });
 
-test('[ENT-048] the form keeps what is stored beside what is wanted, the schedule with both', () => {
+test('[ENT-048] the form has stored and requested values, also of the schedule', () => {
   const wanted = fromDraft(draft({ schedule_id: 'night', flicker: '60Hz' }));
   expect([stored.schedule_id, wanted.schedule_id]).toEqual(['quarter', 'night']);
   expect(changesOf(stored, wanted, range)).toEqual({ schedule_id: 'night', flicker: '60Hz' });
@@ -41,7 +41,7 @@ test.each([
   expect(draftProblems(draft({ exposures }), range)).toEqual(expected);
 });
 
-test('[VAL-105] [VAL-106] the display range is judged where it is typed', () => {
+test('[VAL-105] [VAL-106] the display range is validated at its fields', () => {
   const shown = (minimum: string, maximum: string) =>
     draftProblems(draft({ hasRange: true, range: { unit: 'celsius', minimum, maximum } }), range);
   expect(shown('0', '400')).toEqual({});
@@ -49,12 +49,12 @@ test('[VAL-105] [VAL-106] the display range is judged where it is typed', () => 
   expect(shown('50', '40')).toEqual({ 'temperature_display_range.maximum': 'not_above_minimum' });
 });
 
-test('only what differs is sent', () => {
+test('only changes are sent', () => {
   const wanted = fromDraft(draft({ flicker: '60Hz', exposures: '-1' }));
   expect(changesOf(stored, wanted, range)).toEqual({ flicker: '60Hz', exposure_values: [-1] });
 });
 
-test('what this camera does not have is neither judged nor sent', () => {
+test('unsupported settings are neither validated nor sent', () => {
   const plain = acceptedSettings(null);
   const odd = draft({ exposures: '99', image_rotation: 90 });
   expect(draftProblems(odd, plain)).toEqual({});

@@ -30,7 +30,7 @@ afterEach(() => {
 const save = (change: object, isConfirmed?: boolean) =>
   act(async () => hook.latest().run({ ...settings, ...change } as never, isConfirmed));
 
-test('what differs is sent with the revision it was made on, and confirmed only when somebody did', async () => {
+test('changes are sent with their base revision, and confirmed only by the user', async () => {
   const call = vi.spyOn(calls, 'call').mockResolvedValue({ task: null });
   hook = open();
   await save({ image_rotation: 90 });
@@ -43,7 +43,7 @@ test('what differs is sent with the revision it was made on, and confirmed only 
   expect(options.onClose).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is sent when nothing was changed', async () => {
+test('without changes nothing is sent', async () => {
   const call = vi.spyOn(calls, 'call');
   hook = open();
   await save({});
@@ -51,7 +51,7 @@ test('nothing is sent when nothing was changed', async () => {
   expect(options.onClose).toHaveBeenCalledOnce();
 });
 
-test('targets that would be turned are named, and the form stays open', async () => {
+test('targets affected by a rotation are listed, and the form stays open', async () => {
   const refusal = { error: { code: 'rotation_affects_targets', message: '', targets: ['Pressure'] } };
   vi.spyOn(calls, 'call').mockRejectedValue(new ApiError(409, refusal as never));
   hook = open();
@@ -60,7 +60,7 @@ test('targets that would be turned are named, and the form stays open', async ()
   expect(options.onClose).not.toHaveBeenCalled();
 });
 
-test('a change that somebody else made meanwhile is loaded', async () => {
+test('a concurrent change is loaded', async () => {
   vi.spyOn(calls, 'call').mockRejectedValue(
     new ApiError(409, { error: { code: 'settings_conflict', message: '' } }),
   );

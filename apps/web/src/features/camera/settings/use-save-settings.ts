@@ -9,7 +9,7 @@ import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useFailureToast } from '../../../shared/ui/toast/use-failure-toast.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { changesOf } from './settings-draft.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { putSettings } from './settings.queries.ts';
@@ -62,7 +62,7 @@ export function useSaveSettings({ camera, state, range, onReload, onClose }: Pro
     return undefined;
   }
 
-  const saving = useOneAtATime(async (wanted: CameraSetup, isConfirmed: boolean): Promise<void> => {
+  const saving = useSingleFlight(async (wanted: CameraSetup, isConfirmed: boolean): Promise<void> => {
     setRefused({});
     try {
       await send(wanted, isConfirmed);

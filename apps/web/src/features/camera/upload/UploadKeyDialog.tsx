@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { uploadMessages } from './upload.messages.ts';
 import { rotateUploadKey, uploadKeyQuery } from './upload.queries.ts';
 
@@ -20,7 +20,7 @@ export function UploadKeyDialog({ cameraId, isReplacing, onClose }: Props) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
-  const making = useOneAtATime(async (): Promise<void> => {
+  const making = useSingleFlight(async (): Promise<void> => {
     try {
       const { key: fresh, ...stored } = await rotateUploadKey(cameraId);
       setKey(fresh);

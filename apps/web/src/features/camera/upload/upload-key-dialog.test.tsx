@@ -6,7 +6,7 @@ import { UploadKeyDialog } from './UploadKeyDialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('two presses in a row make one key: the first would be dead before anybody has read it', async () => {
+test('a double click creates one key: a second would invalidate the first', async () => {
   const call = vi.spyOn(calls, 'call').mockResolvedValue({ key: 'k1' });
   const { remove } = render(
     <QueryClientProvider client={new QueryClient()}>

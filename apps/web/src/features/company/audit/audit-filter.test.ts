@@ -3,11 +3,11 @@ import { AUDIT_ACTION_WORDS } from '@tenken/contract/company/audit-actions.words
 import { auditMessages } from './audit.messages.ts';
 import { auditFilterOf, EVERYTHING, isTurnedAround } from './audit-filter.ts';
 
-it('everything is no filter', () => {
+it('the default choice is no filter', () => {
   expect(auditFilterOf(EVERYTHING, 'Asia/Tokyo')).toEqual({});
 });
 
-it('days are those of the reader, the last one included', () => {
+it('days are in the user’s zone, including the last one', () => {
   const choice = { ...EVERYTHING, first: '2026-11-15', last: '2026-11-16' };
   expect(auditFilterOf(choice, 'Asia/Tokyo')).toEqual({
     from_datetime: '2026-11-14T15:00:00.000Z',
@@ -17,7 +17,7 @@ it('days are those of the reader, the last one included', () => {
   expect([isTurnedAround(choice), isTurnedAround({ ...choice, first: '2026-11-17' })]).toEqual([false, true]);
 });
 
-it('one thing is chosen by its kind and id, whatever kind was chosen before', () => {
+it('an object is filtered by its kind and id, whatever kind was selected', () => {
   const object = { kind: 'gauge', id: 'g1', name: 'Pressure' };
   expect(auditFilterOf({ ...EVERYTHING, objectKind: 'user', object, personId: 'ada' }, 'UTC')).toEqual({
     actor_id: 'ada',
@@ -29,7 +29,7 @@ it('one thing is chosen by its kind and id, whatever kind was chosen before', ()
 /** What the platform does for itself stands in no company's log. */
 const OF_PLATFORM = /^(plan|job|mail)\./;
 
-it('whatever stands in a company’s log is found by a kind', () => {
+it('every entry of a company’s log has a selectable kind', () => {
   const kinds = Object.keys(auditMessages.en.groups);
   const actions = Object.keys(AUDIT_ACTION_WORDS.en).filter((action) => !OF_PLATFORM.test(action));
   expect(actions.filter((action) => !kinds.some((kind) => action.startsWith(kind)))).toEqual([]);

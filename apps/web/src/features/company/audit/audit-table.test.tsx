@@ -36,7 +36,7 @@ const show = (
   );
 };
 
-it('says who did what to what, on the reader’s clock, and shows one thing alone by a click', async () => {
+it('shows actor, action and object in the user’s zone, and filters by object on a click', async () => {
   const onObject = vi.fn<(object: AuditEntry['object']) => void>();
   const [cells] = show([entry({})], 'en', onObject);
   expect(cells![0]).toContain('2026/11/18 (Wed) 00:00');
@@ -51,7 +51,7 @@ it('says who did what to what, on the reader’s clock, and shows one thing alon
   expect(onObject).toHaveBeenCalledWith({ kind: 'gauge', id: 'G1', name: 'Flow' });
 });
 
-it('calls the system and what has no name by their words, in both languages', () => {
+it('labels the system and unnamed objects in both languages', () => {
   const system = entry({
     actor: { kind: 'system', id: null, name: 'tenken' },
     object: { kind: 'export', id: 'x', name: null },

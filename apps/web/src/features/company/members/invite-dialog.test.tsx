@@ -15,7 +15,7 @@ const field = (label: string): HTMLInputElement =>
   ) as HTMLInputElement;
 const send = () => click(byText('[role=dialog] button', text.sendInvitation));
 
-it('an invitation that cannot be sent leads to the first field that is wrong', async () => {
+it('an invalid invitation focuses the first invalid field', async () => {
   console = await openConsole('/company/members', { roles: ['company:north:administrator'] });
   await console.until(() => byText('button', text.invite));
   await click(byText('button', text.invite));

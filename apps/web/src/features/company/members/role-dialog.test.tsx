@@ -18,7 +18,7 @@ const UMA = {
 let console: OpenConsole;
 afterEach(() => console.close());
 
-it('the dialog says what it changes, and of whom', async () => {
+it('the dialog names the change and the member', async () => {
   console = await openConsole('/company/members', {
     roles: ['company:north:manager'],
     answers: { '/company/members': { records: [UMA] } },

@@ -22,7 +22,7 @@ const company: Company = {
 let console: OpenConsole;
 afterEach(() => console.close());
 
-test('the keeping periods are shown in words, and nothing that deletes earlier is saved without being sure', async () => {
+test('retention periods are shown as text, and a shorter one needs a confirmation', async () => {
   const roles = ['company:north:administrator'];
   console = await openConsole('/company/settings', { roles, answers: { '/api/company': company } });
   await console.until(() => expect(console.text()).toContain('Retention periods'));

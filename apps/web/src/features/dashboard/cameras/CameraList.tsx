@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { WaitingCount, type TileCamera } from './CameraTile.tsx';
+import { UninspectedCount, type TileCamera } from './CameraTile.tsx';
 import { isDoubtful } from '../../camera/camera-health.ts';
 import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
 import { statusOf, statusOfCamera } from '../../measurement/target/inspection-target.ts';
@@ -78,7 +78,7 @@ const CameraLine = memo(function CameraLine({ camera, href, formatTime, timeTher
           {camera.name}
           {camera.is_active && isDoubtful(camera.health) && <CameraStateMark health={camera.health} />}
           {!camera.is_active && <span className="font-normal">{`(${text.stopped})`}</span>}
-          <WaitingCount targets={camera.targets} />
+          <UninspectedCount targets={camera.targets} />
         </AppLink>
       </Cell>
       <Cell>

@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3, Video } from 'lucide-react';
 import { useCallback, useMemo, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { CameraTile, WaitingCount, type TileCamera } from './CameraTile.tsx';
+import { CameraTile, UninspectedCount, type TileCamera } from './CameraTile.tsx';
 import { cameraTime } from '../../camera/camera-time.ts';
 import { pageAddress } from '../../../shared/api/page-address.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -209,7 +209,7 @@ function SmallCameraTile({ camera, href }: { camera: TileCamera; href: string })
         {camera.is_active && isDoubtful(camera.health) && !isAwaited && (
           <CameraStateMark health={camera.health} isSmall />
         )}
-        <WaitingCount targets={camera.targets} />
+        <UninspectedCount targets={camera.targets} />
         <Battery percentage={camera.status.battery_percentage} />
       </AppLink>
     </article>

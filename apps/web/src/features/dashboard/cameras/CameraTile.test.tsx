@@ -84,7 +84,7 @@ function show(camera: Partial<TileCamera>): HTMLElement {
   return page.container.querySelector('article')!;
 }
 
-it('[DASH-020] shows measuring targets with their values and counts the others in one line', () => {
+it('[DASH-020] shows active targets with their values and counts the others in one line', () => {
   const stopped = { is_active: false, is_read: false, latest_measurement: null };
   const tile = show({
     targets: [gauge('Pressure'), gauge('Counter', stopped), gauge('Lamp', stopped)],
@@ -102,7 +102,7 @@ it.each([
   expect(show({ targets: [gauge('Pressure', { status }), gauge('Flow')] }).classList).toContain(frame);
 });
 
-it('a stopped target or a stopped camera colours nothing', () => {
+it('stopped targets and inactive cameras have no status colour', () => {
   expect(show({ targets: [gauge('Old', { status: 'error', is_active: false })] }).classList).toContain(
     'border-line',
   );
@@ -112,13 +112,13 @@ it('a stopped target or a stopped camera colours nothing', () => {
   );
 });
 
-it('a target that has no reading yet does not claim that it could not be read', () => {
+it('a target without a reading is not labelled unreadable', () => {
   const tile = show({ targets: [gauge('New', { latest_measurement: null })] });
   expect(tile.textContent).toContain('No reading yet');
   expect(tile.textContent).not.toContain('Could not be read');
 });
 
-it('a photo names the targets in its frames', () => {
+it('the frames on a photo have the names of their targets', () => {
   const corners = [
     { x: 1, y: 1 },
     { x: 9, y: 1 },
@@ -160,7 +160,7 @@ it.each([
   expect(letters * (width / 640)).toBeCloseTo(12);
 });
 
-it('a silent camera says so in grey, with the age of what it shows', () => {
+it('a camera that does not report is labelled in grey, with the age of its photo', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const photo = photoOf(minutesAgo(40));
   const health = { since: minutesAgo(25), last_contact_at: null, next_photoshoot_at: null };
@@ -179,7 +179,7 @@ const lines = (): number => page.container.querySelectorAll('li > span').length;
 const earlier = photoOf('2026-11-15T00:40:00Z');
 const newer = photoOf('2026-11-15T00:41:00Z');
 
-it('a new photo does not move the tile while its readings are on their way', () => {
+it('a new photo does not change the tile’s size while its readings are pending', () => {
   vi.useFakeTimers();
   const targets = [gauge('Pressure'), gauge('Flow')];
   show({ latest_photo: earlier, targets });
@@ -192,7 +192,7 @@ it('a new photo does not move the tile while its readings are on their way', () 
   expect(lines()).toBe(4);
 });
 
-it('a value that is behind the photo from the start says so at once, and the next photo does not hide it', () => {
+it('a value older than the photo is labelled so, also after the next photo', () => {
   show({ latest_photo: newer, targets: [gauge('Pressure')] });
   expect(lines()).toBe(2);
   page.show(tileOf({ latest_photo: photoOf('2026-11-15T00:42:00Z'), targets: [gauge('Pressure')] }));

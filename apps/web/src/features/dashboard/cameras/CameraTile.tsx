@@ -19,7 +19,7 @@ import { GaugeImage } from '../../../shared/ui/reading/GaugeImage.tsx';
 import { MeasurementLabel } from '../../../shared/ui/reading/MeasurementLabel.tsx';
 import { AgeNote, PhotoTime } from '../../../shared/ui/reading/PhotoTime.tsx';
 import { ReviewMark } from '../../../shared/ui/reading/ReviewMark.tsx';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { cameraMessages } from '../../camera/camera.messages.ts';
 import { isDoubtful, isOutOfDate } from '../../camera/camera-health.ts';
 import { CameraStateMark } from '../../camera/CameraStateMark.tsx';
@@ -71,7 +71,7 @@ export const CameraTile = memo(function CameraTile(props: Props) {
           <h2 className={cx('mr-auto truncate text-body font-semibold', !camera.is_active && 'text-ink-3')}>
             {camera.name}
           </h2>
-          <WaitingCount targets={camera.targets} />
+          <UninspectedCount targets={camera.targets} />
           <Cellular bars={cellularBars(cellular_rsrp_dbm)} />
           <Battery percentage={battery_percentage} staleSince={staleSince} />
         </div>
@@ -86,7 +86,7 @@ export const CameraTile = memo(function CameraTile(props: Props) {
 });
 
 /** What waits for review at this camera; nothing where nothing waits. */
-export function WaitingCount({ targets }: { targets: readonly InspectionTarget[] }) {
+export function UninspectedCount({ targets }: { targets: readonly InspectionTarget[] }) {
   const text = useText(measurementMessages);
   const count = targets.reduce((sum, { uninspected_count }) => sum + uninspected_count, 0);
   if (count === 0) return null;
@@ -167,7 +167,7 @@ function TileTarget({
   const { value, unit, sentence } = useReadingText()(target);
   const readAt = latestOf(target)?.datetime;
   const isBehind = readAt !== undefined && readAt !== photoAt;
-  const staysBehind = useSettled(isBehind, READING_TIME_MS) && isBehind;
+  const staysBehind = useDebounced(isBehind, READING_TIME_MS) && isBehind;
   return (
     <li className="border-t border-line">
       <MeasurementLabel

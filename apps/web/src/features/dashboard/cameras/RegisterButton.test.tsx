@@ -29,13 +29,13 @@ function labels(role: string, props: Partial<Parameters<typeof RegisterButton>[0
   );
 }
 
-test('one button registers a camera; in an empty facility it stands in words, beside one for a photo', () => {
+test('a button registers a camera; in an empty facility it has a label, beside one for a photo', () => {
   expect(labels('manager')).toEqual(['Add camera']);
   page.remove();
   expect(labels('manager', { isFirst: true })).toEqual(['Add camera', 'Use a photo']);
 });
 
-test('guests, and facilities that one does not know, have none', () => {
+test('guests and unknown facilities have no button', () => {
   expect(labels('guest')).toEqual([]);
   page.remove();
   expect(labels('manager', { facilityId: 'F9' })).toEqual([]);

@@ -18,7 +18,7 @@ const camera = (id: string, value: number, more: Partial<TileCamera> = {}): Tile
 const silent = { state: 'silent', since: null } as CameraHealth;
 const ids = (cameras: readonly TileCamera[]): string => cameras.map(({ id }) => id).join(' ');
 
-test('the worst camera comes first, then one that cannot be trusted, then the names', () => {
+test('cameras are sorted by status, then by health, then by name', () => {
   const cameras = [
     camera('calm', 0.8),
     camera('calm too', 0.8),
@@ -29,7 +29,7 @@ test('the worst camera comes first, then one that cannot be trusted, then the na
   expect(ids(arrangeCameras(cameras).large)).toBe('error warning silent calm calm too');
 });
 
-test('an inactive camera shows its last photo, after all that work; one without a photo is small', () => {
+test('inactive cameras come last with their last photo; cameras without a photo are small', () => {
   const cameras = [
     camera('inactive', 1.5, { is_active: false }),
     camera('seen', 0.8),

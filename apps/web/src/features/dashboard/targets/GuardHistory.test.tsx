@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the strip of a guard names the first, the middle and the last day', async () => {
+test('the strip of a guard labels the first, middle and last day', async () => {
   const data = { from: Date.parse('2026-11-09T00:00:00Z'), cells: [] };
   const target = { kind: 'guard', id: 'K1', name: 'Leak', latest_estimate: {} } as never;
   const style = { language: 'en', timeZone: 'UTC' } as never;

@@ -7,7 +7,7 @@ import type { ReviewRow } from '../../measurement/review/row/review-row.ts';
 import { cx } from '../../../shared/ui/cx.ts';
 import {
   CURRENT,
-  FarItem,
+  OffscreenItem,
   itemProps,
   useListStyle,
   useView,
@@ -45,7 +45,7 @@ const Line = memo(function Line({ row, isSelected, isCurrent, isFirst, offer }: 
         <LineCells row={row} trail={<UndoRow offer={offer} className="max-w-1/2" />} />
       ) : (
         <Cell colSpan={TARGET_COLUMNS + 1}>
-          <FarItem row={row} />
+          <OffscreenItem row={row} />
         </Cell>
       )}
     </Row>

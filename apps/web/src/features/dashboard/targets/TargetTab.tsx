@@ -7,7 +7,7 @@ import { SelectionBar } from '../../measurement/review/bulk/SelectionBar.tsx';
 import { offersByRow } from '../../measurement/review/action/use-undo.ts';
 import { UndoRow } from '../../measurement/review/list/UndoRow.tsx';
 import { NewRows } from '../../measurement/review/list/NewRows.tsx';
-import { useHeldRows } from '../../measurement/review/list/use-held-rows.ts';
+import { useRowBuffer } from '../../measurement/review/list/use-row-buffer.ts';
 import { useSteadyOrder } from '../../measurement/review/list/use-steady-order.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -22,8 +22,8 @@ import type { TabProps } from '../dashboard-tab.ts';
 import { FilterChips } from '../FilterChips.tsx';
 import { countTargets } from '../filters.ts';
 import { LoadingRows } from '../LoadingRows.tsx';
-import { MoreBelow } from '../MoreBelow.tsx';
-import { useWaiting } from '../use-waiting.ts';
+import { LoadMoreTrigger } from '../LoadMoreTrigger.tsx';
+import { useUninspected } from '../use-uninspected.ts';
 import type { ListStyle } from './list-item.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { TargetControls, type Range } from './TargetControls.tsx';
@@ -41,7 +41,7 @@ export function TargetTab(props: Props) {
   const text = useText(dashboardMessages);
   const [range, setRange] = useState<Range>('7');
   const isQueue = filter === 'to_review';
-  const waiting = useWaiting(facilityId, isQueue, data);
+  const waiting = useUninspected(facilityId, isQueue, data);
   const found = useMemo(
     () => data.targets.filter((target) => isFound(target, search)),
     [data.targets, search],
@@ -50,7 +50,7 @@ export function TargetTab(props: Props) {
     () => (isQueue && waiting.isFirstPageLoaded ? queueOf(waiting.rows, data.targets) : []),
     [isQueue, waiting.isFirstPageLoaded, waiting.rows, data.targets],
   );
-  const held = useHeldRows(queue, { place: `${facilityId} ${isQueue}`, isFilling: false });
+  const held = useRowBuffer(queue, { place: `${facilityId} ${isQueue}`, isFilling: false });
   const late = useMemo(() => held.late.filter(({ target }) => isFound(target, search)), [held.late, search]);
   const wanted = useMemo(
     () =>
@@ -128,7 +128,7 @@ export function TargetTab(props: Props) {
           hands={hands}
         />
       )}
-      {isQueue && waiting.hasMore && <MoreBelow key={waiting.rows.length} onNear={waiting.loadMore} />}
+      {isQueue && waiting.hasMore && <LoadMoreTrigger key={waiting.rows.length} onNear={waiting.loadMore} />}
       {review.dialog}
     </>
   );

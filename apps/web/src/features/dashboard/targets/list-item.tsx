@@ -89,7 +89,7 @@ export function ItemBox({ row, isSelected, isCurrent, isFirst, offer, heightPx, 
           {children}
         </NearItem>
       ) : (
-        <FarItem row={row} />
+        <OffscreenItem row={row} />
       )}
       {/* on the photo, and no wider than the narrowest */}
       <UndoRow offer={offer} className="absolute top-1.5 left-1.5 z-10 max-w-26" />
@@ -101,7 +101,7 @@ function NearItem({ row, isSelected, children }: Pick<BoxProps, 'row' | 'isSelec
   return children({ ...useView(row), isSelected });
 }
 
-export function FarItem({ row: { target } }: { row: ReviewRow }) {
+export function OffscreenItem({ row: { target } }: { row: ReviewRow }) {
   return <span className="text-note text-ink-3">{target.name}</span>;
 }
 

@@ -15,7 +15,7 @@ const arrive = async (...records: object[]): Promise<void> => {
   await act(() => queries.invalidateQueries());
 };
 
-test('of what came since, those are counted that the search finds', async () => {
+test('new readings are counted by the current search', async () => {
   console = await openConsole('/?facility_id=F1&tab=inspection_target&filter=to_review&q=Flow', {
     answers: { '/gauges': page(gauge, flow), '/measurements/v3': page(ofFlow('a')) },
   });

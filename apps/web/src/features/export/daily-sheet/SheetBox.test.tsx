@@ -28,7 +28,7 @@ function box(row: object, cell: object | null): [text: string, hint: string | nu
   return [found.textContent, found.getAttribute('title')];
 }
 
-test('a box says the value, what is wrong with it and whether somebody looked', () => {
+test('a cell shows value, status and review state', () => {
   expect(box({}, null)).toEqual(['', null]);
   expect(box({}, {})).toEqual(['1.00', null]);
   expect(box({}, { is_confirmed: false })[0]).toBe('(1.00)');
@@ -38,7 +38,7 @@ test('a box says the value, what is wrong with it and whether somebody looked', 
   expect(box({}, { worse: { value: 2 } })[0]).toBe('1.00※');
 });
 
-test('guards and lamps have words of their own', () => {
+test('guards and lamps have their own texts', () => {
   expect(box({ kind: 'guard' }, { value: 1, status: 'error' })).toEqual(['×', 'Anomaly']);
   expect(box({ kind: 'guard' }, { value: 0 })).toEqual(['○', 'Normal']);
   expect(box({ kind: 'guard' }, { value: null, status: 'unknown', is_light_not_seen: true })).toEqual([

@@ -16,7 +16,7 @@ const DeleteGaugeDialog = lazyPart(() => import('./DeleteGaugeDialog.tsx'), 'Del
 
 type Props = { gauge: { id: string; name: string; is_active: boolean } };
 
-/** What can be done with a gauge, as a menu for those who may change it. */
+/** Menu of a gauge, for users who may change it. */
 export function GaugeActions({ gauge }: Props) {
   const text = useText(gaugeActionMessages);
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,7 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import { useLiveReading } from './live/use-live-reading.ts';
 import { PhotoMissing } from './PhotoMissing.tsx';
 import { reduceAnnotator, startAnnotator } from './reduce-annotator.ts';
-import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
+import { usePhotoLoading } from '../../../drawing/use-photo-loading.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onSave: (form: GaugeForm, how: { isHistoryReread: boolean }) => void;
   /** Told of every change that is more than a moment of a gesture, so that it can be kept as a draft. */
   onChange: (form: GaugeForm, isChanged: boolean) => void;
-  /** What the server refused, of the form it was sent. */
+  /** Refusals of the server for the submitted form. */
   refusal?: { readonly form: GaugeForm; readonly issues: readonly Issue[] } | null;
   notice?: ReactNode;
   /** A place of the photo to draw the instrument at, when the annotator opens. */
@@ -36,7 +36,7 @@ type Props = {
 
 /** An annotator with its state. What is drawn lives here; loading and saving are the page's. */
 export function Annotator({ initial, incoming, reference: given, services, ...rest }: Props) {
-  const { photo: reference, isMissing, again } = usePhotoThere(given);
+  const { photo: reference, isMissing, again } = usePhotoLoading(given);
   const { onChange, onSave, refusal, ...props } = rest;
   const [state, send] = useReducer(reduceAnnotator, initial, (first) => startAnnotator(first, rest.openAt));
   const taken = useRef(incoming);

@@ -22,7 +22,7 @@ type Props = {
   onStep: (step: StepId) => void;
   /** Opens the test and runs it. */
   onTest: () => void;
-  /** A step with doubts that nobody has opened yet: what was proposed is not saved unseen. */
+  /** A doubtful step that was not visited yet, which blocks saving. */
   unseen: StepId | undefined;
 };
 

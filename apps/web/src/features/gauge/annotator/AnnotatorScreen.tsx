@@ -4,13 +4,13 @@ import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'r
 import { useAnnotator } from './annotator-context.ts';
 import type { GaugeForm } from './form/gauge-form.ts';
 import { AnnotatorHeader } from './AnnotatorHeader.tsx';
-import { LeftStepsContext } from './left-steps.ts';
+import { VisitedStepsContext } from './visited-steps.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { photoToCorrected } from './perspective/corner-points.ts';
 import { usePointing } from './propose/use-pointing.ts';
 import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { ShortcutList } from './ShortcutList.tsx';
-import { LiveAnnotatorCanvas, type CanvasLook } from './canvas/AnnotatorCanvas.tsx';
+import { LiveAnnotatorCanvas, type CanvasView } from './canvas/AnnotatorCanvas.tsx';
 import { CanvasTools } from './canvas/CanvasTools.tsx';
 import { useViewport } from '../../../drawing/use-viewport.ts';
 import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
@@ -61,7 +61,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
   const canCompare = services.photos.some(({ id }) => id !== reference.photoId);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
   const [isRangeShown, setIsRangeShown] = useState(true);
-  const [look, setLook] = useState<CanvasLook>({ brightness: 1, contrast: 1 });
+  const [look, setLook] = useState<CanvasView>({ brightness: 1, contrast: 1 });
   const canvas = useRef<HTMLDivElement>(null);
   const control = useViewport(canvas, frame === 'corrected' ? form.perspective : reference, frame);
   useWheelZoom(canvas, control);
@@ -84,7 +84,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
     onPanning: setIsSpaceDown,
   });
   return (
-    <LeftStepsContext value={left}>
+    <VisitedStepsContext value={left}>
       <div className="flex h-dvh min-h-0 flex-col overflow-hidden bg-surface">
         <AnnotatorHeader {...header} {...{ unseen }} onStep={openStep} onTest={test} />
         {notice}
@@ -133,7 +133,7 @@ export const AnnotatorScreen = memo(function AnnotatorScreen({
           />
         </main>
       </div>
-    </LeftStepsContext>
+    </VisitedStepsContext>
   );
 });
 

@@ -5,7 +5,7 @@ import { annotatorMessages } from './annotator.messages.ts';
 
 type Props = { cameraName: string; cameraHref: string; onRetry: () => void };
 
-/** In place of the annotator: without its photo nobody sees what they draw, so there is nothing to save. */
+/** Replaces the annotator when its photo cannot be loaded. */
 export function PhotoMissing({ cameraName, cameraHref, onRetry }: Props) {
   const { photoMissing: text } = useText(annotatorMessages);
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../../shared/ui/cx.ts';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { annotatorMessages } from './annotator.messages.ts';
-import { LeftStepsContext } from './left-steps.ts';
+import { VisitedStepsContext } from './visited-steps.ts';
 import { openDoubts, stepOfDoubt } from './propose/doubts.ts';
 import { isDrawnStep, issuesOf, stepsOf, type StepId } from './steps.ts';
 
@@ -15,7 +15,7 @@ type Props = { step: StepId; onStep: (step: StepId) => void };
 export const StepList = memo(function StepList({ step, onStep }: Props) {
   const { form, issues } = useAnnotator();
   const { steps: text } = useText(annotatorMessages);
-  const left = use(LeftStepsContext);
+  const left = use(VisitedStepsContext);
   const doubtful = openDoubts(form, left).map(stepOfDoubt);
   // One doubt may come of a mistake at another step: until all are looked at, none of a proposal is called done.
   const isChecked = form.proposal !== undefined && doubtful.length === 0;

@@ -7,12 +7,12 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import type { LiveReading } from './live/live-reading.ts';
 import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 
-/** What every part of an annotator works with. */
+/** Shared state of the annotator's parts. */
 export interface AnnotatorParts {
   readonly state: AnnotatorState;
   readonly form: GaugeForm;
   readonly send: (event: AnnotatorEvent) => void;
-  /** What keeps the form from being saved. */
+  /** Validation issues that prevent saving. */
   readonly issues: readonly Issue[];
   readonly reference: ReferencePhoto;
   readonly live: LiveReading;

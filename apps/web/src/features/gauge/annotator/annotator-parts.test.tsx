@@ -32,7 +32,7 @@ async function enter(label: string, typed: string): Promise<void> {
 describe('parts of the annotator', () => {
   afterEach(() => opened.page.remove());
 
-  it('[GANN-006] [CONST-013] the arrows move everything by one pixel, each in its direction', async () => {
+  it('[GANN-006] [CONST-013] the arrow buttons move everything by one pixel', async () => {
     const { canvas } = annotatorMessages.en;
     opened = renderInAnnotator('circle', <NudgePad frame="corrected" />, (form) =>
       withHand(form, (hand) => ({ ...hand, center: { x: 200, y: 150 }, handTip: { x: 200, y: 50 } })),
@@ -112,7 +112,7 @@ describe('parts of the annotator', () => {
     expect(opened.sent).toEqual([{ type: 'press', frame: 'corrected', point: { x: 200, y: 285 } }]);
   });
 
-  it('the pipette of the colour that is being picked is pressed, and no other', async () => {
+  it('only the eyedropper of the colour being picked is pressed', async () => {
     const { color } = inspectorMessages.en;
     opened = renderInAnnotator(
       'lamp',
@@ -130,7 +130,7 @@ describe('parts of the annotator', () => {
     expect(pressed()).toEqual(['false', 'true']);
   });
 
-  it('corners can be drawn anew once there are some', async () => {
+  it('existing corners can be redrawn', async () => {
     const none = (form: Parameters<typeof withHand>[0]) => ({
       ...form,
       perspective: { corners: [], width: 0, height: 0 },
@@ -148,7 +148,7 @@ describe('parts of the annotator', () => {
   });
 });
 
-describe('what lies under the pointer', () => {
+describe('hit testing', () => {
   const view = { scale: 1, x: 0, y: 0 };
   const tip = {
     id: 'tip',
@@ -167,13 +167,13 @@ describe('what lies under the pointer', () => {
   const find = (x: number, mode: 'none' | 'selecting_ticks', selection: string | null = null) =>
     findHandle([tip, tick], view, { x, y: 100 }, { selection, mode })?.id ?? null;
 
-  it('is the nearest point within reach of a finger', () => {
+  it('finds the nearest point within the width of a finger', () => {
     expect([find(78, 'none'), find(77, 'none')]).toEqual(['tip', null]);
     expect([find(119, 'none'), find(121, 'none')]).toEqual(['tip', 'tick:1']);
     expect(find(121, 'none', 'tip')).toBe('tip');
   });
 
-  it('is another kind of point only right on its marker while ticks are placed', () => {
+  it('finds points of another kind only on their marker while ticks are placed', () => {
     expect([find(90, 'selecting_ticks'), find(89, 'selecting_ticks')]).toEqual(['tip', null]);
     expect(find(121, 'selecting_ticks')).toBe('tick:1');
     expect([isForeign('hand_tip', 'selecting_ticks'), isForeign('tick', 'selecting_ticks')]).toEqual([

@@ -17,7 +17,7 @@ export interface CameraPhoto {
   readonly height: number;
 }
 
-/** What the server's engine made of one photo. */
+/** Result of the server's engine for one photo. */
 export type Inspection =
   | ({ readonly kind: 'reading' } & TestInspection)
   | {
@@ -26,18 +26,18 @@ export type Inspection =
       readonly overlay: WireOverlay | null;
     };
 
-/** What the annotator asks of the world around it; the page answers, so that the annotator knows no calls. */
+/** Port to the server: the page implements it, so that the annotator makes no calls itself. */
 export interface AnnotatorServices {
   /** The newest photos, newest first. */
   readonly photos: readonly CameraPhoto[];
-  /** People who may get an alert; null while they are not known. */
+  /** Possible recipients of alerts; null while loading. */
   readonly recipients: readonly Person[] | null;
   readonly timeZone: string;
   /** The unit as it is saved, which earlier readings are shown in; null for a new gauge, which has none. */
   readonly savedUnit: string | null;
-  /** Reads one photo with the form as it is. */
+  /** Reads one photo with the current form. */
   readonly inspect: (form: GaugeForm, photoId: string) => Promise<Inspection>;
-  /** Reads past photos with the form as it is, beside what is stored for them. */
+  /** Reads past photos with the current form, to compare with the stored readings. */
   readonly replay: (form: GaugeForm, photoIds: readonly string[]) => Promise<readonly ReplayedPhoto[]>;
   /** The temperatures of a photo; null when it came without. The same function for as long as the editor is open. */
   readonly loadThermal: (photoId: string) => Promise<ThermalMatrix | null>;

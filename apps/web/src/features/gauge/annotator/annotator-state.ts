@@ -24,11 +24,11 @@ export interface AnnotatorState {
   readonly history: History<GaugeForm>;
   readonly mode: Mode;
   readonly selection: HandleId | null;
-  /** What a gesture moves: the selected point itself, or one side of it. */
+  /** What a gesture moves: the selected point, or one side of it. */
   readonly held: HandleId | null;
   /** The rectangle that is being drawn, in the frame of the mode. */
   readonly drawing: { readonly from: Point; readonly box: Box } | null;
-  /** What the next press on the picture gives a colour to, and the mode that comes back after it. */
+  /** Target of the eyedropper, and the mode to restore after it. */
   readonly picking: { readonly target: ColorTarget; readonly back: Mode } | null;
 }
 
@@ -38,7 +38,7 @@ export interface DigitColors {
   readonly background: Rgb;
 }
 
-/** What people do on the canvas and beside it. Points are in pixels of the picture of `frame`. */
+/** Events of the annotator. Points are in pixels of the picture of `frame`. */
 export type AnnotatorEvent =
   | { readonly type: 'press'; readonly frame: Frame; readonly point: Point }
   | { readonly type: 'draw_start'; readonly point: Point }
@@ -65,7 +65,7 @@ export type AnnotatorEvent =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
-/** What a mode does with the pointer. Left out: nothing. */
+/** Pointer handlers of a mode; all optional. */
 export interface ModeMachine {
   /** A click on the picture. */
   readonly press?: (state: AnnotatorState, point: Point) => AnnotatorState;

@@ -17,8 +17,8 @@ function codesOfRules(): string[] {
   return [...new Set(found.map(([, code]) => code!))];
 }
 
-describe('the words of the rules', () => {
-  it('are there for every code', () => {
+describe('messages of validation rules', () => {
+  it('exist for every code', () => {
     const codes = codesOfRules();
     expect(codes.length).toBeGreaterThan(15);
     expect(codes.filter((code) => !(code in issueMessages.en.codes))).toEqual([]);

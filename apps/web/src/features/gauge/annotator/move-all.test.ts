@@ -10,7 +10,7 @@ const drawn = () => {
 };
 
 describe('moving everything together', () => {
-  it('on the photo takes the marks along between their corners', () => {
+  it('on the photo keeps marks relative to the corners', () => {
     const gauge = drawn();
     gauge.drag('all:photo', [110, 45]);
     expect(gauge.form().perspective.corners).toEqual([
@@ -24,7 +24,7 @@ describe('moving everything together', () => {
     expect(gauge.form().perspective.corners[0]).toEqual({ x: 100, y: 50 });
   });
 
-  it('on the corrected picture moves the marks inside their corners', () => {
+  it('on the corrected picture moves the marks within the corners', () => {
     const gauge = drawn();
     gauge.drag('all:corrected', [220, 160]);
     expect(gauge.hand()).toMatchObject({ center: { x: 220, y: 160 }, handTip: { x: 220, y: 60 } });
@@ -38,7 +38,7 @@ describe('moving everything together', () => {
     expect(gauge.form().perspective.corners[0]).toEqual({ x: 100, y: 60 });
   });
 
-  it('starts from any outline with four corners around it', () => {
+  it('starts from any outline by its bounding corners', () => {
     const triangle = [
       { x: 50, y: 10 },
       { x: 90, y: 70 },

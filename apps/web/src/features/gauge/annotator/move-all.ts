@@ -3,7 +3,7 @@ import type { GaugeForm } from './form/gauge-form.ts';
 import type { Frame, HandleId } from '../../../drawing/handle.ts';
 import { machineOf } from './part-machine.ts';
 
-/** Takes hold of every point of a picture at once, such as after starting from a copy. */
+/** Handle for all points of a picture, for example after starting from a copy. */
 export const allOf = (frame: Frame): HandleId => `all:${frame}`;
 
 /**

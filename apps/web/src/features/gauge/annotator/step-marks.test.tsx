@@ -4,16 +4,16 @@ import { renderInAnnotator } from './annotator-parts.testing.tsx';
 import { DigitStep } from './digits/DigitStep.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { stepPart } from './inspector/step-parts.ts';
-import { LeftStepsContext } from './left-steps.ts';
+import { VisitedStepsContext } from './visited-steps.ts';
 import { StepList } from './StepList.tsx';
-import { isYetToCome, type StepId } from './steps.ts';
+import { isUpcoming, type StepId } from './steps.ts';
 
 let shown: ReturnType<typeof renderInAnnotator>;
 afterEach(() => shown.page.remove());
 
 const nothing = () => {};
 const inspector = (step: StepId, left: readonly StepId[]) => (
-  <LeftStepsContext value={new Set(left)}>
+  <VisitedStepsContext value={new Set(left)}>
     <Inspector
       step={step}
       isRangeShown
@@ -23,16 +23,16 @@ const inspector = (step: StepId, left: readonly StepId[]) => (
       onStep={nothing}
       onWaiting={nothing}
     />
-  </LeftStepsContext>
+  </VisitedStepsContext>
 );
 const footer = () => shown.page.container.querySelector('footer p');
 
 describe('a step', () => {
-  it('has a tick only when somebody was at it and it is right', () => {
+  it('is marked complete only if visited and valid', () => {
     const list = (left: readonly StepId[]) => (
-      <LeftStepsContext value={new Set(left)}>
+      <VisitedStepsContext value={new Set(left)}>
         <StepList step="hand" onStep={nothing} />
-      </LeftStepsContext>
+      </VisitedStepsContext>
     );
     shown = renderInAnnotator('circle', list([]));
     const ticks = () => shown.page.container.querySelectorAll('nav button svg').length;
@@ -51,9 +51,9 @@ describe('a step', () => {
     (_, doubts, left, isTicked) => {
       shown = renderInAnnotator(
         'circle',
-        <LeftStepsContext value={new Set<StepId>(left)}>
+        <VisitedStepsContext value={new Set<StepId>(left)}>
           <StepList step="value" onStep={nothing} />
-        </LeftStepsContext>,
+        </VisitedStepsContext>,
         (form) => ({ ...form, proposal: { id: 1, doubts } }),
       );
       const isDone = [...shown.page.container.querySelectorAll('nav button')].map((one) =>
@@ -64,7 +64,7 @@ describe('a step', () => {
     },
   );
 
-  it('that nobody left says what is to come, and is red when it was left', () => {
+  it('shows issues as upcoming before it is left, and as errors after', () => {
     shown = renderInAnnotator('circle', inspector('hand', []));
     expect(footer()?.className).not.toContain('error');
     expect(footer()?.textContent).toBe('Place the centre');
@@ -81,17 +81,17 @@ describe('a step', () => {
     expect(footer()?.textContent).toBe(words);
   });
 
-  it('of the test is not complete while another one is not', () => {
+  it('for testing is not complete while another one is not', () => {
     shown = renderInAnnotator('circle', inspector('test', []));
     expect(footer()?.textContent).toBe('Incomplete: Centre & hand tip');
   });
 
-  it('is downloaded while another one is open, so that its fields stand there at once', async () => {
+  it('is preloaded while another one is open', async () => {
     shown = renderInAnnotator('seven-segment', inspector('crop', []));
     await act(() => vi.waitFor(() => expect(stepPart('digits')).toBe(DigitStep), 15_000));
   });
 
-  it('is opened by its neighbours alone', async () => {
+  it('is opened by the previous and next buttons', async () => {
     shown = renderInAnnotator('circle', inspector('hand', []));
     await click(byText('button', 'Next'));
     expect(shown.sent).toEqual([]);
@@ -103,5 +103,5 @@ it.each([
   ['required', ['hand'], false],
   ['too_small', [], false],
 ] as const)('%s after %j is yet to come: %s', (code, left, expected) => {
-  expect(isYetToCome({ place: 'hand_config.center', code }, new Set(left))).toBe(expected);
+  expect(isUpcoming({ place: 'hand_config.center', code }, new Set(left))).toBe(expected);
 });

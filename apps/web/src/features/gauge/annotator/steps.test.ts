@@ -25,14 +25,14 @@ describe('the steps of an annotator', () => {
     expect(lastDrawnStep(form(type))).toBe(drawn.at(-1));
   });
 
-  it('have one more where the hand goes round, and without it the ticks stand in', () => {
+  it('include the min/max step for a full circle only', () => {
     expect(lastDrawnStep(round)).toBe('min_max');
     expect(shownStep('min_max', stepsOf(round))).toBe('min_max');
     expect(shownStep('min_max', stepsOf(dial()))).toBe('ticks');
     expect(shownStep('value', stepsOf(dial()))).toBe('value');
   });
 
-  it('begin at the corners, and with all four of them at the first mark', () => {
+  it('start at the corners, or at the first mark if they are set', () => {
     expect(firstStep(dial())).toBe('crop');
     const drawn = withPicture(dial());
     expect(firstStep(drawn)).toBe('hand');
@@ -47,7 +47,7 @@ describe('the steps of an annotator', () => {
     expect(firstStep(drawn, 'min_max')).toBe(firstStep(drawn));
   });
 
-  it('give the pointer what they are for', () => {
+  it('set the mode of the pointer', () => {
     expect(modeOfStep(dial(), 'crop')).toBe('selecting_corners');
     expect(modeOfStep(dial(), 'hand')).toBe('selecting_gauge_center');
     expect(modeOfStep(dial({ center: { x: 1, y: 2 } }), 'hand')).toBe('selecting_gauge_hand_tip');

@@ -82,5 +82,5 @@ export const issuesOf = (issues: readonly Issue[], step: StepId): readonly Issue
 const MISSING: readonly string[] = ['required', 'too_few', 'four_points'];
 
 /** Something that is only missing is no mistake while its step was not left: nobody has had the time. */
-export const isYetToCome = (issue: Issue, left: ReadonlySet<StepId>): boolean =>
+export const isUpcoming = (issue: Issue, left: ReadonlySet<StepId>): boolean =>
   MISSING.includes(issue.code) && !left.has(stepOfIssue(issue));

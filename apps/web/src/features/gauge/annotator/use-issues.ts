@@ -5,16 +5,16 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useAnnotator } from './annotator-context.ts';
 import { ALERT_SETTINGS, type Issue } from './form/check-form.ts';
 import { issueMessages } from './issue.messages.ts';
-import { LeftStepsContext } from './left-steps.ts';
-import { isYetToCome, issuesOf, type StepId } from './steps.ts';
+import { VisitedStepsContext } from './visited-steps.ts';
+import { isUpcoming, issuesOf, type StepId } from './steps.ts';
 
 /** The words for what is wrong at a place of the form; undefined when nothing is. */
 export function useIssues(): (place: string) => string | undefined {
   const { issues } = useAnnotator();
-  const left = use(LeftStepsContext);
+  const left = use(VisitedStepsContext);
   const say = useIssueText();
   return (place) => {
-    const found = issues.find((issue) => issue.place === place && !isYetToCome(issue, left));
+    const found = issues.find((issue) => issue.place === place && !isUpcoming(issue, left));
     return found && say(found);
   };
 }
@@ -22,14 +22,14 @@ export function useIssues(): (place: string) => string | undefined {
 /** What a step waits for, in one sentence, and whether that is a mistake or only still to come; undefined when it is complete. */
 export function useStepIssue(step: StepId): { words: string; isMistake: boolean } | undefined {
   const { form, issues } = useAnnotator();
-  const left = use(LeftStepsContext);
+  const left = use(VisitedStepsContext);
   const say = useIssueText();
   const missing = useMissingText();
   const open = issuesOf(issues, step);
   // Before there are corners the size they make is no news.
   const isUncropped = step === 'crop' && form.perspective.corners.length < 4;
   const first = isUncropped ? open.find(({ code }) => code === 'four_points') : open[0];
-  return first && { words: missing(first) ?? say(first), isMistake: !isYetToCome(first, left) };
+  return first && { words: missing(first) ?? say(first), isMistake: !isUpcoming(first, left) };
 }
 
 /** Away from its field "required" says nothing: what is missing has its own words there. */

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is found again as it was kept, by the same person only', () => {
+  it('is restored unchanged, for the same user only', () => {
     expect(saveDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(true);
     expect(findDraft(key, NOW)).toEqual(draft('2026-11-15T08:59:00Z'));
     expect(findDraft(draftKey('ada', 'gauge.g1'), NOW)).toBeNull();
@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(key) !== null).toBe(isFound);
   });
 
-  it('says when the browser would not keep it', () => {
+  it('reports a failed write', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -40,13 +40,13 @@ describe('a draft', () => {
     expect(saveDraft(key, draft('2026-11-15T08:59:00Z'))).toBe(false);
   });
 
-  it('of something that cannot be read is none', () => {
+  it('is ignored when it cannot be parsed', () => {
     localStorage.setItem(key, '{');
     expect(findDraft(key, NOW)).toBeNull();
   });
 });
 
-it('with what they belong to, drafts of everybody in this browser go', () => {
+it('drafts of all users are deleted with their object', () => {
   const keys = [draftKey('uma', 'gauge.G1'), draftKey('gus', 'gauge.G1'), draftKey('uma', 'gauge.G10')];
   for (const key of keys) saveDraft(key, { form: 1, baseVersion: 1, savedAt: NOW.toISOString() });
   dropDraftsOf('gauge.G1');

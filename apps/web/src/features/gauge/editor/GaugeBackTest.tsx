@@ -1,7 +1,7 @@
 import type { GaugeAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
 import { useMemo } from 'react';
 import { BackTest } from '../../alert/back-test/BackTest.tsx';
-import type { BackTestQuestion } from '../../alert/back-test/back-test.queries.ts';
+import type { BackTestRequest } from '../../alert/back-test/back-test.queries.ts';
 import { fromForm } from '../../alert/settings/alert-form.ts';
 import { checkForm, toConfiguration } from '../annotator/form/check-form.ts';
 import type { GaugeForm } from '../annotator/form/gauge-form.ts';
@@ -14,7 +14,7 @@ export function GaugeBackTest({ gaugeId, form }: { gaugeId: string; form: GaugeF
 }
 
 /** Null while something about limits or alerts is wrong; who is written to changes nothing. */
-function questionOf(gaugeId: string, form: GaugeForm): BackTestQuestion | null {
+function questionOf(gaugeId: string, form: GaugeForm): BackTestRequest | null {
   const isWrong = checkForm(form).some(
     (issue) => stepOfIssue(issue) === 'limits' && !issue.place.endsWith('recipient_user_ids'),
   );

@@ -21,7 +21,10 @@ import { useAnnotatorServices } from './use-annotator-services.tsx';
 import { useSave } from './use-save.ts';
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog.tsx'), 'ConflictDialog');
-const LeaveDialog = lazyPart(() => import('../draft/LeaveDialog.tsx'), 'LeaveDialog');
+const UnsavedChangesDialog = lazyPart(
+  () => import('../draft/UnsavedChangesDialog.tsx'),
+  'UnsavedChangesDialog',
+);
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'), 'CopyDialog');
 
 type Props = {
@@ -81,7 +84,7 @@ export function GaugeEditor(props: Props) {
   const openCopy = useCallback(() => setIsCopying(true), []);
   const isNew = fresh.gaugeId === null;
   const { baseVersion } = start;
-  const keeper = useDraft<GaugeForm>(draftKey, { baseVersion });
+  const draftHandle = useDraft<GaugeForm>(draftKey, { baseVersion });
   const services = useAnnotatorServices({
     camera,
     openCopy: isNew ? openCopy : null,
@@ -90,12 +93,12 @@ export function GaugeEditor(props: Props) {
   const saving = useSave({
     baseVersion,
     savedAlerts: fresh.settings.alerts,
-    saveDraft: keeper.flush,
-    dropDraft: keeper.drop,
+    saveDraft: draftHandle.flush,
+    dropDraft: draftHandle.drop,
     nextHref: following?.href ?? null,
   });
   const isRestored = start.restoredFrom !== null;
-  const { onChange: keep } = keeper;
+  const { onChange: keep } = draftHandle;
   const onChange = useCallback(
     (form: GaugeForm, isChanged: boolean) => {
       keep(form, { isDraft: isChanged || isRestored, isTouched: isChanged });
@@ -104,7 +107,7 @@ export function GaugeEditor(props: Props) {
     [keep, isRestored, onPhoto],
   );
   const begin = (form: GaugeForm, version: number | null): void => {
-    keeper.drop();
+    draftHandle.drop();
     setStart({
       form,
       baseVersion: version,
@@ -125,7 +128,7 @@ export function GaugeEditor(props: Props) {
     }
   }
   const { conflict } = saving;
-  const { leaving } = keeper;
+  const { leaving } = draftHandle;
   return (
     <>
       <Annotator
@@ -154,7 +157,7 @@ export function GaugeEditor(props: Props) {
         }
       />
       <Suspense>
-        {leaving && <LeaveDialog {...leaving} onDiscard={keeper.drop} />}
+        {leaving && <UnsavedChangesDialog {...leaving} onDiscard={draftHandle.drop} />}
         {isCopying && (
           <CopyDialog
             camera={camera}

@@ -3,7 +3,7 @@ import type { Gauge } from '@tenken/contract/gauge/gauge.schema.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useGo } from '../../../shared/address/use-go.ts';
 import type { CameraPhoto } from '../annotator/annotator-services.ts';
-import { othersOf } from '../annotator/propose/others-of.ts';
+import { pickOtherPhotos } from '../annotator/propose/pick-other-photos.ts';
 import { PointingLayer } from '../annotator/propose/PointingLayer.tsx';
 import { ProposalState } from '../annotator/propose/ProposalState.tsx';
 import { useProposing } from '../annotator/propose/use-proposing.ts';
@@ -32,7 +32,7 @@ export function PointAtInstrument({ camera, photo, photos, drawn }: Props) {
   const proposing = useProposing({
     photo: asked,
     wanted: null,
-    others: othersOf(photos, { ...photo, photoId: photo.id }, null),
+    others: pickOtherPhotos(photos, { ...photo, photoId: photo.id }, null),
     loadThermal: camera.device_type === 'thermal_lte_camera' ? loadThermal : undefined,
     onFound: (found, at) => {
       if (found.kind === 'nothing') return { kind: 'nothing', reason: found.reason, hasFace: false };

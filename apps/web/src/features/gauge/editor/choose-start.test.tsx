@@ -39,7 +39,7 @@ const open = async (gauges: readonly object[]): Promise<void> => {
   await console.until(() => expect(console.text()).toContain('Click the gauge'));
 };
 
-test('of several instruments on a photo those that are read already are framed with their names', async () => {
+test('instruments with a gauge are framed with their names', async () => {
   await open([gauge('Pressure', SQUARE), gauge('By hand', [])]);
   await console.until(() => expect(console.text()).toContain('Outlined gauges are already set up'));
   const names = [...console.page.container.querySelectorAll('svg text')].map((one) => one.textContent);
@@ -47,7 +47,7 @@ test('of several instruments on a photo those that are read already are framed w
   expect(names).not.toContain('By hand');
 });
 
-test('nothing is said of frames where there are none', async () => {
+test('without frames there is no legend', async () => {
   await open([]);
   expect(console.text()).not.toContain('Outlined gauges');
 });

@@ -47,20 +47,20 @@ const show = (
   places: ReturnType<typeof placesWith>,
   language: 'en' | 'ja' = 'en',
 ) => {
-  const asked: string[] = [];
-  const onSetUp = (chosen: readonly NextInstrument[]) => asked.push(nextText(chosen));
+  const calls: string[] = [];
+  const onSetUp = (chosen: readonly NextInstrument[]) => calls.push(nextText(chosen));
   const search = {
     state,
     found: FOUND,
-    start: () => asked.push('start'),
-    giveUp: () => asked.push('give up'),
+    start: () => calls.push('start'),
+    giveUp: () => calls.push('give up'),
   };
   page = render(<FoundInstruments search={search} places={places} onSetUp={onSetUp} />, { language });
-  return asked;
+  return calls;
 };
 
-describe('all instruments of a photo', () => {
-  it('are numbered, each with the way to its marks and what to check of them', () => {
+describe('found instruments of a photo', () => {
+  it('are numbered, each with a link and its doubts', () => {
     show('done', placesWith([]));
     const links = [...page.container.querySelectorAll('a')];
     expect(links.map((link) => link.textContent)).toEqual([
@@ -72,14 +72,14 @@ describe('all instruments of a photo', () => {
     expect(address.searchParams.get('at')).toBe('100,10,80,80');
   });
 
-  it('are ticked where a gauge is drawn already, and cannot be opened again', () => {
+  it('are marked as done if a gauge exists, without a link', () => {
     show('done', placesWith([{ outline: square(110, 20, 40) }]));
     expect(page.container.querySelectorAll('a')).toHaveLength(1);
     expect(page.container.textContent).toContain('1 circle gauge – already set up');
     expect(placesWith([{ outline: square(250, 20, 40) }]).some(({ isRead }) => isRead)).toBe(false);
   });
 
-  it('are read already where a drawing lies within, or around with its middle elsewhere', () => {
+  it('count as done if a gauge overlaps them', () => {
     const isRead = (x: number, y: number, side: number) =>
       placesWith([{ outline: square(x, y, side) }])[0]!.isRead;
     expect(isRead(105, 15, 10)).toBe(true);
@@ -87,7 +87,7 @@ describe('all instruments of a photo', () => {
     expect(isRead(185, 10, 80)).toBe(false);
   });
 
-  it('are not to be ticked where all of them are read', () => {
+  it('cannot be selected if all are done', () => {
     const drawn = [{ outline: square(110, 20, 40) }, { outline: square(410, 20, 40) }];
     show('done', placesWith(drawn));
     expect(page.container.textContent).toContain('2 found; all already set up.');
@@ -97,15 +97,15 @@ describe('all instruments of a photo', () => {
     expect(page.container.textContent).toContain('2 found. Select');
   });
 
-  it('are not passed over in silence when the search failed', () => {
+  it('show an error when the search failed', () => {
     show('failed', []);
     expect(page.container.textContent).toContain(proposeMessages.en.failed);
   });
 
-  it('are looked for when somebody asks, can be given up, and may be none', async () => {
-    const asked = show('busy', []);
+  it('are searched on request, which can be cancelled and may find none', async () => {
+    const calls = show('busy', []);
     await click(byText('button', 'Cancel'));
-    expect(asked).toEqual(['give up']);
+    expect(calls).toEqual(['give up']);
     page.remove();
     const idle = show('idle', []);
     await click(byText('button', 'Find all on this photo'));
@@ -116,8 +116,8 @@ describe('all instruments of a photo', () => {
     expect(page.container.textContent).toContain('No gauge with printed numbers found');
   });
 
-  it('are ticked by hand, and those that are ticked are set up in their order', async () => {
-    const asked = show('done', placesWith([]));
+  it('can be selected, and are set up in order', async () => {
+    const calls = show('done', placesWith([]));
     const boxes = [...page.container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
     expect(page.container.textContent).not.toContain('Set up');
@@ -127,19 +127,19 @@ describe('all instruments of a photo', () => {
     await click(byText('button', 'Set up 2 gauges'));
     await click(boxes[1]!);
     await click(byText('button', 'Set up 1 gauge'));
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'counter@400,10,80,80',
       'circle@100,10,80,80;counter@400,10,80,80',
       'circle@100,10,80,80',
     ]);
   });
 
-  it('have no box where a gauge is drawn already', () => {
+  it('have no checkbox if a gauge exists', () => {
     show('done', placesWith([{ outline: square(110, 20, 40) }]));
     expect(page.container.querySelectorAll('input')).toHaveLength(1);
   });
 
-  it('are said in Japanese', () => {
+  it('are shown in Japanese', () => {
     show('done', placesWith([]), 'ja');
     expect(page.container.textContent).toContain('1 円形計器：要確認1件');
   });

@@ -15,8 +15,8 @@ const NEXT = [
 let page: ReturnType<typeof render> | null = null;
 afterEach(() => page?.remove());
 
-describe('instruments that are set up one after the other', () => {
-  it('stand in the address, so that a reload loses none', () => {
+describe('queue of instruments to set up', () => {
+  it('is stored in the address, so that a reload keeps it', () => {
     const address = newGaugeHref({ cameraId: 'C1', type: 'lamp', photoId: 'P1', next: NEXT });
     const { searchParams } = new URL(address, 'http://console');
     expect(readNext(searchParams.get('next')!)).toEqual(NEXT);
@@ -28,12 +28,12 @@ describe('instruments that are set up one after the other', () => {
     (text) => expect(readNext(text)).toEqual([]),
   );
 
-  it('are sixteen at most', () => {
+  it('has at most sixteen entries', () => {
     const many = Array.from({ length: 40 }, (_, x) => ({ type: 'lamp', at: { x, y: 1 } }) as const);
     expect(readNext(nextText(many))).toHaveLength(16);
   });
 
-  it('are counted where one of them is drawn, which can be left out', () => {
+  it('shows the progress, and an entry can be skipped', () => {
     page = render(<FollowingNotice count={2} href="/console/next" />);
     expect(page.container.textContent).toContain('2 more gauges in this photo follow.');
     expect(page.container.querySelector('a')!.getAttribute('href')).toBe('/console/next');

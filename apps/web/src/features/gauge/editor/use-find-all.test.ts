@@ -6,11 +6,11 @@ import { useFindAll } from './use-find-all.ts';
 
 const ALL = [{ at: { x: 1, y: 2, width: 3, height: 4 } }] as unknown as FoundInstrument[];
 const PHOTO = { photoId: 'P1', url: '/p1.jpg' };
-let kept: FoundInstrument[] | null;
+let cached: FoundInstrument[] | null;
 let questions: { answer: (all: FoundInstrument[]) => void; fail: () => void; signal: AbortSignal }[];
 const logged: string[] = [];
 const engine: Parameters<typeof useFindAll>[1] = {
-  foundBefore: () => kept,
+  cachedInstruments: () => cached,
   runFindAll: (_photo, signal) =>
     new Promise((answer, reject) => {
       questions.push({ answer, fail: () => reject(new Error('no engine')), signal });
@@ -22,7 +22,7 @@ const open = (): void => void (page = renderHook((photo: typeof PHOTO) => useFin
 const seen = () => [page.latest().state, page.latest().found.length];
 const settle = (work: () => void) => act(async () => work());
 beforeEach(() => {
-  kept = null;
+  cached = null;
   questions = [];
   logged.length = 0;
   vi.spyOn(logs, 'reportLog').mockImplementation((_level, message) => void logged.push(message));
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells what was found, or that it failed', async () => {
+it('returns the result or the failure', async () => {
   open();
   expect(seen()).toEqual(['idle', 0]);
   await settle(page.latest().start);
@@ -45,7 +45,7 @@ it('tells what was found, or that it failed', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('what was given up is over, whatever still comes of it', async () => {
+it('a late result of a cancelled search is ignored', async () => {
   open();
   await settle(page.latest().start);
   await settle(page.latest().giveUp);
@@ -57,12 +57,12 @@ it('what was given up is over, whatever still comes of it', async () => {
   expect([...seen(), ...logged]).toEqual(['idle', 0]);
 });
 
-it('leaving gives it up, and who comes back finds what was found', async () => {
+it('unmounting cancels the search, and a finished result is reused', async () => {
   open();
   await settle(page.latest().start);
   page.remove();
   expect(questions[0]!.signal.aborted).toBe(true);
-  kept = ALL;
+  cached = ALL;
   open();
   expect(seen()).toEqual(['done', 1]);
 });

@@ -1,6 +1,6 @@
 import type { FoundInstrument } from '@tenken/vision/propose/find-all.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { foundBefore, runFindAll } from '../annotator/propose/run-find-all.ts';
+import { cachedInstruments, runFindAll } from '../annotator/propose/run-find-all.ts';
 import { reportLog } from '../../../shared/api/client-log.ts';
 
 export type FindAll = {
@@ -10,25 +10,25 @@ export type FindAll = {
   readonly giveUp: () => void;
 };
 
-const ENGINE = { foundBefore, runFindAll };
+const ENGINE = { cachedInstruments, runFindAll };
 
 /** Looks through a photo when it is asked to; leaving gives it up. */
 export function useFindAll(
   photo: { readonly photoId: string; readonly url: string },
   engine = ENGINE,
 ): FindAll {
-  const [found, setFound] = useState(() => engine.foundBefore(photo.photoId));
+  const [found, setFound] = useState(() => engine.cachedInstruments(photo.photoId));
   const [state, setState] = useState<FindAll['state']>(found === null ? 'idle' : 'done');
-  const asked = useRef<AbortController | null>(null);
-  useEffect(() => () => asked.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   const giveUp = useCallback(() => {
-    asked.current?.abort();
+    controller.current?.abort();
     setState('idle');
   }, []);
   const start = useCallback(() => {
-    asked.current?.abort();
+    controller.current?.abort();
     const question = new AbortController();
-    asked.current = question;
+    controller.current = question;
     setState('busy');
     const isGivenUp = (): boolean => question.signal.aborted;
     const look = async (): Promise<void> => {

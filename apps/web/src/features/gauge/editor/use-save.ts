@@ -14,7 +14,7 @@ import { saveGauge } from './save-gauge.ts';
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useFailureToast } from '../../../shared/ui/toast/use-failure-toast.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { editorMessages } from './editor.messages.ts';
 import { useGo } from '../../../shared/address/use-go.ts';
 import { withReference } from './with-reference.ts';
@@ -104,7 +104,7 @@ export function useSave(options: Options): Saving {
       return false;
     }
   }
-  const saving = useOneAtATime(send, { isLast: (isSaved) => isSaved });
+  const saving = useSingleFlight(send, { isLast: (isSaved) => isSaved });
 
   return {
     isSaving: saving.isInProgress,

@@ -1,7 +1,7 @@
 import type { ReanchoredTarget, ReanchorReply } from '@tenken/contract/gauge/annotation.schema.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
-import { HUES } from '../../../drawing/marker-look.ts';
+import { HUES } from '../../../drawing/marker-style.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Chip } from '../../../shared/ui/text/Chip.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';

@@ -17,12 +17,12 @@ const target = (more: Partial<ReanchoredTarget> = {}): ReanchoredTarget => ({
   ...more,
 });
 
-describe('what is moved onto a new photo', () => {
-  it('is every recognised target, without an offset', () => {
+describe('targets moved onto a new photo', () => {
+  it('are all recognised targets, without an offset', () => {
     expect(choicesFrom([target()], firstDecision)).toEqual([{ kind: 'gauge', id: 'g', base_version: 3 }]);
   });
 
-  it('leaves out what was not recognised until somebody puts it into place', () => {
+  it('exclude unrecognised targets until they are placed', () => {
     const lost = target({ is_trusted: false });
     expect(choicesFrom([lost], firstDecision)).toEqual([]);
     const placed = nudged(firstDecision(lost), { dx: 5, dy: -1 });
@@ -31,7 +31,7 @@ describe('what is moved onto a new photo', () => {
     ]);
   });
 
-  it('does not move a target twice', () => {
+  it('are not moved twice', () => {
     expect(choicesFrom([target({ is_applied: true })], firstDecision)).toEqual([]);
   });
 });

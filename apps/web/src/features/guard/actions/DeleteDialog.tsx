@@ -12,7 +12,7 @@ type Props = {
   onConfirm: (typedName: string) => void;
 };
 
-/** Nobody deletes a history by a slip of the hand: the name is typed first. */
+/** Requires typing the name, so that a history is not deleted by mistake. */
 export function DeleteDialog({ guard, isBusy, onClose, onConfirm }: Props) {
   const text = useText(guardActionMessages);
   const [typed, setTyped] = useState('');

@@ -24,7 +24,7 @@ type Props = {
   hasLinks?: boolean;
 };
 
-/** What can be done with a guard, as a menu for those who may change it. An archived one can do nothing any more. */
+/** Menu of a guard, for users who may change it; empty for an archived one. */
 export function GuardActions({ guard, onDone, hasLinks = true }: Props) {
   const text = useText(guardActionMessages);
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);

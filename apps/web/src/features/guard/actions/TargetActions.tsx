@@ -5,7 +5,7 @@ import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 
 const GuardActions = lazyPart(() => import('./GuardActions.tsx'), 'GuardActions');
 
-/** What can be done with a target, whatever it is, as a menu for those who may change it. */
+/** Menu of a gauge or guard, for users who may change it. */
 export function TargetActions({ target }: { target: InspectionTarget }) {
   if (target.kind === 'gauge') return <GaugeActions gauge={target} />;
   return (

@@ -14,7 +14,10 @@ import { lazyPart } from '../../../shared/ui/loading/lazy-part.ts';
 import { DraftNotice } from '../../gauge/draft/DraftNotice.tsx';
 import { useSaveGuard } from './use-save-guard.ts';
 
-const LeaveDialog = lazyPart(() => import('../../gauge/draft/LeaveDialog.tsx'), 'LeaveDialog');
+const UnsavedChangesDialog = lazyPart(
+  () => import('../../gauge/draft/UnsavedChangesDialog.tsx'),
+  'UnsavedChangesDialog',
+);
 const GuardConflictDialog = lazyPart(() => import('./GuardConflictDialog.tsx'), 'GuardConflictDialog');
 
 type Props = {
@@ -31,7 +34,7 @@ type Props = {
   isModelOutdated: (form: GuardForm) => boolean;
   onSaved: (guard: Guard, form: GuardForm) => void;
   /** More that can be done with a saved guard; leaving for it needs the draft to be dropped. */
-  renderActions?: (keeper: Pick<DraftHandle<GuardForm>, 'drop'>) => ReactNode;
+  renderActions?: (draftHandle: Pick<DraftHandle<GuardForm>, 'drop'>) => ReactNode;
 };
 
 /** The editor with everything around it: the draft that keeps itself, saving, another person's version. */
@@ -41,30 +44,30 @@ export function GuardEditorFrame(props: Props) {
   const { user } = useSession();
   const people = useQuery(facilityPeopleQuery(camera.facility.id)).data;
   const { start, begin, closeNotice } = useGuardStart({ fresh, base, draft });
-  const keeper = useDraft<GuardForm>(draftKey, { baseVersion: start.base?.version ?? null });
+  const draftHandle = useDraft<GuardForm>(draftKey, { baseVersion: start.base?.version ?? null });
   const saving = useSaveGuard({
     target: start.base
       ? { kind: 'edit', guardId: start.base.id, base: start.base.form, version: start.base.version }
       : { kind: 'new', cameraId: camera.id },
-    saveDraft: keeper.flush,
+    saveDraft: draftHandle.flush,
     onSaved: (guard, form) => {
-      keeper.drop();
+      draftHandle.drop();
       onSaved(guard, form);
     },
   });
   const isRestored = start.restoredFrom !== null;
-  const { onChange: keep } = keeper;
+  const { onChange: keep } = draftHandle;
   const onChange = useCallback(
     (form: GuardForm, isChanged: boolean) =>
       keep(form, { isDraft: isChanged || isRestored, isTouched: isChanged }),
     [keep, isRestored],
   );
   const startFrom = (form: GuardForm, from: GuardBase | null): void => {
-    keeper.drop();
+    draftHandle.drop();
     begin(form, from);
   };
   const { conflict } = saving;
-  const { leaving } = keeper;
+  const { leaving } = draftHandle;
   const { prefix } = pageAddress();
   return (
     <>
@@ -82,7 +85,7 @@ export function GuardEditorFrame(props: Props) {
         isSaving={saving.isSaving}
         refusal={saving.refusal}
         onSave={saving.save}
-        actions={renderActions?.(keeper)}
+        actions={renderActions?.(draftHandle)}
         notice={
           start.restoredFrom !== null && (
             <DraftNotice
@@ -95,7 +98,7 @@ export function GuardEditorFrame(props: Props) {
         }
       />
       <Suspense>
-        {leaving && <LeaveDialog {...leaving} onDiscard={keeper.drop} />}
+        {leaving && <UnsavedChangesDialog {...leaving} onDiscard={draftHandle.drop} />}
         {conflict && (
           <GuardConflictDialog
             {...conflict}

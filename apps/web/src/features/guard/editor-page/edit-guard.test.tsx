@@ -67,7 +67,7 @@ test.each([
   expect(byText('[role="menuitem"]', text.resume)).toBeDefined();
 });
 
-test('it opens with the fields that a link names, and a link of nonsense opens it all the same', async () => {
+test('the editor opens the fields named in the link, and ignores unknown ones', async () => {
   const open = (place: string) =>
     openConsole(`/guards/G1/edit?place=${place}`, { roles: ['company:north:manager'], answers: ANSWERS });
   const named = '[data-place="alert_recipient_user_ids"]';

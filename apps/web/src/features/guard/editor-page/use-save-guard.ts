@@ -14,7 +14,7 @@ import { changedFields, toFields, type GuardForm } from '../editor/guard-form.ts
 import { useLanguage, useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import { useFailureToast } from '../../../shared/ui/toast/use-failure-toast.ts';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { useGo } from '../../../shared/address/use-go.ts';
 import { guardPageMessages } from './guard-page.messages.ts';
 
@@ -30,7 +30,7 @@ interface Options {
   readonly onSaved: (guard: Guard, form: GuardForm) => void;
 }
 
-/** What was to be saved, and what somebody else saved meanwhile. */
+/** A conflict: the submitted form and the version saved by another user. */
 export interface SaveConflict {
   readonly form: GuardForm;
   readonly current: GuardConflict;
@@ -85,7 +85,7 @@ export function useSaveGuard({ target, saveDraft, onSaved }: Options) {
     }
   }
 
-  const saving = useOneAtATime(async (form: GuardForm, isOverwriting: boolean): Promise<void> => {
+  const saving = useSingleFlight(async (form: GuardForm, isOverwriting: boolean): Promise<void> => {
     try {
       // first, while it is there: they have no version that a second try could clash with
       if (target.kind === 'edit') await saveAlerts(target.guardId, form.alerts, target.base.alerts);

@@ -11,13 +11,13 @@ import { ALERT_SETTINGS } from './check-guard-form.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { useGuardIssues } from './use-guard-issues.ts';
 import type { GuardAlertSettings } from '@tenken/contract/alert/alert-settings.schema.ts';
-import type { BackTestQuestion } from '../../alert/back-test/back-test.queries.ts';
+import type { BackTestRequest } from '../../alert/back-test/back-test.queries.ts';
 import { checkGuardAlerts } from '../../alert/settings/check-alert-form.ts';
 import type { GuardForm } from './guard-form.ts';
 
 const BackTest = lazyPart(() => import('../../alert/back-test/BackTest.tsx'), 'BackTest');
 
-/** What keeps a guard from crying wolf, whom its alerts are brought to in the end, and what that would have done. */
+/** Alert filtering and escalation of a guard, with a back-test. */
 export function AlertSettings() {
   const { form, send, recipients, guardId } = useGuardEditor();
   const text = useText(alertSettingsMessages);
@@ -58,7 +58,7 @@ export function AlertSettings() {
 }
 
 /** What the alerts of the form would have done; null while something about them is wrong. */
-function guardQuestion(guardId: string, form: GuardForm): BackTestQuestion | null {
+function guardQuestion(guardId: string, form: GuardForm): BackTestRequest | null {
   const isWrong = checkGuardAlerts(form.alerts).some(({ place }) => !place.startsWith('escalation.'));
   if (isWrong) return null;
   return {

@@ -3,7 +3,7 @@ import { MIN_POLYGON_CORNERS } from '@tenken/contract/guard/guard.limits.ts';
 import type { Point } from '@tenken/image/point.ts';
 import { Group } from '../../../shared/ui/form/Group.tsx';
 import { NumberInput } from '../../../shared/ui/form/NumberInput.tsx';
-import { HUES } from '../../../drawing/marker-look.ts';
+import { HUES } from '../../../drawing/marker-style.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { cx } from '../../../shared/ui/cx.ts';

@@ -13,7 +13,7 @@ import { guardEditorMessages } from './guard-editor.messages.ts';
 import { putExclusion } from './guard-points.ts';
 import { useGuardIssues, useRefusalText } from './use-guard-issues.ts';
 
-/** What the guard ignores: up to three rectangles. The buttons stay where they are, and the fourth is refused with a word. */
+/** Up to three exclusion rectangles. The buttons keep their place, and a fourth is refused with a message. */
 export function ExclusionFields() {
   const { form, state, send } = useGuardEditor();
   const { exclusions: text } = useText(guardEditorMessages);

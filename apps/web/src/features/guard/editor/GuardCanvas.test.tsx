@@ -53,12 +53,12 @@ test.each([
   expect(pressAt(115, 100)).toBe(meant);
 });
 
-test('right on a corner it is taken hold of, whatever is drawn', () => {
+test('a press on a corner grabs it, also while drawing', () => {
   open('exclusion');
   expect(pressAt(104, 100)).toBe('grab');
 });
 
-test('while a polygon is drawn its corners are as near to a finger as ever', () => {
+test('corners keep their hit radius while a polygon is drawn', () => {
   open('area', 'polygon');
   expect(pressAt(115, 100)).toBe('grab');
 });

@@ -3,7 +3,7 @@ import type { Mode } from '../../gauge/annotator/annotator-state.ts';
 import type { Grip } from '../../gauge/annotator/canvas/box-at.ts';
 import { Loupe } from '../../../drawing/Loupe.tsx';
 import { Picture } from '../../../drawing/Picture.tsx';
-import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import type { CanvasView } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
 import { toScreen, type Viewport } from '../../../drawing/viewport.ts';
 import { useCanvasPointer } from '../../gauge/annotator/canvas/use-canvas-pointer.ts';
 import type { ViewportControl } from '../../../drawing/use-viewport.ts';
@@ -17,7 +17,7 @@ import { guardHandles, middleHandles } from './guard-points.ts';
 import type { GuardState } from './guard-state.ts';
 import { GuardMarks } from './GuardMarks.tsx';
 
-type Props = { control: ViewportControl; look: CanvasLook; isPanning: boolean };
+type Props = { control: ViewportControl; look: CanvasView; isPanning: boolean };
 
 /** The canvas with every moment of a gesture. */
 export const LiveGuardCanvas = memo(function LiveGuardCanvas(props: Props) {

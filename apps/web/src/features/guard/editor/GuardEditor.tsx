@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode }
 import type { ReferencePhoto } from '../../../drawing/viewport.ts';
 import type { Person } from '../../alert/settings/PeopleField.tsx';
 import { PhotoMissing } from '../../gauge/annotator/PhotoMissing.tsx';
-import { usePhotoThere } from '../../../drawing/use-photo-there.ts';
+import { usePhotoLoading } from '../../../drawing/use-photo-loading.ts';
 import { useThrottled } from '../../../shared/ui/use-throttled.ts';
 import { checkGuardForm, type GuardIssue } from './check-guard-form.ts';
 import { GuardEditorContext, LiveGuardContext } from './guard-editor-context.ts';
@@ -44,7 +44,7 @@ export function GuardEditor(props: Props) {
     refusal,
     ...screen
   } = props;
-  const { photo, isMissing, again } = usePhotoThere(given);
+  const { photo, isMissing, again } = usePhotoLoading(given);
   const [state, send] = useReducer(reduceGuard, { form: initial, photo }, startGuard);
   const form = state.history.document;
   const issues = useMemo(

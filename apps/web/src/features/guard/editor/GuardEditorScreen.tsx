@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import type { CanvasView } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
 import { useViewport } from '../../../drawing/use-viewport.ts';
 import { useWheelZoom } from '../../../drawing/use-wheel-zoom.ts';
 import { useAnnotatorKeys } from '../../gauge/annotator/use-annotator-keys.ts';
@@ -30,7 +30,7 @@ export const GuardEditorScreen = memo(function GuardEditorScreen({
   const { state, send, photo } = useGuardEditor();
   const [isPanTool, setIsPanTool] = useState(false);
   const [isSpaceDown, setIsSpaceDown] = useState(false);
-  const [look, setLook] = useState<CanvasLook>({ brightness: 1, contrast: 1 });
+  const [look, setLook] = useState<CanvasView>({ brightness: 1, contrast: 1 });
   const canvas = useRef<HTMLDivElement>(null);
   const control = useViewport(canvas, photo, photo.url);
   useWheelZoom(canvas, control);
@@ -101,19 +101,19 @@ function GuardAnnouncer() {
   if (handle === undefined) return <p aria-live="polite" className="sr-only" />;
   const { role, number, point } = handle;
   const name = role === 'corner' ? text.area.corner(number) : text.exclusions.cornerOf(number);
-  const said = list([name, text.place(Math.round(point.x), Math.round(point.y))]);
+  const announcement = list([name, text.place(Math.round(point.x), Math.round(point.y))]);
   // In the middle of a gesture every pixel would be read out.
   const isQuiet = state.history.gestureStart !== null;
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {isQuiet ? '' : said}
+        {isQuiet ? '' : announcement}
       </p>
       <p
         aria-hidden
         className="num pointer-events-none absolute bottom-4 left-1/2 -translate-x-1/2 rounded-control bg-stage/80 px-2 text-note text-stage-ink max-md:hidden"
       >
-        {said}
+        {announcement}
       </p>
     </>
   );

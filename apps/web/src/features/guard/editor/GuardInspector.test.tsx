@@ -34,7 +34,7 @@ function open(issues: { place: string; code: string }[], isAsked = true): string
   return page.container.querySelector('footer')!.textContent;
 }
 
-test('everything that is left to mend is named by its place', () => {
+test('all issues are listed with their location', () => {
   const said = open([
     { place: 'name', code: 'required' },
     { place: 'detection_area', code: 'required' },
@@ -57,7 +57,7 @@ test('everything that is left to mend is named by its place', () => {
   ]);
 });
 
-test('what a new guard still lacks is no mistake before somebody tries to save', () => {
+test('missing fields of a new guard are no errors before the first attempt to save', () => {
   const lacking = [
     { place: 'name', code: 'required' },
     { place: 'detection_area', code: 'required' },
@@ -74,7 +74,7 @@ test('what a new guard still lacks is no mistake before somebody tries to save',
   expect(wrong()).toBe(1);
 });
 
-test('a guard without faults says so', () => {
+test('a valid guard is labelled complete', () => {
   expect(open([])).toBe(text.allGood);
 });
 
@@ -84,7 +84,7 @@ test('a guard counts anomalies: it has no readings', () => {
   expect(page.container.textContent).not.toContain(alertText.tools.needed);
 });
 
-test('a guard without a model says what a test inspection needs first', () => {
+test('without a model the test inspection explains what is missing', () => {
   open([]);
   expect(page.container.textContent).toContain(trialMessages.en.noModelNew);
 });

@@ -12,14 +12,14 @@ import { ExclusionFields } from './ExclusionFields.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { guardEditorMessages } from './guard-editor.messages.ts';
 import { GuardTest } from './GuardTest.tsx';
-import { isYetToCome, useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
+import { isUpcoming, useGuardIssues, useGuardIssueText } from './use-guard-issues.ts';
 import { Group } from '../../../shared/ui/form/Group.tsx';
 import { PeopleField } from '../../alert/settings/PeopleField.tsx';
 import { Checkbox } from '../../../shared/ui/form/Checkbox.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import type { GuardForm } from './guard-form.ts';
 
-/** The right side: name, areas and alerts as fields, and what is left to mend. */
+/** Inspector with name, areas, alerts and open issues. */
 export const GuardInspector = memo(function GuardInspector({
   isModelOutdated,
 }: {
@@ -67,7 +67,7 @@ export const GuardInspector = memo(function GuardInspector({
   );
 });
 
-/** Everything that is left to mend; each leads to its fields. */
+/** Open issues, each with a link to its fields. */
 function IssueList() {
   const parts = useGuardEditor();
   const { issues } = parts;
@@ -83,7 +83,7 @@ function IssueList() {
     if (field === 'name') return text.name;
     return place === 'alert_recipient_user_ids' ? text.alerts.recipients : alertPlaceName(place, alertText);
   };
-  const isWrong = issues.some((issue) => !isYetToCome(issue, parts));
+  const isWrong = issues.some((issue) => !isUpcoming(issue, parts));
   const tone = isWrong ? 'text-error-ink' : issues.length > 0 ? 'text-ink-2' : 'text-ok-ink';
   const icon = isWrong ? CircleAlert : issues.length > 0 ? CircleDashed : CircleCheck;
   return (

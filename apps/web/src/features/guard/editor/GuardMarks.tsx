@@ -2,7 +2,7 @@ import type { Point } from '@tenken/image/point.ts';
 import type { Handle } from '../../../drawing/handle.ts';
 import { AreaBox } from '../../gauge/annotator/canvas/AreaBoxes.tsx';
 import { Marker } from '../../../drawing/Marker.tsx';
-import { HUES, hueOf } from '../../../drawing/marker-look.ts';
+import { HUES, hueOf } from '../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../drawing/viewport.ts';
 import { useGuardEditor } from './guard-editor-context.ts';
 import { boxAround } from './guard-points.ts';
@@ -10,7 +10,7 @@ import { useGuardIssues } from './use-guard-issues.ts';
 
 type Props = { view: Viewport; points: readonly Handle[]; middles: readonly Handle[] };
 
-/** Everything that is drawn over the photo: the area with the rest dimmed, what is excluded, points, what is wrong. */
+/** Overlay of the photo: the area, dimmed surroundings, exclusion areas, points and errors. */
 export function GuardMarks({ view, points, middles }: Props) {
   const { form, state, photo } = useGuardEditor();
   const issue = useGuardIssues();

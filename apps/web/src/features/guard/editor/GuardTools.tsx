@@ -2,7 +2,7 @@ import { Hand, Maximize, MousePointer2, SunMedium, ZoomIn, ZoomOut } from 'lucid
 import { memo } from 'react';
 import { annotatorMessages } from '../../gauge/annotator/annotator.messages.ts';
 import { Group, Tool } from '../../gauge/annotator/canvas/CanvasTools.tsx';
-import type { CanvasLook } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
+import type { CanvasView } from '../../gauge/annotator/canvas/AnnotatorCanvas.tsx';
 import type { ViewportControl } from '../../../drawing/use-viewport.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useGuardEditor } from './guard-editor-context.ts';
@@ -13,12 +13,12 @@ type Props = {
   control: ViewportControl;
   isPanning: boolean;
   onPanning: (isPanning: boolean) => void;
-  look: CanvasLook;
-  onLook: (look: CanvasLook) => void;
+  look: CanvasView;
+  onLook: (look: CanvasView) => void;
 };
 
 /** Plain as photographed, then brighter for dark corners. */
-const BRIGHTER: readonly CanvasLook[] = [
+const BRIGHTER: readonly CanvasView[] = [
   { brightness: 1, contrast: 1 },
   { brightness: 1.6, contrast: 1.1 },
   { brightness: 2.4, contrast: 1.2 },
@@ -59,12 +59,12 @@ function Hint() {
   const hint = { nothing: null, area: isPolygon ? area.click : area.pull, exclusion: exclusions.pull }[
     state.drawing
   ];
-  const said = outline.isBusy ? area.looking : (refusal ?? hint);
-  if (said === null) return <span className="hidden" />;
+  const hintText = outline.isBusy ? area.looking : (refusal ?? hint);
+  if (hintText === null) return <span className="hidden" />;
   const canFinish = state.drawing === 'area' && isPolygon && form.corners.length > 2;
   return (
     <Group className="max-w-110 px-3 text-note text-stage-ink max-md:absolute max-md:inset-x-0 max-md:top-[calc(48dvh-66px)]">
-      <output className={refusal === null ? 'py-1' : 'py-1 font-semibold text-[#ffb4ac]'}>{said}</output>
+      <output className={refusal === null ? 'py-1' : 'py-1 font-semibold text-[#ffb4ac]'}>{hintText}</output>
       {canFinish && (
         <button
           type="button"

@@ -12,7 +12,7 @@ import { checkGuardAlerts, issuesOfRefusal, type AlertIssue } from '../../alert/
 import type { Size } from '../../../drawing/viewport.ts';
 import { toFields, type GuardForm } from './guard-form.ts';
 
-/** One thing that is wrong: the field of the guard, such as `exclusion_areas.1`, and the rule's code. */
+/** A validation issue: the field, such as `exclusion_areas.1`, and the code of the rule. */
 export interface GuardIssue {
   readonly place: string;
   readonly code: string;
@@ -23,7 +23,7 @@ export interface GuardIssue {
 /** Before the places of alert settings, which are kept apart from the guard. */
 export const ALERT_SETTINGS = 'alert_settings.';
 
-/** Everything that keeps a guard from being saved, by the rules that the server holds too. */
+/** All issues that prevent saving, by the same rules as the server. */
 export function checkGuardForm(form: GuardForm, photo: Size): readonly GuardIssue[] {
   const issues: GuardIssue[] = [];
   const add = (isWrong: boolean, place: string, code: string): void =>
@@ -47,14 +47,14 @@ export function checkGuardForm(form: GuardForm, photo: Size): readonly GuardIssu
   ];
 }
 
-/** What the server refused of the alert settings. */
+/** Issues of alert settings from a refusal of the server. */
 export const alertIssuesFrom = (fields: Readonly<FieldErrors>): readonly GuardIssue[] =>
   ofAlerts(issuesOfRefusal(fields));
 
 const ofAlerts = (issues: readonly AlertIssue[]): readonly GuardIssue[] =>
   issues.map((issue) => ({ ...issue, place: `${ALERT_SETTINGS}${issue.place}` }));
 
-/** What the server refused, at the same places. */
+/** Issues from a refusal of the server. */
 export const issuesFrom = (fields: Readonly<FieldErrors>): readonly GuardIssue[] =>
   Object.entries(fields).flatMap(([path, codes]) =>
     codes.map((code) => ({ place: path.replace(/^(alert_recipient_user_ids)\.\d+$/, '$1'), code })),

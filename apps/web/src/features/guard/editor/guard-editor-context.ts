@@ -6,18 +6,18 @@ import type { GuardForm } from './guard-form.ts';
 import type { GuardEvent, GuardState } from './guard-state.ts';
 import type { Outline } from './use-outline.ts';
 
-/** What every part of the guard editor works with. */
+/** Shared state of the guard editor's parts. */
 export interface GuardEditorParts {
   readonly state: GuardState;
   readonly form: GuardForm;
   readonly send: (event: GuardEvent) => void;
-  /** What keeps the guard from being saved. */
+  /** Validation issues that prevent saving. */
   readonly issues: readonly GuardIssue[];
   /** Whether somebody has tried to save: before, what a new guard still lacks is no mistake. */
   readonly isAsked: boolean;
   readonly ask: () => void;
   readonly photo: ReferencePhoto;
-  /** Draws the area around what is pointed at. */
+  /** Outlines the object at a point. */
   readonly outline: Outline;
   /** Null for a new guard. */
   readonly guardId: string | null;

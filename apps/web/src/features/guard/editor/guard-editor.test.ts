@@ -59,7 +59,7 @@ describe('a rectangle', () => {
     expect(editor.state().drawing).toBe('nothing');
     expect(editor.issues()).toEqual(['name required']);
   });
-  test('stays a rectangle when a corner is dragged, even past the opposite one', () => {
+  test('stays a rectangle when a corner is dragged past the opposite one', () => {
     const editor = drive(rectangle);
     editor.drag('corner:0', 350, 340);
     expect(at(editor.form())).toBe('300,300 350,300 350,340 300,340');
@@ -67,7 +67,7 @@ describe('a rectangle', () => {
     editor.drag('corner:2', 306, 340);
     expect(editor.issues()).toContain('detection_area too_small');
   });
-  test('is moved by its inside as far as the photo goes; what is excluded stays on what it covers', () => {
+  test('dragging the inside moves it within the photo; exclusion areas keep their place', () => {
     const exclusions = [{ x: 150, y: 150, width: 40, height: 40 }];
     const editor = drive({ ...rectangle, exclusions });
     editor.drag('area:all', 900, 100);
@@ -91,7 +91,7 @@ describe('a polygon', () => {
     editor.click(20, 20);
     expect(at(editor.form())).toBe('100,100 300,100 200,300');
   });
-  test('gets a corner from the middle of a side, in one step to undo', () => {
+  test('dragging the middle of a side inserts a corner in one undo step', () => {
     const editor = drive(polygon);
     editor.drag('middle:0', 200, 50);
     expect(at(editor.form())).toBe('100,100 200,50 300,100 300,300 100,300');
@@ -101,7 +101,7 @@ describe('a polygon', () => {
     editor.send({ type: 'redo' });
     expect(editor.form().corners).toHaveLength(5);
   });
-  test('has 3 to 20 corners; one more and one less are refused with a word', () => {
+  test('has 3 to 20 corners; more and fewer are refused with a message', () => {
     const editor = drive(polygon);
     for (let i = 4; i < MAX_POLYGON_CORNERS; i += 1) editor.send({ type: 'insert', after: 0 });
     expect(editor.form().corners).toHaveLength(20);
@@ -114,7 +114,7 @@ describe('a polygon', () => {
     expect(editor.form().corners).toHaveLength(3);
     expect(editor.state().refusal).toBe('too_few_corners');
   });
-  test('a twenty-first click is refused with a word and ends the drawing', () => {
+  test('a twenty-first click is refused with a message and ends drawing', () => {
     const editor = drive({ mode: 'polygon' });
     for (let i = 0; i < MAX_POLYGON_CORNERS; i += 1) editor.click(20 * i, 10 * (i % 2));
     expect(editor.state()).toMatchObject({ drawing: 'area', refusal: null });
@@ -122,20 +122,20 @@ describe('a polygon', () => {
     expect(editor.form().corners).toHaveLength(20);
     expect(editor.state()).toMatchObject({ drawing: 'nothing', refusal: 'too_many_corners' });
   });
-  test('that crosses itself says so', () => {
+  test('with crossing sides is reported', () => {
     const editor = drive({ ...polygon, name: 'Seal' });
     expect(editor.issues()).toEqual([]);
     editor.drag('corner:0', 400, 200);
     expect(editor.issues()).toEqual(['detection_area crosses_itself']);
   });
-  test('becomes the rectangle around it and back', () => {
+  test('can be converted to its bounding rectangle and back', () => {
     const form = { ...EMPTY_GUARD, mode: 'polygon' as const, corners: SQUARE.slice(0, 3) };
     expect(at(withMode(form, 'rectangle'))).toBe('100,100 300,100 300,300 100,300');
     expect(withMode({ ...EMPTY_GUARD, ...rectangle }, 'polygon').corners).toEqual(SQUARE);
   });
 });
 
-test('an area that was undone is drawn anew', () => {
+test('after undoing an area it can be drawn again', () => {
   const editor = drive();
   editor.draw([10, 10], [90, 90]);
   editor.send({ type: 'select', id: 'corner:3' }, { type: 'undo' });
@@ -143,7 +143,7 @@ test('an area that was undone is drawn anew', () => {
 });
 
 describe('exclusion areas', () => {
-  test('[VAL-014] up to 3 are drawn or placed; a fourth is refused and said', () => {
+  test('[VAL-014] up to 3 can be drawn or placed; a fourth is refused with a message', () => {
     const editor = drive(rectangle);
     for (let i = 0; i < 2; i += 1) {
       editor.send({ type: 'start_drawing', drawing: 'exclusion' });
@@ -160,7 +160,7 @@ describe('exclusion areas', () => {
     expect(editor.state().refusal).toBeNull();
     expect(editor.form().exclusions).toHaveLength(2);
   });
-  test('are sized by their corners and moved by their inside', () => {
+  test('are resized by corners and moved by dragging the inside', () => {
     const editor = drive({ ...rectangle, exclusions: [{ x: 150, y: 150, width: 40, height: 40 }] });
     editor.drag('exclusion:0:2', 210, 170);
     editor.drag('exclusion:0:all', 630, 10);
@@ -170,7 +170,7 @@ describe('exclusion areas', () => {
 });
 
 describe('keys', () => {
-  test('step through the points, nudge one or all, and never off the photo', () => {
+  test('step through points and nudge one or all within the photo', () => {
     const editor = drive({ ...rectangle, exclusions: [{ x: 150, y: 150, width: 40, height: 40 }] });
     editor.send({ type: 'step_selection', by: -1 });
     expect(editor.state().selection).toBe('exclusion:0:3');
@@ -181,7 +181,7 @@ describe('keys', () => {
     editor.send({ type: 'nudge_all', by: { x: -11, y: 0 } });
     expect(editor.form().exclusions[0]).toMatchObject({ x: 70, y: 155 });
   });
-  test('Escape gives a gesture up first, then the tool', () => {
+  test('Escape cancels the gesture first, then the tool', () => {
     const editor = drive(rectangle);
     editor.send(
       { type: 'grab', id: 'corner:0' },
@@ -196,7 +196,7 @@ describe('keys', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('saving', () => {
   const guard = {
     name: 'Seal',
     annotation_mode: 'rectangle',
@@ -206,7 +206,7 @@ describe('what is saved', () => {
     alert_on_anomaly_confirmed: false,
     alert_recipient_user_ids: ['u1'],
   } as unknown as Guard;
-  test('only what differs is sent', () => {
+  test('sends changes only', () => {
     const form = fromGuard(guard);
     expect(changedFields(form, form)).toEqual({});
     expect(changedFields(form, { ...form, name: ' Seal ' })).toEqual({});
@@ -217,7 +217,7 @@ describe('what is saved', () => {
     expect(isOtherArea(form, { ...form, exclusions: [{ x: 1, y: 1, width: 2, height: 2 }] })).toBe(true);
     expect(toFields(form)).toEqual(guard);
   });
-  test('a name is needed, and at most 100 letters long', () => {
+  test('needs a name of at most 100 characters', () => {
     const names = (name: string) =>
       checkGuardForm({ ...fromGuard(guard), name }, PHOTO).map(({ code }) => code);
     expect(names('   ')).toEqual(['required']);
@@ -225,7 +225,7 @@ describe('what is saved', () => {
     expect(names('x'.repeat(101))).toEqual(['too_long']);
     expect(names('𠮷'.repeat(100))).toEqual([]);
   });
-  test('alerts that are on go to somebody, and their settings are checked with them', () => {
+  test('needs recipients for active alerts, and validates their settings', () => {
     const codes = (change: Partial<GuardForm>) =>
       checkGuardForm({ ...fromGuard(guard), ...change }, PHOTO).map(({ place, code }) => `${place} ${code}`);
     const on = { alertOnEstimate: false, alertOnConfirmed: true };
@@ -237,7 +237,7 @@ describe('what is saved', () => {
       'alert_settings.tools.needed more_than_all',
     ]);
   });
-  test('what the server refuses stands at the same places', () => {
+  test('shows refusals of the server at the same fields', () => {
     expect(issuesFrom({ 'alert_recipient_user_ids.2': ['unknown_recipient'], name: ['too_long'] })).toEqual([
       { place: 'alert_recipient_user_ids', code: 'unknown_recipient' },
       { place: 'name', code: 'too_long' },

@@ -4,7 +4,7 @@ import { EMPTY_GUARD_ALERTS, type GuardAlertForm } from '../../alert/settings/al
 import type { Box } from '../../gauge/annotator/form/gauge-form.ts';
 import type { GuardChange, GuardToCreate } from '../guard.queries.ts';
 
-/** What a person sets about a guard. Corners and boxes are in pixels of the camera's photo. */
+/** Settings of a guard. Corners and boxes are in pixels of the camera's photo. */
 export interface GuardForm {
   readonly name: string;
   readonly mode: Guard['annotation_mode'];

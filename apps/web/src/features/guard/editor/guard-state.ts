@@ -24,7 +24,7 @@ export interface GuardState {
   readonly refusal: Refusal | null;
 }
 
-/** Everything a canvas or a keyboard of the annotators says, and what is special to guards. */
+/** Events of the annotator's canvas and keyboard, and those specific to guards. */
 export type GuardEvent =
   | AnnotatorEvent
   /** A change beside the canvas; the same key twice in a row is one step. */

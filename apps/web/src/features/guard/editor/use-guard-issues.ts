@@ -17,13 +17,13 @@ export function useGuardIssues(): (place: string) => string | undefined {
   const parts = useGuardEditor();
   const say = useGuardIssueText();
   return (place) => {
-    const found = parts.issues.find((issue) => issue.place === place && !isYetToCome(issue, parts));
+    const found = parts.issues.find((issue) => issue.place === place && !isUpcoming(issue, parts));
     return found && say(found);
   };
 }
 
 /** What a new guard lacks until somebody has drawn or typed it is still to come; once they try to save, it is missing. */
-export const isYetToCome = (
+export const isUpcoming = (
   { place, code }: GuardIssue,
   { guardId, isAsked }: Pick<GuardEditorParts, 'guardId' | 'isAsked'>,
 ): boolean =>

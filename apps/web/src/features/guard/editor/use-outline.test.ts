@@ -8,13 +8,13 @@ import { reduceGuard, startGuard } from './reduce-guard.ts';
 import type { runOutline as run } from './run-outline.ts';
 import { useOutline, type Outline } from './use-outline.ts';
 
-const asked: { at: unknown; signal: AbortSignal }[] = [];
+const requests: { at: unknown; signal: AbortSignal }[] = [];
 const answer: { give: (area: ProposedArea) => void; refuse: (error: Error) => void } = {
   give: () => {},
   refuse: () => {},
 };
 const runOutline: typeof run = (_url, at, signal) => {
-  asked.push({ at, signal });
+  requests.push({ at, signal });
   return new Promise((resolve, reject) => {
     Object.assign(answer, { give: resolve, refuse: reject });
     signal.addEventListener('abort', () => reject(new Error('given up')));
@@ -47,7 +47,7 @@ async function change(how: () => void): Promise<void> {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   state = startGuard({ form: { ...EMPTY_GUARD, name: 'Pump' }, photo });
   hook = open();
 });
@@ -56,9 +56,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what is pointed at becomes a polygon, which is one step to undo', async () => {
+test('the clicked object becomes a polygon in one undo step', async () => {
   await change(() => outline().ask({ x: 50, y: 60 }));
-  expect([asked[0]!.at, outline().isBusy]).toEqual([{ x: 50, y: 60 }, true]);
+  expect([requests[0]!.at, outline().isBusy]).toEqual([{ x: 50, y: 60 }, true]);
   await change(() => answer.give(AREA));
   expect(form()).toMatchObject({ name: 'Pump', mode: 'polygon', corners: AREA.corners });
   expect([state.drawing, outline().isBusy, outline().problem]).toEqual(['nothing', false, null]);
@@ -66,7 +66,7 @@ test('what is pointed at becomes a polygon, which is one step to undo', async ()
   expect(form().corners).toEqual([]);
 });
 
-test('where nothing stands out a rectangle is drawn, and that is said until something else is done', async () => {
+test('without an object a rectangle is drawn with a notice', async () => {
   await change(() => outline().ask({ x: 50, y: 60 }));
   await change(() => answer.give({ ...AREA, isSeen: false }));
   expect([form().mode, outline().problem]).toEqual(['rectangle', 'not_seen']);
@@ -74,16 +74,16 @@ test('where nothing stands out a rectangle is drawn, and that is said until some
   expect(outline().problem).toBeNull();
 });
 
-test('what is done meanwhile stays: the answer comes too late', async () => {
+test('a result is ignored after another change', async () => {
   await change(() => outline().ask({ x: 50, y: 60 }));
   const typed = { ...form(), name: 'Valve' };
   await change(() => (state = reduceGuard(state, { type: 'change', key: 'name', change: () => typed })));
-  expect(asked[0]!.signal.aborted).toBe(true);
+  expect(requests[0]!.signal.aborted).toBe(true);
   await change(() => answer.give(AREA));
   expect([form(), outline().isBusy, outline().problem]).toEqual([typed, false, null]);
 });
 
-test('a question that fails changes nothing and says so', async () => {
+test('a failed request changes nothing and shows an error', async () => {
   vi.spyOn(logs, 'reportLog').mockImplementation(() => undefined);
   await change(() => outline().ask({ x: 50, y: 60 }));
   await change(() => answer.refuse(new Error('no worker')));

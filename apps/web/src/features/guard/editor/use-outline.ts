@@ -10,7 +10,7 @@ import type { GuardEvent } from './guard-state.ts';
 /** What became of the last one: nothing stood out, so that its box was drawn, or it could not be looked for. */
 type OutlineProblem = 'not_seen' | 'failed';
 
-/** The detection area drawn by itself, around what somebody points at. */
+/** Automatic detection area around the clicked object. */
 export interface Outline {
   readonly isBusy: boolean;
   readonly problem: OutlineProblem | null;
@@ -20,7 +20,7 @@ export interface Outline {
 /** Few who draw an area point at anything. */
 const loadRunner = () => loadChunk(() => import('./run-outline.ts'));
 
-/** One question at a time; the answer is one step to undo, and whatever is done meanwhile gives it up. */
+/** One request at a time; the result is one undo step, and any other change cancels it. */
 export function useOutline(
   photo: ReferencePhoto,
   form: GuardForm,
@@ -30,18 +30,18 @@ export function useOutline(
   const [isBusy, setIsBusy] = useState(false);
   /** Said until something else is done. */
   const [said, setSaid] = useState<{ form: GuardForm; problem: OutlineProblem } | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const current = useRef(form);
   useEffect(() => {
-    if (current.current !== form) asked.current?.abort();
+    if (current.current !== form) controller.current?.abort();
     current.current = form;
   }, [form]);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   const ask = useCallback(
     (at: PointedAt) => {
-      asked.current?.abort();
+      controller.current?.abort();
       const question = new AbortController();
-      asked.current = question;
+      controller.current = question;
       setIsBusy(true);
       setSaid(null);
       const before = current.current;
@@ -63,7 +63,7 @@ export function useOutline(
           reportLog('error', `outline: ${String(error)}`);
           setSaid({ form: before, problem: 'failed' });
         } finally {
-          if (asked.current === question) setIsBusy(false);
+          if (controller.current === question) setIsBusy(false);
         }
       };
       void look();

@@ -13,7 +13,7 @@ type Props = {
   mayLearn: boolean;
 };
 
-/** What a person can say about one result. */
+/** Review actions of one result. */
 export function EstimateActions({ estimate, judge, mayLearn }: Props) {
   const text = useText(estimateMessages);
   const variant = judge.isBusy ? 'loading' : 'basic';

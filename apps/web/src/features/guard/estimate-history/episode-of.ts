@@ -1,7 +1,7 @@
 import { anomalyVerdict } from '@tenken/contract/guard/estimate.rules.ts';
 import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts';
 
-/** What belongs together: anomalies without a normal photo between them. */
+/** An episode: consecutive anomalies without a normal photo between them. */
 export interface Episode {
   /** Photo time of its first anomaly among those at hand. */
   readonly since: string;

@@ -24,13 +24,13 @@ const estimate = (more: Partial<AnomalyEstimate>): AnomalyEstimate =>
   }) as AnomalyEstimate;
 
 describe('filters of the anomaly history', () => {
-  it('what a person said counts before what the guard said', () => {
+  it('a review takes precedence over the guard result', () => {
     const overruled = estimate({ is_anomaly: true, is_confirmed: true, confirmed_is_anomaly: false });
     expect(isShown(overruled, 'anomaly')).toBe(false);
     expect(isShown(estimate({ is_anomaly: true }), 'anomaly')).toBe(true);
   });
 
-  it('what was examined and not confirmed is uninspected, as in the counts', () => {
+  it('results without a review are uninspected', () => {
     expect(isShown(estimate({}), 'uninspected')).toBe(true);
     expect(isShown(estimate({ is_confirmed: true, confirmed_is_anomaly: false }), 'uninspected')).toBe(false);
     expect(isShown(estimate({ status: 'failed', is_anomaly: null }), 'uninspected')).toBe(true);
@@ -38,7 +38,7 @@ describe('filters of the anomaly history', () => {
   });
 });
 
-it('a light not seen yet has a count of its own and passes for no anomaly', () => {
+it('unknown lighting is counted separately, not as normal', () => {
   const unseen = estimate({ is_anomaly: null, reasons: ['light_not_seen'] });
   const filters = ESTIMATE_FILTERS.filter((filter) => isShown(unseen, filter));
   expect(filters).toEqual(['all', 'uninspected', 'unknownLighting']);
@@ -51,7 +51,7 @@ describe('the episode of an anomaly', () => {
     estimate({ id: `e${hour}`, datetime: `2026-11-15T0${hour}:00:00Z`, is_anomaly });
   const listed = [at(6, true), at(5, null), at(4, true), at(3, false), at(2, true)];
 
-  it('begins with the first anomaly after a normal photo; what nobody could judge does not end it', () => {
+  it('starts with the first anomaly after a normal photo; unjudged photos do not end it', () => {
     const since = '2026-11-15T04:00:00Z';
     expect(episodeOf(listed, 'e6')).toEqual({ since, isOlder: false, photos: 2 });
     expect(episodeOf(listed, 'e4')).toEqual({ since, isOlder: false, photos: 1 });
@@ -59,7 +59,7 @@ describe('the episode of an anomaly', () => {
     expect(episodeOf(listed, 'e5')).toBeNull();
   });
 
-  it('may be older than what is at hand', () => {
+  it('may start before the loaded results', () => {
     expect(episodeOf(listed, 'e2')).toMatchObject({ isOlder: true });
     expect(episodeOf([], 'e2')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('chart of scores', () => {
   const period = { from: new Date('2026-11-14T00:00:00Z'), until: new Date('2026-11-16T00:00:00Z') };
   const guard = { id: 'K1', name: 'Seal' };
 
-  it('draws oldest first, with room for the threshold and for the highest score', () => {
+  it('is ordered by time, and its axis contains threshold and highest score', () => {
     const estimates = [
       estimate({ id: 'new', score: 9, is_anomaly: true }),
       estimate({ id: 'old', datetime: '2026-11-14T12:00:00Z' }),
@@ -83,7 +83,7 @@ describe('chart of scores', () => {
     expect(scene.limits).toEqual([{ kind: 'error', side: 'upper', y: 5, value: 5 }]);
   });
 
-  it('a photo that was not judged has no value and is not called normal, and without a model there is no threshold', () => {
+  it('photos without a score have no value, and without a model there is no threshold', () => {
     const failed = estimate({ status: 'failed', is_anomaly: null, score: null });
     const scene = scoreScene({ guard, estimates: [failed], threshold: null, period, suppressions: [] });
     expect(scene.series[0]!.ys[0]).toBeNaN();

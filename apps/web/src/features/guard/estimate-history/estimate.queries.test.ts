@@ -25,7 +25,7 @@ function answer(...pages: (readonly string[] | null)[]): string[] {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('all pages of a period are one list', async () => {
+it('pages of a period are concatenated', async () => {
   const logged = answer(['e3', 'e2'], ['e1']);
   const { estimates, isBrokenOff } = await fetchIt();
   expect(estimates.map(({ id }) => id)).toEqual(['e3', 'e2', 'e1']);
@@ -33,7 +33,7 @@ it('all pages of a period are one list', async () => {
   expect(logged).toEqual([]);
 });
 
-it('[ERR-056] a failing page is only logged: what arrived before it stays', async () => {
+it('[ERR-056] a failing page is only logged, and earlier pages stay', async () => {
   const logged = answer(['e3', 'e2'], null);
   const { estimates, isBrokenOff } = await fetchIt();
   expect(estimates.map(({ id }) => id)).toEqual(['e3', 'e2']);
@@ -42,7 +42,7 @@ it('[ERR-056] a failing page is only logged: what arrived before it stays', asyn
   expect(logged[0]).toContain('K1');
 });
 
-it('when nothing arrived the page can offer to try again', async () => {
+it('a failing first page is an error', async () => {
   const logged = answer(null);
   await expect(fetchIt()).rejects.toThrow('boom');
   expect(logged).toHaveLength(1);

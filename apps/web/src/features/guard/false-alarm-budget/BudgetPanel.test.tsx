@@ -17,7 +17,7 @@ const record = {
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
-test('the budget stands beside what was measured, with what is left out of it', () => {
+test('shows the budget beside the measured rate, and what the rate excludes', () => {
   page = render(<BudgetPanel record={record} style={{ timeZone: 'UTC', language: 'en' }} />);
   const text = page.container.textContent;
   expect(text).toContain('About 10 per week');

@@ -7,7 +7,7 @@ import { Text } from '../../../shared/ui/text/Text.tsx';
 import { formatRate } from './format-rate.ts';
 import { budgetMessages } from './budget.messages.ts';
 
-/** What the threshold promises, beside what was measured since. */
+/** The false-alarm budget of the threshold beside the measured rate. */
 export function BudgetPanel({ record, style }: { record: GuardRecord; style: TimeStyle }) {
   const text = useText(budgetMessages);
   const { promised_per_week, photos_per_day, measured_per_week, is_broken } = record;

@@ -3,7 +3,7 @@ import { getGuardRecord } from '@tenken/contract/guard/estimate.routes.ts';
 import { call } from '../../../shared/api/call.ts';
 import { key } from '../../../shared/api/query-keys.ts';
 
-/** What a guard promises and what came of it. */
+/** False-alarm budget and measured rate of a guard. */
 export const guardRecordQuery = (id: string) =>
   queryOptions({
     queryKey: key('guard record', id),

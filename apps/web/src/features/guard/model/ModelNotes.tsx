@@ -4,7 +4,7 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import { modelMessages } from './model.messages.ts';
 
-/** Why a training ended without a model, and what to do about it. */
+/** Reason and remedy of a failed training. */
 export function TrainingErrorNote({ model, hasActive }: { model: AiModel; hasActive: boolean }) {
   const text = useText(modelMessages);
   if (model.status !== 'error' || model.error_code === null) return null;
@@ -18,7 +18,7 @@ export function TrainingErrorNote({ model, hasActive }: { model: AiModel; hasAct
   );
 }
 
-/** What the photos of a model leave out: hours, days, light. */
+/** Hours, days and lighting that the photos of a model do not cover. */
 export function AdviceNote({ advice }: Pick<AiModel, 'advice'>) {
   const text = useText(modelMessages);
   if (advice.length === 0) return null;

@@ -28,7 +28,7 @@ type Props = {
   isDiscarding: boolean;
 };
 
-/** Photos that stand out among the training photos wait for a person: leave out or accept. */
+/** Review of outliers among the training photos: exclude or accept. */
 export function ModelReview({ model, style, mayChange, onDiscard, isDiscarding }: Props) {
   const { review: text } = useText(modelMessages);
   const photos = useQuery(modelPhotosQuery(model.id));

@@ -23,7 +23,7 @@ function shown(chosen: typeof photos): string {
   return page.container.textContent;
 }
 
-test('a choice of one bright day says that days, hours, dusk and night are missing', () => {
+test('a selection of one bright day reports missing days, hours, dusk and night', () => {
   const text = shown(photos.slice(10, 24));
   expect(text).toContain('1 of 3 days');
   expect(text).toContain('Photos in the dark (night)');
@@ -31,11 +31,11 @@ test('a choice of one bright day says that days, hours, dusk and night are missi
   expect(text).toContain('Hours of the day: 0:00–10:00');
 });
 
-test('a choice that covers the period says so', () => {
+test('a selection that covers the period is labelled complete', () => {
   expect(shown(photos)).toContain('Days, hours and lighting of the period are covered');
 });
 
-test('a choice without the light that the guard could not judge does not cover the period', () => {
+test('a selection without the unknown lighting does not cover the period', () => {
   const period = stockOf([...photos, { ...photos[0]!, isLightUnseen: true }], calendar);
   const page = render(<TrainingCoverage chosen={stock} stock={period} />);
   remove = page.remove;
@@ -43,7 +43,7 @@ test('a choice without the light that the guard could not judge does not cover t
   expect(page.container.textContent).not.toContain('are covered');
 });
 
-test('hours that follow each other are one range', () => {
+test('consecutive hours form one range', () => {
   expect(hourRanges([5, 6, 7, 18])).toEqual([
     { from: 5, until: 8 },
     { from: 18, until: 19 },

@@ -36,18 +36,18 @@ describe('photos to train on', () => {
     expect(choiceProblem([...photos(30), photo(30, small)])).toBe('different_resolutions');
   });
 
-  it('[GEN-015] a photo that somebody confirmed as an anomaly is no normal photo', () => {
+  it('[GEN-015] a photo confirmed as an anomaly is not a normal photo', () => {
     expect(choiceProblem([...photos(10), photo(10, { last_result: anomaly })])).toBe('anomalous_photos');
     const rejected = { ...anomaly, confirmed_is_anomaly: false };
     expect(choiceProblem([...photos(10), photo(10, { last_result: rejected })])).toBeNull();
   });
 
-  it('the resolution most photos have is the common one', () => {
+  it('the most frequent resolution is the common one', () => {
     expect(commonResolution([...photos(12), photo(12, small)])).toBe('1280x960');
     expect(commonResolution([])).toBeNull();
   });
 
-  it('every hour belongs to exactly one part of the day', () => {
+  it('each hour belongs to one part of the day', () => {
     const parts = (Object.keys(DAY_PARTS) as DayPart[]).filter((part) => part !== 'all');
     for (let hour = 0; hour < 24; hour += 1) {
       expect(parts.filter((part) => isInDayPart(hour, part))).toHaveLength(1);

@@ -24,11 +24,11 @@ export function choiceProblem(chosen: readonly Candidate[]): ChoiceProblem | nul
 export const resolutionOf = ({ width, height }: Pick<Candidate, 'width' | 'height'>): string =>
   `${width}x${height}`;
 
-/** A person said so: such a photo never teaches what is normal. */
+/** Confirmed as an anomaly by a user: never used for training. */
 export const isConfirmedAnomaly = ({ last_result }: Pick<Candidate, 'last_result'>): boolean =>
   last_result?.is_confirmed === true && last_result.confirmed_is_anomaly === true;
 
-/** What counts for a photo: the person before the model; null = nobody has judged it. */
+/** The effective verdict of a photo: the review before the model; null = none. */
 /** Looked at by the model, and neither way: no normal photo showed such a light. */
 export const isLightUnseen = ({ last_result }: Pick<Candidate, 'last_result'>): boolean =>
   last_result !== null && last_result.score !== null && resultOf({ last_result }) === null;

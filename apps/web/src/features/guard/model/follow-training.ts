@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AiModel } from '@tenken/contract/guard/ai-model.schema.ts';
 import type { LiveEvent } from '../../../shared/api/live-events.ts';
 import { key } from '../../../shared/api/query-keys.ts';
-import { refreshOlder, refreshSoon } from '../../../shared/api/refresh-soon.ts';
+import { scheduleRefreshSince, scheduleRefresh } from '../../../shared/api/schedule-refresh.ts';
 import { withModel } from './model.queries.ts';
 
 type Progress = Pick<AiModel, 'status' | 'stage' | 'progress'> & { model_id: string };
@@ -26,10 +26,10 @@ export function followTraining(
   const models = key('guard models', guardId);
   const others = [key('guard', guardId), key('guard model photos', data.model_id)];
   // a step of the past may have been overtaken
-  if (data.age_ms > 0) return refreshOlder(client, Date.now() - data.age_ms, models, ...others);
+  if (data.age_ms > 0) return scheduleRefreshSince(client, Date.now() - data.age_ms, models, ...others);
   const known = client.getQueryData<AiModel[]>(models);
   const next = withProgress(known ?? [], data);
   if (known) client.setQueryData(models, next.models);
-  if (next.isOther) refreshSoon(client, models, ...others);
+  if (next.isOther) scheduleRefresh(client, models, ...others);
   return undefined;
 }

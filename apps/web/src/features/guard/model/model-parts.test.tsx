@@ -59,7 +59,7 @@ describe('training history', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
-  it('says what a guard did by itself', () => {
+  it('labels automatic steps', () => {
     const own = { created_by: null, base_model: { id: 'm1' } } as const;
     const models = [
       model('m3', { ...own, occasion: 'upgrade' }),
@@ -72,7 +72,7 @@ describe('training history', () => {
     expect(textOf('m3')).toContain('Automatic');
   });
 
-  it('one that runs beside says so, and is offered elsewhere', () => {
+  it('a shadow model is labelled, and activated elsewhere', () => {
     page = render(
       <ModelTable models={all} style={style} besideId="m1" onActivate={() => undefined} busyId={null} />,
     );
@@ -80,14 +80,14 @@ describe('training history', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
-  it('only an archived model can be used again', async () => {
+  it('only an archived model can be reactivated', async () => {
     const onActivate = vi.fn<(model: AiModel) => void>();
     page = render(<ModelTable models={all} style={style} onActivate={onActivate} busyId={null} />);
     await click(byText('button', 'Activate model'));
     expect(onActivate).toHaveBeenCalledExactlyOnceWith(all[3]);
   });
 
-  it('every reason for an error and every advice has a sentence in both languages', () => {
+  it('every error reason and advice has a text in both languages', () => {
     for (const texts of Object.values(modelMessages)) {
       for (const code of TRAINING_ERRORS) expect(texts.errors[code]).toBeTruthy();
       for (const advice of TRAINING_ADVICE) expect(texts.advice[advice]).toBeTruthy();
@@ -98,7 +98,7 @@ describe('training history', () => {
 });
 
 describe('a training in progress', () => {
-  it('shows the stages behind it as full and the one under way as far as it is', () => {
+  it('shows finished stages as full and the current one with its progress', () => {
     const running = { model: all[0]!, name: 'v4', isCancelling: false, hasFormer: true };
     page = render(<TrainingProgress {...running} onCancel={null} />);
     const values = [...page.container.querySelectorAll('progress')].map(({ value }) => value);
@@ -107,7 +107,7 @@ describe('a training in progress', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
-  it('an event moves the bar; another stage or status asks for the row anew', () => {
+  it('a progress event moves the bar; a new stage or status refetches the row', () => {
     const step = { model_id: 'm4', status: 'training', stage: 'features', progress: 0.5 } as const;
     const moved = withProgress(all, step);
     expect(moved.isOther).toBe(false);

@@ -20,7 +20,7 @@ export interface ModelActions {
   readonly isDiscarding: boolean;
 }
 
-/** What a person does to a model of the training history. */
+/** Actions on a model of the training history. */
 export function useModelActions(): ModelActions {
   const client = useQueryClient();
   const text = useText(modelMessages);

@@ -26,7 +26,7 @@ function choosing() {
   return { hook, toggle, chosen };
 }
 
-test('a press chooses a photo, another one lets it go', async () => {
+test('a click toggles a photo', async () => {
   const { toggle, chosen } = choosing();
   await toggle(1);
   await toggle(3);
@@ -37,7 +37,7 @@ test('a press chooses a photo, another one lets it go', async () => {
   expect(chosen()).toEqual(['d']);
 });
 
-test('with Shift everything between the last touched one and this is chosen', async () => {
+test('Shift+click selects a range', async () => {
   const { hook, toggle, chosen } = choosing();
   await toggle(3);
   await toggle(1, true);
@@ -48,7 +48,7 @@ test('with Shift everything between the last touched one and this is chosen', as
   expect(chosen()).toEqual(['a', 'b', 'c']);
 });
 
-test('the grid is one stop of Tab; arrows, Home and End move in it, Space chooses', async () => {
+test('the grid is one tab stop; arrows, Home and End move, Space toggles', async () => {
   const toggled: [number, boolean][] = [];
   const choice = {
     chosen: [],

@@ -28,7 +28,7 @@ const rowsOf = (container: HTMLElement): string[][] =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
   );
 
-test('both records stand side by side, and one press takes the model or throws it away', () => {
+test('shows both records, with buttons to activate or discard the model', () => {
   const actions = { take: vi.fn<() => void>(), discard: vi.fn<() => void>(), isBusy: false };
   const container = open(actions);
   expect(rowsOf(container).map(([, active, shadow]) => [active, shadow])).toEqual([
@@ -45,13 +45,13 @@ test('both records stand side by side, and one press takes the model or throws i
   expect(actions.take).toHaveBeenCalledTimes(1);
 });
 
-test('who may not change the guard sees the records alone', () => {
+test('without the right to change the guard there are no buttons', () => {
   const container = open(null);
   expect(rowsOf(container)).toHaveLength(4);
   expect(container.querySelectorAll('button')).toHaveLength(0);
 });
 
-test('nothing stands there while the records are on their way', () => {
+test('is empty while loading', () => {
   page = renderWithQueries(
     <ShadowPanel guardId="K1" name="v4" activeName="v3" style={style} actions={null} />,
   );

@@ -20,14 +20,14 @@ function note(is_supported: boolean, is_extrapolated: boolean): string {
   return page.container.textContent;
 }
 
-test('what the photos vouch for is said without doubts', () => {
+test('a supported forecast has no caveat', () => {
   const text = note(true, true);
   expect(text).toContain('12');
   expect(text).toContain('1.3');
   expect([text.includes(unsupported), text.includes(extrapolated)]).toEqual([false, false]);
 });
 
-test('what they do not vouch for is said so, and when it is a guess beyond them', () => {
+test('an unsupported or extrapolated forecast is labelled so', () => {
   expect(note(false, false)).toContain(unsupported);
   expect(page.container.textContent).not.toContain(extrapolated);
   page.remove();

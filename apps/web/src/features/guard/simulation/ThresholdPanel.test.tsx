@@ -26,7 +26,7 @@ function open(records: object[]): string {
 }
 const count = (name: string) => page.container.querySelector(`[data-count="${name}"]`)?.textContent;
 
-test('the counts of the period are there as soon as they are known', () => {
+test('shows the counts of the period once loaded', () => {
   const record = (score: number, truth_is_anomaly: boolean | null) => ({
     photo_id: `P${score}`,
     datetime: '2026-11-01T00:00:00Z',
@@ -39,6 +39,6 @@ test('the counts of the period are there as soon as they are known', () => {
   expect(['flagged', 'confirmed', 'false-alarms', 'missed'].map(count)).toEqual(['2', '1', '1', '1']);
 });
 
-test('a period without photos says so', () => {
+test('a period without photos is labelled so', () => {
   expect(open([])).toContain(simulationMessages.en.noScores);
 });

@@ -4,7 +4,7 @@ import { ChartColumn, Check, Undo2, Info, TriangleAlert } from 'lucide-react';
 import type { Guard } from '@tenken/contract/guard/guard.schema.ts';
 import type { Period } from '@tenken/contract/wire/date-range.rules.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import type { TimeStyle } from '../../../shared/text/format-time.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -49,8 +49,8 @@ export function ThresholdPanel({ model, period, style, mayChange, thumbnailOf }:
   const text = useText(simulationMessages);
   const draft = useThresholdChoice(model);
   const inUse: ThresholdRequest = { percentile: model.percentile };
-  const asked = useSettled(draft.request, PAUSE_MS) ?? inUse;
-  const simulation = useQuery(simulationQuery(model.id, period, asked));
+  const debouncedRequest = useDebounced(draft.request, PAUSE_MS) ?? inUse;
+  const simulation = useQuery(simulationQuery(model.id, period, debouncedRequest));
   const { data } = simulation;
   const threshold = draft.typedThreshold ?? draft.forecast?.threshold ?? data?.threshold ?? model.threshold;
   const records = data?.records ?? [];
@@ -206,7 +206,7 @@ function useApply(model: WatchingModel): {
   };
 }
 
-/** What the training photos can support, said honestly. */
+/** Reliability of the forecast, given the training photos. */
 export function ForecastNote({ forecast }: { forecast: FalseAlarmForecast }) {
   const text = useText(simulationMessages);
   const { is_supported, is_extrapolated, expected_per_month, low_per_month, high_per_month } = forecast;

@@ -7,7 +7,7 @@ export type Counts = Pick<
   'total' | 'anomalies' | 'confirmed_anomalies' | 'false_alarms' | 'missed' | 'light_not_seen'
 >;
 
-/** What a threshold would have flagged among stored scores: above it is an anomaly. Needs no server while one drags. */
+/** Applies a threshold to stored scores in the browser, without a request during a drag. */
 export function recount(records: readonly ScoredRecord[], threshold: number): Counts {
   const counts = {
     total: records.length,

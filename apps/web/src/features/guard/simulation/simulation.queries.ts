@@ -6,7 +6,7 @@ import { key } from '../../../shared/api/query-keys.ts';
 
 export type ThresholdRequest = { readonly percentile: number } | { readonly threshold: number };
 
-/** What a model would have found in a period; the counts of the choice before stay until the new ones are there. */
+/** Simulation of a model over a period; previous counts are shown while loading. */
 export const simulationQuery = (modelId: string, { from, until }: Period, request: ThresholdRequest) =>
   queryOptions({
     queryKey: key('guard simulation', modelId, from.toISOString(), until.toISOString(), request),

@@ -23,7 +23,7 @@ const scores = fc.array(
   }),
 );
 
-describe('what a person types as sensitivity', () => {
+describe('sensitivity input', () => {
   it('[VAL-016] a percentile is 0 to 100', () => {
     expect(readTyped('percentile', '0')).toEqual({ value: 0 });
     expect(readTyped('percentile', '100')).toEqual({ value: 100 });
@@ -36,7 +36,7 @@ describe('what a person types as sensitivity', () => {
     expect(readTyped('percentile', '99.555')).toEqual({ problem: 'too_many_decimals' });
   });
 
-  it('takes exactly the percentages that the server takes', () => {
+  it('accepts the same percentages as the server', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -51,7 +51,7 @@ describe('what a person types as sensitivity', () => {
     );
   });
 
-  it('reads what people type as every other field of the console does', () => {
+  it('parses numbers like other fields', () => {
     const typed = fc.oneof(
       fc.constantFrom('', ' 1', '９９．５', '1e3', '1,5', '.5', '5.', '−1', '+2', 'x'),
       fc.string(),
@@ -71,7 +71,7 @@ describe('what a person types as sensitivity', () => {
     );
   });
 
-  it('thresholds and false alarms a month have their own bounds, letters are no number', () => {
+  it('thresholds and false alarms per month have separate bounds', () => {
     expect(readTyped('threshold', '0.6213')).toEqual({ value: 0.6213 });
     expect(readTyped('threshold', '0')).toEqual({ value: 0 });
     expect(readTyped('threshold', '-0.1')).toEqual({ problem: 'negative' });

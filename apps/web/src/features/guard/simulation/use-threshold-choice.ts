@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FalseAlarmForecast } from '@tenken/contract/guard/ai-model.schema.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { forecastQuery, type ThresholdRequest } from './simulation.queries.ts';
 import { readTyped, type ThresholdMode, type TypedProblem } from './threshold-choice.ts';
 
@@ -40,7 +40,7 @@ export function useThresholdChoice(model: ModelInUse): ThresholdDraft {
   const text = texts[mode];
   const typed = readTyped(mode, text);
   const value = 'value' in typed ? typed.value : null;
-  const settled = useSettled(value, PAUSE_MS);
+  const settled = useDebounced(value, PAUSE_MS);
   const forecast = useQuery({
     ...forecastQuery(model.id, settled ?? 0),
     enabled: mode === 'forecast' && settled !== null,

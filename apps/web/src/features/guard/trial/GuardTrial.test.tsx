@@ -98,7 +98,7 @@ const typeInto = (input: HTMLInputElement, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-const untilSaid = (words: string) =>
+const untilText = (words: string) =>
   vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(document.body.textContent).toContain(words);
@@ -106,11 +106,11 @@ const untilSaid = (words: string) =>
 const run = () => click(byText('button', text.run));
 const result = () => page.container.querySelector('[data-part=inspection]');
 
-test('[CAM-016] a chosen photo is tried with the drawn area: score, heat map and verdict stand there', async () => {
+test('[CAM-016] a chosen photo is tested with the drawn area and shows score, heat map and verdict', async () => {
   open();
   await click(page.container.querySelectorAll('input[type=radio]')[1]!);
   await run();
-  await untilSaid(estimateMessages.en.above('1.50', '0.75'));
+  await untilText(estimateMessages.en.above('1.50', '0.75'));
   expect(bodies).toEqual([
     { photo_id: 'P2', annotation_mode: 'rectangle', detection_area: CORNERS, exclusion_areas: [] },
   ]);
@@ -120,7 +120,7 @@ test('[CAM-016] a chosen photo is tried with the drawn area: score, heat map and
   expect(result()!.querySelector('[data-heat-map]')).toBeNull();
 });
 
-test('another threshold is tried; one that is none is said and not sent', async () => {
+test('another threshold can be tested; an invalid one is refused', async () => {
   open({ isAreaTried: false });
   const field = page.container.querySelector<HTMLInputElement>('input[inputmode=decimal]')!;
   await typeInto(field, 'x');
@@ -129,14 +129,14 @@ test('another threshold is tried; one that is none is said and not sent', async 
   await typeInto(field, '2');
   answer = () => Response.json({ ...FOUND, is_anomaly: false, threshold: 2, boxes: [] });
   await run();
-  await untilSaid(estimateMessages.en.below('1.50', '2.00'));
+  await untilText(estimateMessages.en.below('1.50', '2.00'));
   expect(bodies).toEqual([{ photo_id: 'P1', threshold: 2 }]);
 });
 
-test('what was tried is told apart from what is drawn meanwhile', async () => {
+test('the result is marked as outdated when the area changes', async () => {
   open();
   await run();
-  await untilSaid(estimateMessages.en.labels.anomaly);
+  await untilText(estimateMessages.en.labels.anomaly);
   expect(page.container.textContent).not.toContain(text.changed);
   const [first, ...others] = CORNERS;
   draw({ ...AREA, corners: [{ ...first!, x: 20 }, ...others] });
@@ -145,7 +145,7 @@ test('what was tried is told apart from what is drawn meanwhile', async () => {
   expect(page.container.textContent).not.toContain(text.changed);
 });
 
-test('an area that the model has learnt in part, and one in a light it does not know', async () => {
+test('a partly trained area and unknown lighting are labelled', async () => {
   open();
   answer = () =>
     Response.json({
@@ -156,7 +156,7 @@ test('an area that the model has learnt in part, and one in a light it does not 
       learnt_share: 0.857,
     });
   await run();
-  await untilSaid(text.partlyLearnt(85));
+  await untilText(text.partlyLearnt(85));
   expect(result()!.textContent).toContain(estimateMessages.en.labels.unknownLighting);
   expect(result()!.textContent).toContain(estimateMessages.en.lightNote('0.40'));
 });
@@ -172,25 +172,25 @@ test.each([
       { status: 422 },
     );
   await run();
-  await untilSaid(words);
+  await untilText(words);
   expect(document.body.textContent).toContain(text.failedToast);
   expect(result()!.querySelector('[data-heat-map]')).toBeNull();
 });
 
-test('a call without an answer leaves no result and can be repeated', async () => {
+test('a failed call shows no result and can be repeated', async () => {
   open();
   answer = () => {
     throw new TypeError('network');
   };
   await run();
-  await untilSaid(failureMessages.en.noAnswer);
+  await untilText(failureMessages.en.noAnswer);
   expect(result()).toBeNull();
   answer = () => Response.json(FOUND);
   await run();
-  await untilSaid(estimateMessages.en.labels.anomaly);
+  await untilText(estimateMessages.en.labels.anomaly);
 });
 
-test('while the photos are on their way nothing can be tried; refused, they are asked for again', async () => {
+test('testing is disabled while photos load; a failure offers a retry', async () => {
   let photos = (): Response => new Response('{}', { status: 403 });
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
@@ -198,21 +198,21 @@ test('while the photos are on their way nothing can be tried; refused, they are 
   );
   page = renderWithQueries(<Editor given={{}} />);
   expect(byText('button', text.run)).toHaveProperty('disabled', true);
-  await untilSaid(uiMessages.en.loadFailed);
+  await untilText(uiMessages.en.loadFailed);
   photos = () => Response.json({ records: [photoOf('P1')], navigation: { next_page: null } });
   await click(byText('button', uiMessages.en.retry));
   await vi.waitFor(() => expect(page.container.querySelectorAll('input[type=radio]')).toHaveLength(1));
 });
 
-test('a picture from the disk is brought, chosen and tried; without any photo that is the way', async () => {
+test('an uploaded image is selected and tested, also without photos', async () => {
   open({}, []);
   expect(page.container.textContent).toContain(text.noPhotos);
   expect(byText('button', text.run)).toHaveProperty('disabled', true);
   const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'seal.jpg', { type: 'image/jpeg' })] });
   await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await untilSaid('seal.jpg');
+  await untilText('seal.jpg');
   await run();
-  await untilSaid(estimateMessages.en.labels.anomaly);
+  await untilText(estimateMessages.en.labels.anomaly);
   expect(bodies).toMatchObject([{ image_id: 'I1', detection_area: CORNERS }]);
 });

@@ -19,7 +19,7 @@ import { formatScore } from '../estimate-history/format-score.ts';
 import { simulationMessages } from '../simulation/simulation.messages.ts';
 import { readTyped } from '../simulation/threshold-choice.ts';
 import { trialMessages } from './trial.messages.ts';
-import { TrialResult, type TriedArea } from './TrialResult.tsx';
+import { TrialResult, type TrialArea } from './TrialResult.tsx';
 import { tryGuard, type TrialOutcome } from './try-guard.ts';
 import { PictureButton, usePictures } from './use-pictures.tsx';
 
@@ -28,7 +28,7 @@ type Props = {
   cameraId: string;
   model: { readonly threshold: number };
   /** What is watched; drawn in the result. */
-  area: TriedArea;
+  area: TrialArea;
   /** The area is sent to be tried: it may differ from what the model was made with. */
   isAreaTried: boolean;
   timeZone: string;
@@ -38,7 +38,7 @@ type Props = {
 
 interface Done {
   readonly photo: CameraPhoto;
-  readonly area: TriedArea;
+  readonly area: TrialArea;
   readonly threshold: string;
   readonly outcome: TrialOutcome;
 }
@@ -145,11 +145,11 @@ function LastTrial({ done, isCurrent }: { done: Done; isCurrent: boolean }) {
   );
 }
 
-const toAreas = ({ mode, corners, exclusions }: TriedArea) => ({
+const toAreas = ({ mode, corners, exclusions }: TrialArea) => ({
   annotation_mode: mode,
   detection_area: corners.map(({ x, y }) => ({ x, y })),
   exclusion_areas: exclusions.map(({ x, y, width, height }) => ({ x, y, width, height })),
 });
 
-const isSame = (tried: TriedArea | undefined, area: TriedArea): boolean =>
+const isSame = (tried: TrialArea | undefined, area: TrialArea): boolean =>
   tried !== undefined && JSON.stringify(toAreas(tried)) === JSON.stringify(toAreas(area));

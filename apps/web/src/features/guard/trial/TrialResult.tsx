@@ -13,7 +13,7 @@ import { trialMessages } from './trial.messages.ts';
 import type { TrialOutcome } from './try-guard.ts';
 
 /** What was tried. */
-export interface TriedArea {
+export interface TrialArea {
   readonly mode: Guard['annotation_mode'];
   readonly corners: readonly { readonly x: number; readonly y: number }[];
   readonly exclusions: readonly {
@@ -24,7 +24,7 @@ export interface TriedArea {
   }[];
 }
 
-type Props = { photo: CameraPhoto; area: TriedArea; outcome: TrialOutcome };
+type Props = { photo: CameraPhoto; area: TrialArea; outcome: TrialOutcome };
 
 /** The tested photo with its heat map, the verdict and the score against the threshold; or why there is none. */
 export function TrialResult({ photo, area, outcome }: Props) {

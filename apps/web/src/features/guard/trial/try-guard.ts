@@ -13,7 +13,7 @@ export type TrialOutcome =
   | ({ readonly kind: 'judged' } & GuardTrialResult)
   | { readonly kind: 'not_judged'; readonly reason: UninspectedReason };
 
-/** One picture judged by the server; one that cannot be is an answer with its reason, not a failure of the call. */
+/** Tests one image on the server; an unusable image is a result with its reason, not an error. */
 export async function tryGuard(guardId: string, body: GuardToTry): Promise<TrialOutcome> {
   try {
     return { kind: 'judged', ...(await call(testInspectGuard, { params: { id: guardId }, body })) };
@@ -24,8 +24,8 @@ export async function tryGuard(guardId: string, body: GuardToTry): Promise<Trial
   }
 }
 
-/** Brings a picture from the disk to the camera, to try it; it is no photo of the camera and is forgotten after some days. */
-export const bringPicture = async (cameraId: string, file: File): Promise<string> => {
+/** Uploads an image for a test; it is not a photo of the camera and is deleted after some days. */
+export const uploadPicture = async (cameraId: string, file: File): Promise<string> => {
   const query = { name: file.name.slice(-200) };
   return (await sendFile(uploadAnalysisImage, file, { params: { id: cameraId }, query })).id;
 };

@@ -7,7 +7,7 @@ import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { trialMessages } from './trial.messages.ts';
-import { bringPicture } from './try-guard.ts';
+import { uploadPicture } from './try-guard.ts';
 
 /** A picture from the disk, in the strip like a photo of the camera. */
 type Brought = CameraPhoto & { readonly name: string };
@@ -19,7 +19,7 @@ export interface Pictures {
   readonly add: (file: File) => void;
 }
 
-/** Pictures that somebody brought to try a guard on, the newest first; each is chosen when it is there. */
+/** Uploaded test images, newest first; each is selected once uploaded. */
 export function usePictures(cameraId: string, onBrought: (id: string) => void): Pictures {
   const text = useText(trialMessages);
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function usePictures(cameraId: string, onBrought: (id: string) => void): 
     setProblem(null);
     setIsSending(true);
     try {
-      const id = await bringPicture(cameraId, file);
+      const id = await uploadPicture(cameraId, file);
       const url = URL.createObjectURL(file);
       addresses.current.push(url);
       const picture = { id, name: file.name, datetime: '', image_url: url, thumbnail_url: url };

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { IconButton } from '../../../shared/ui/button/IconButton.tsx';
 import { historyMessages } from './history.messages.ts';
 
-/** What a person can do to a reading of the past. */
+/** Actions on a past reading. */
 export interface ReadingCommands {
   readonly confirm: (reading: Measurement) => void;
   readonly correct: (reading: Measurement) => void;

@@ -16,7 +16,7 @@ import { uiMessages } from '../../../shared/ui/ui.messages.ts';
 import { historyMessages } from './history.messages.ts';
 import type { PlotGauge } from './chart/plot-series.ts';
 import { useReadingWords } from './use-reading-words.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 
 type Props = {
   gauge: PlotGauge & { outline: readonly { x: number; y: number }[] };
@@ -47,7 +47,7 @@ export function ReadingPanel({
   const { selected: text, cameraTime } = useText(historyMessages);
   const { status: states } = useText(uiMessages);
   const { value, uncertainty } = useReadingWords()(gauge, reading);
-  const settled = useSettled(reading.id, SETTLED_MS);
+  const settled = useDebounced(reading.id, SETTLED_MS);
   const { photo } = reading;
   const time = formatDateTime(reading.datetime, style);
   const local =

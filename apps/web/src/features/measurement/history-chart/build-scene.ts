@@ -23,7 +23,7 @@ export interface SceneSource {
   readonly until: number;
 }
 
-/** Puts everything into the form the chart draws and the table lists, so that both show the same. */
+/** Prepares the data of chart and table, so that both show the same. */
 export function buildScene(source: SceneSource): Scene {
   const kind = axisKind(source.gauges.map(({ gauge }) => gauge));
   const series = source.gauges.map(({ gauge, readings, shiftMs }) => {

@@ -11,31 +11,31 @@ let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
 function open(chosen: readonly string[]) {
-  const asked: string[][] = [];
+  const changes: string[][] = [];
   page = render(
     <CompareDialog
       gauge={gauge('G1')}
       gauges={[gauge('G1'), gauge('G2')]}
       chosen={chosen}
-      onChoose={(ids) => asked.push(ids)}
+      onChoose={(ids) => changes.push(ids)}
       onClose={() => {}}
     />,
   );
-  return asked;
+  return changes;
 }
 const button = (words: string) => byText('button', words) as HTMLButtonElement;
 
-test('with nothing to compare there is nothing to press', async () => {
-  const asked = open([]);
+test('without other gauges the button is disabled', async () => {
+  const changes = open([]);
   expect(button(text.compareNone).disabled).toBe(true);
   await click(document.querySelector<HTMLElement>('input[type=checkbox]')!);
   await click(button(text.compareCount(1)));
-  expect(asked).toEqual([['G2']]);
+  expect(changes).toEqual([['G2']]);
 });
 
-test('what is compared can be taken away again', async () => {
-  const asked = open(['G2']);
+test('a compared gauge can be removed', async () => {
+  const changes = open(['G2']);
   await click(document.querySelector<HTMLElement>('input[type=checkbox]')!);
   await click(button(text.compareNone));
-  expect(asked).toEqual([[]]);
+  expect(changes).toEqual([[]]);
 });

@@ -15,7 +15,7 @@ test('[VAL-006] a range is shorter than HISTORY_MAX_DAYS: 31 days are, 32 are no
   expect(readHistoryAddress({ ...march, last: '2026-02-01' }).range).toBe(DEFAULT_RANGE);
 });
 
-test('what is chosen comes back from the address', () => {
+test('choices survive the round trip through the address', () => {
   const choice = {
     range: { tag: 'thisMonth' },
     others: ['G2', 'G3'],
@@ -25,14 +25,14 @@ test('what is chosen comes back from the address', () => {
   expect(readHistoryAddress(writeHistoryAddress(choice))).toEqual(choice);
 });
 
-test('what nobody chose does not stand in the address', () => {
+test('defaults are not in the address', () => {
   const { range } = readHistoryAddress({});
   const plain = { range, others: [], view: 'chart', isWeekBefore: false } as const;
   const address = writeHistoryAddress(plain);
   for (const key of ['with', 'view', 'week']) expect(address).not.toHaveProperty(key);
 });
 
-test('the router reads numbers as numbers, and nonsense counts as not given', () => {
+test('invalid values count as not given', () => {
   expect(readHistoryAddress({ range: 'lastNDays', days: 14 }).range).toEqual({ tag: 'lastNDays', days: 14 });
   expect(readHistoryAddress({ range: 'yesterday', with: 7, view: 'pie' })).toEqual({
     range: DEFAULT_RANGE,
@@ -42,6 +42,6 @@ test('the router reads numbers as numbers, and nonsense counts as not given', ()
   });
 });
 
-test('never more than five gauges, and none twice', () => {
+test('at most five gauges, without duplicates', () => {
   expect(readHistoryAddress({ with: 'a,b,b,c,d,e,f' }).others).toEqual(['a', 'b', 'c', 'd']);
 });

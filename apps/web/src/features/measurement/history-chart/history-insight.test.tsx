@@ -29,7 +29,7 @@ const readings = [
   readingAt(4, { value: null }),
 ];
 
-test('a history says its extremes, its mean and when it was outside the limits', async () => {
+test('shows extremes, mean and time outside the limits', async () => {
   const onSelect = vi.fn<(at: number) => void>();
   page = render(<HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={onSelect} />);
   const said = page.container.textContent;
@@ -45,7 +45,7 @@ test('a history says its extremes, its mean and when it was outside the limits',
   expect(onSelect).toHaveBeenCalledWith(START + 20 * 60_000);
 });
 
-test('a share and its sign stay on one line', () => {
+test('a number and its percent sign are not wrapped', () => {
   page = render(
     <HistorySummary series={sceneOf(readings).series[0]!} style={UTC} onSelect={() => undefined} />,
     { language: 'ja' },
@@ -53,7 +53,7 @@ test('a share and its sign stay on one line', () => {
   expect(page.container.textContent).toMatch(/のうち\d+%/);
 });
 
-test('without limits nothing is said to be outside them', () => {
+test('without limits there is no time outside', () => {
   const gauge = { ...pressure, control_limits_config: undefined, system_limits_config: undefined };
   const { series } = sceneOf([], { gauges: [{ gauge, readings: readings.slice(0, 1) }] });
   page = render(<HistorySummary series={series[0]!} style={UTC} onSelect={() => undefined} />);
@@ -61,7 +61,7 @@ test('without limits nothing is said to be outside them', () => {
   expect(page.container.querySelector('table')).toBeNull();
 });
 
-test('the week before is drawn over these days, and its readings keep their time', () => {
+test('the week before is overlaid, and its readings keep their time', () => {
   const before = readings.map((reading) => ({
     ...reading,
     id: `${reading.id} before`,
@@ -79,7 +79,7 @@ test('the week before is drawn over these days, and its readings keep their time
   expect([isWeekAtMost(until(7)), isWeekAtMost(until(8))]).toEqual([true, false]);
 });
 
-test('the file holds the readings shown, newest first, and its names are no formulas', () => {
+test('the file has the shown readings, newest first, and escapes formulas', () => {
   const gauge = { ...pressure, name: '=cmd', camera: { id: 'C1', name: 'Pump 1' } };
   const { series } = sceneOf([], {
     gauges: [{ gauge, readings: [readingAt(0, { value: -0.5 }), readingAt(1, { value: null })] }],
@@ -95,7 +95,7 @@ test('the file holds the readings shown, newest first, and its names are no form
   expect(lines[2]).toBe("2026/03/05 09:00:00,Pump 1,'=cmd,-0.500,MPa,0.020,Normal,Estimated,,");
 });
 
-test('the trend takes the whole readings of the chart where it shows the last days, and asks for others', () => {
+test('the trend reuses the chart’s readings of the last days, or requests them', () => {
   // noon: at midnight the last days are others by the time that they are drawn
   vi.useFakeTimers({ now: START + 12 * 3_600_000, toFake: ['Date'] });
   const now = Date.now();

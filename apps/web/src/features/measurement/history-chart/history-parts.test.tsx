@@ -56,7 +56,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('holds only the rows in sight, and says how many there are', () => {
+  it('renders visible rows only, with the total count', () => {
     const readings = Array.from({ length: 4320 }, (_, index) => readingAt(index));
     page = render(
       <HistoryTable
@@ -72,7 +72,7 @@ describe('the table', () => {
     expect(page.container.querySelector('table')?.getAttribute('aria-rowcount')).toBe('4321');
   });
 
-  it('a reading that waits is confirmed or corrected in its line, a confirmed one taken back', async () => {
+  it('uninspected readings can be confirmed or corrected, confirmed ones reverted', async () => {
     const readings = [readingAt(0), readingAt(1, { is_confirmed: true }), readingAt(2, { value: null })];
     const series = [plotSeries(pressure, readings)];
     page = render(
@@ -90,7 +90,7 @@ describe('the table', () => {
     expect(commands.comment).toHaveBeenCalledWith(readings[2]);
   });
 
-  it('names the gauge when several are compared, and a press selects the reading', async () => {
+  it('names the gauge in a comparison, and a click selects the reading', async () => {
     const onSelect = vi.fn<(place: object) => void>();
     const series = [plotSeries(pressure, [readingAt(0)]), plotSeries(lamp, [readingAt(1, { value: 1 })])];
     page = render(
@@ -110,7 +110,7 @@ describe('the table', () => {
 });
 
 describe('the reading beside the chart', () => {
-  it('offers to write a comment, whatever its state', async () => {
+  it('offers a comment in every state', async () => {
     for (const reading of [
       readingAt(0),
       readingAt(1, { is_confirmed: true }),
@@ -123,7 +123,7 @@ describe('the reading beside the chart', () => {
     }
   });
 
-  it('has its value entered where none was read, else confirmed or corrected, and taken back once confirmed', () => {
+  it('offers entering, confirming, correcting or reverting by its state', () => {
     const offered = (reading: Measurement): string[] => {
       page = render(<ReadingActions reading={reading} commands={commands} />);
       const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -161,11 +161,11 @@ describe('the legend', () => {
     return [...page.container.querySelectorAll('li')].map((item) => item.textContent ?? '');
   };
 
-  it('names only marks that are there', () => {
+  it('lists only marks in the chart', () => {
     expect(legendOf([readingAt(0, { is_confirmed: true })])).toEqual(['Confirmed', 'Estimated']);
   });
 
-  it('names unreadable photos, comments, corrections and changed annotations', () => {
+  it('lists unreadable photos, comments, corrections and changed annotations', () => {
     const readings = [
       readingAt(0, { value: null }),
       readingAt(1, { comment_count: 1 }),
@@ -187,7 +187,7 @@ describe('the legend', () => {
     ]);
   });
 
-  it('counts the values beyond the chart, in no colour of a state', () => {
+  it('counts values beyond the chart in a neutral colour', () => {
     const readings = [0.7, 0.8, 0.9, 85, 0.8].map((value, index) => readingAt(index, { value }));
     expect(legendOf(readings).at(-1)).toBe('1 value beyond the chart');
     expect(page.container.querySelector('li:last-child path')?.getAttribute('fill')).toBe('var(--ink-2)');

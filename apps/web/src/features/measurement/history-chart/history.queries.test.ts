@@ -12,7 +12,7 @@ const page = (from: number, count: number, next_page: string | null): Response =
     navigation: { next_page },
   });
 
-let asked: string[] = [];
+let requests: string[] = [];
 let logged: string[] = [];
 
 /** Answers the pages in this order, and keeps what was asked and logged. */
@@ -24,13 +24,13 @@ function answerWith(...answers: (() => Response)[]): void {
     }
     if (url.endsWith('/api/token')) return json({ token: 't' }, 201);
     if (!url.includes('/measurements/v3')) return json({ csrf_token: 'c' });
-    asked.push(url);
-    return answers[asked.length - 1]!();
+    requests.push(url);
+    return answers[requests.length - 1]!();
   });
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   logged = [];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });
 });
@@ -40,7 +40,7 @@ const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: {
 const load = (in_ = client()): Promise<History> => in_.fetchQuery(seriesQuery('G1', period));
 
 describe('the history of a gauge', () => {
-  test('[CALL-053] asks for its gauge and period in pages of 1,000, and follows them with the same query', async () => {
+  test('[CALL-053] requests gauge and period in pages of 1,000 with the same query', async () => {
     answerWith(
       () => page(3, 2, 'p2'),
       () => page(1, 2, null),
@@ -50,13 +50,13 @@ describe('the history of a gauge', () => {
     expect(state).toBe('whole');
     const query =
       'gauge_id=G1&from_datetime=2026-03-05T00%3A00%3A00.000Z&until_datetime=2026-03-06T00%3A00%3A00.000Z&page_size=1000';
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `/console/api/measurements/v3?${query}`,
       `/console/api/measurements/v3?${query}&page=p2`,
     ]);
   });
 
-  test('[ERR-055] a page that fails is logged only; what arrived before stays', async () => {
+  test('[ERR-055] a failing page is only logged, and earlier pages stay', async () => {
     answerWith(
       () => page(3, 2, 'p2'),
       () => json({ error: { code: 'permission_denied' } }, 403),
@@ -68,13 +68,13 @@ describe('the history of a gauge', () => {
     expect(logged[0]).toContain('history of gauge G1');
   });
 
-  test('when nothing arrived it is an error, and logged too', async () => {
+  test('a failing first page is an error and logged', async () => {
     answerWith(() => json({ error: { code: 'permission_denied' } }, 403));
     await expect(load()).rejects.toThrow();
     expect(logged).toHaveLength(1);
   });
 
-  test('the first page is there while the others are on their way, but never instead of a whole history', async () => {
+  test('the first page is shown while others load, but never replaces a complete history', async () => {
     const queries = client();
     const key = seriesQuery('G1', period).queryKey;
     const seen: (string | undefined)[] = [];

@@ -8,13 +8,13 @@ const links = (minutes: readonly number[]) => [
   ),
 ];
 
-it('hourly readings before many of every minute are one line, not dots', () => {
+it('hourly readings before readings per minute form a line', () => {
   const hours = [0, 60, 120, 180];
   const minutes = Array.from({ length: 20 }, (_, i) => 181 + i);
   expect(links([...hours, ...minutes]).slice(1)).not.toContain(0);
 });
 
-it('a break among regular readings stays one, also around a single reading in it', () => {
+it('a gap stays a gap around a single reading', () => {
   expect(links([0, 1, 2, 3, 30, 31, 32, 33])[4]).toBe(0);
   const lone = links([0, 1, 2, 3, 4, 60, 120, 121, 122, 123, 124]);
   expect([lone[5], lone[6]]).toEqual([0, 0]);

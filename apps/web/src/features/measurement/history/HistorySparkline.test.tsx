@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('the reading the row is about has the mark, and one that is not drawn has none', () => {
+test('the reading of the row is marked if it is drawn', () => {
   expect(mark('information', false, point(1, true).datetime)).toBe('var(--ink-2)');
   page.remove();
   expect(mark('information', false, '2026-11-15T09:00:00.000Z')).toBeNull();

@@ -6,14 +6,14 @@ const gauge = (changes: Partial<GaugeTarget>) => ({ type: 'circle', scale: null,
 const points = (...values: (number | null)[]) =>
   values.map((value) => ({ datetime: '2026-11-15T00:00:00Z', value, is_confirmed: false }));
 
-describe('where the past of a gauge is drawn', () => {
-  it('a dial on its own scale, whatever it showed', () => {
+describe('vertical scale of the small chart', () => {
+  it('a dial uses its own scale', () => {
     const dial = gauge({ scale: { minimum: 0, maximum: 1.6 } });
     expect(historyScaleOf(dial, points(0.8))).toMatchObject({ minimum: 0, maximum: 1.6 });
     expect(axisValues(dial, historyScaleOf(dial, []))).toEqual([0, 0.8, 1.6]);
   });
 
-  it('a lamp between off and on', () => {
+  it('a lamp uses off and on', () => {
     const lamp = gauge({ type: 'lamp' });
     const scale = historyScaleOf(lamp, points(0, 1));
     expect(scale.minimum).toBeLessThan(0);
@@ -21,7 +21,7 @@ describe('where the past of a gauge is drawn', () => {
     expect(axisValues(lamp, scale)).toEqual([0, 1]);
   });
 
-  it('digits on what was read, with room above and below, and the limits in sight', () => {
+  it('digits use the range of readings with a margin, including the limits', () => {
     const counter = gauge({
       type: 'counter',
       control_limits_config: { minimum_value: null, maximum_value: 4800 },

@@ -13,7 +13,7 @@ const scale = { minimum: 0, maximum: 2, control: null, system: null };
 const span = { from: Date.parse('2026-11-14T00:00:00Z'), until: Date.parse('2026-11-15T00:00:00Z') };
 
 describe('sparkPoints', () => {
-  it('puts time and value into the box and leaves out what could not be read', () => {
+  it('maps time and value to the box and skips unreadable readings', () => {
     const points = [
       { datetime: '2026-11-14T00:00:00Z', value: 0, is_confirmed: true },
       { datetime: '2026-11-14T12:00:00Z', value: 1, is_confirmed: true },
@@ -28,7 +28,7 @@ describe('sparkPoints', () => {
   });
 });
 
-it('a reading that has left the span, or is of another day, has no dot', () => {
+it('readings outside the span have no dot', () => {
   const at = (datetime: string) => ({ datetime, value: 1, is_confirmed: true });
   const points = [at('2026-11-13T23:00:00Z'), at('2026-11-14T12:00:00Z'), at('2026-11-15T01:00:00Z')];
   expect(sparkPoints(points, span, scale, box).map(({ x }) => x)).toEqual([238]);

@@ -24,7 +24,7 @@ export function CorrectForm({ typed, onType, unit, isLamp, isBusy, onSave, field
   const [isTried, setIsTried] = useState(false);
   const { lamp } = useText(measurementMessages);
   const value = parseTypedNumber(typed);
-  const said = isLamp ? (value === 1 ? lamp.on : lamp.off) : `${typed.trim()} ${unit}`.trim();
+  const valueText = isLamp ? (value === 1 ? lamp.on : lamp.off) : `${typed.trim()} ${unit}`.trim();
   return (
     <form
       noValidate
@@ -50,7 +50,7 @@ export function CorrectForm({ typed, onType, unit, isLamp, isBusy, onSave, field
       )}
       {typed !== '' && (
         <Button type="submit" size="wide" color="primary" icon={Check} variant={isBusy ? 'loading' : 'basic'}>
-          {value === null ? text.saveCorrection : text.correctTo(said)}
+          {value === null ? text.saveCorrection : text.correctTo(valueText)}
         </Button>
       )}
     </form>

@@ -23,7 +23,7 @@ import { useFailureText } from '../review/bulk/FailureNotice.tsx';
 import { busyIdOf, type ReviewRow } from '../review/row/review-row.ts';
 import { inspectionMessages } from './inspection.messages.ts';
 
-/** What can be done to a row; the same functions for all of them, so that a change of one draws one. */
+/** Actions of a row; stable functions, so that a change re-renders one row only. */
 export type RowActions = {
   onOpen: (row: ReviewRow) => void;
   onToggle: (row: ReviewRow) => void;

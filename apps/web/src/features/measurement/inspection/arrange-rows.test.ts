@@ -21,14 +21,14 @@ test('guards stand beside gauges, newest first', () => {
   expect(idsOf(rows)).toEqual(['safe', 'near', 'high', 'blind', 'warm', 'calm', 'leak']);
 });
 
-test('by doubt the risky ones come first: errors and what nobody could judge, then warnings, near ones, safe ones', () => {
+test('sorting by confidence puts errors and unjudged results first, then warnings, near-limit and safe ones', () => {
   const order = idsOf(sortRows(rows, 'doubt'));
   expect(order.slice(0, 2).toSorted()).toEqual(['high', 'leak']);
   expect(order.slice(2, 5)).toEqual(['blind', 'warm', 'near']);
   expect(order.slice(5).toSorted()).toEqual(['calm', 'safe']);
 });
 
-test('among equally doubtful ones the more severe leads: error, warning, what could not be read, in range', () => {
+test('equal confidence is sorted by severity: error, warning, unreadable, within limits', () => {
   const equals = rows.map((row) => ({ ...row, doubt: 1 }));
   expect(sortRows(equals, 'doubt').map(({ status }) => status)).toEqual([
     'error',
@@ -42,15 +42,15 @@ test('among equally doubtful ones the more severe leads: error, warning, what co
   expect(idsOf(sortRows(equals, 'doubt')).slice(0, 2)).toEqual(['high', 'leak']);
 });
 
-test('only what lies inside its limits and is not doubtful is in range', () => {
+test('only confident results within limits count as within limits', () => {
   expect(idsOf(rows.filter(({ isInRange }) => isInRange))).toEqual(['safe', 'calm']);
 });
 
-test('what could not be read cannot be confirmed as it is', () => {
+test('unreadable readings cannot be confirmed', () => {
   expect(idsOf(rows.filter(({ isConfirmable }) => !isConfirmable))).toEqual(['blind']);
 });
 
-test('filters count what they would leave', () => {
+test('filters count their results', () => {
   expect(countByStatus(rows)).toEqual({
     all: 7,
     error: 2,
@@ -63,17 +63,17 @@ test('filters count what they would leave', () => {
   expect(rows.filter((row) => matchesStatus(row, 'guard'))).toHaveLength(2);
 });
 
-test('a camera and a target leave their own rows', () => {
+test('filters by camera and target keep their rows', () => {
   expect(ofPlace(rows, { cameraId: 'C2', targetKey: null })).toHaveLength(2);
   expect(ofPlace(rows, { cameraId: null, targetKey: 'gauge G1' })).toHaveLength(5);
   expect(ofPlace(rows, { cameraId: 'C2', targetKey: 'gauge G1' })).toHaveLength(0);
 });
 
-test('results of a target that is gone are left out', () => {
+test('results of deleted targets are omitted', () => {
   expect(rowsOf([reading('a', 0.8, { gauge: { id: 'gone', facility_id: 'F1' } })])).toEqual([]);
 });
 
-test('a photo that is still being judged is no result yet', () => {
+test('a pending guard result is omitted', () => {
   expect(rowsOf([], [{ ...estimate('judged', false), status: 'in_progress' }])).toEqual([]);
 });
 

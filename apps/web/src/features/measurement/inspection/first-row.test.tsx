@@ -9,7 +9,7 @@ afterEach(() => console.close());
 const page = (...records: object[]) => ({ records, navigation: { next_page: null } });
 const current = () => document.querySelectorAll('[data-row][aria-current=true]').length;
 
-test('nobody is at a row before the list is filled: what still comes could push it away unseen', async () => {
+test('no row is current before the list is loaded, because later rows could move it', async () => {
   let arrive: (answer: object) => void = () => undefined;
   const late = new Promise<object>((resolve) => (arrive = resolve));
   console = await openConsole('/time_span_inspection?facility_id=F1', {

@@ -11,7 +11,7 @@ export interface UnconfirmedRequest {
 }
 
 const PAGE_SIZE = 50;
-/** More than a person looks through at one sitting; whoever has more waiting chooses fewer days. */
+/** Maximum for one session; with more readings the user selects fewer days. */
 export const MAX_LISTED = 5000;
 
 /** True when there is more than can be listed. */

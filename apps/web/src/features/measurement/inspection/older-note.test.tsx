@@ -16,14 +16,14 @@ const open = async (query: string, total: number): Promise<void> => {
   await console.until(() => expect(console.text()).toContain('Saved views'));
 };
 
-test('what waits outside of the range is said, and shown by a click', async () => {
+test('uninspected readings outside the range are announced, and shown on a click', async () => {
   await open('', 12);
   await console.until(() => expect(console.text()).toContain('12 more from the last 7 days'));
   await click(byText('p button', 'Show older'));
   await console.until(() => expect(console.place()).toContain('range=lastNDays&days=8'));
 });
 
-test('nothing is said where the range holds everything that waits, or ended in the past', async () => {
+test('there is no notice if the range contains all of them, or ended in the past', async () => {
   await open('', 0);
   expect(console.text()).not.toContain('more from');
   console.close();

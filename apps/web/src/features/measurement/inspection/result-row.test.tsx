@@ -36,7 +36,7 @@ function show(rows: readonly ReviewRow[], offers: ReadonlyMap<string, UndoOffer>
   return page.container.querySelector('tbody')!.textContent;
 }
 
-it('a row shows the time of the reader, and that of the camera where the clocks differ', () => {
+it('a row shows the user’s time, and the camera’s if the zones differ', () => {
   expect(showRow('Asia/Tokyo')).toContain('09:0011/15 (Sun)18:00 UTC+9');
 });
 
@@ -44,7 +44,7 @@ it.each(['UTC', 'Europe/London', undefined])('a camera in %s has the same clock 
   expect(showRow(zone)).not.toContain('UTC');
 });
 
-it('what can be taken back of a row that stood here is no column of its own', async () => {
+it('the undo of a removed row is not a separate column', async () => {
   const run = vi.fn<() => void>();
   const rows = rowAt();
   const offer = { toast: 1, of: 'Flow', place: { key: 'gone', followers: [] }, run };
@@ -55,7 +55,7 @@ it('what can be taken back of a row that stood here is no column of its own', as
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('an estimate says its score and threshold, and one without a score says what there is', () => {
+it('a guard result shows score and threshold if available', () => {
   expect(show(rowsOf([], [estimate('e', true, 0.71)]))).toContain('Score 0.71 / threshold 0.60');
   page.remove();
   expect(show(rowsOf([], [estimate('e', null)]))).not.toContain('Score');
@@ -73,7 +73,7 @@ it.each([
   expect(confirm.classList.contains('cursor-not-allowed')).toBe(isOff);
 });
 
-it('the photo beside the table says both times too', () => {
+it('the photo beside the table shows both times too', () => {
   page = render(
     <Inspector
       row={rowAt('Asia/Tokyo')[0]!}
@@ -89,7 +89,7 @@ it('the photo beside the table says both times too', () => {
   expect(page.container.textContent).toContain('2026/11/15 (Sun) 09:00 (18:00 UTC+9)');
 });
 
-it('a lamp is corrected by choosing what it shows, not by typing a number', async () => {
+it('a lamp is corrected by choosing on or off', async () => {
   const onCorrect = vi.fn<(row: ReviewRow, value: number) => Promise<boolean>>(() => Promise.resolve(true));
   const lamp = { ...gauge, type: 'lamp' as const, unit: '' };
   page = render(

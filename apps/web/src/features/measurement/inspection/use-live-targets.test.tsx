@@ -20,7 +20,7 @@ afterEach(() => {
 const alert = (of: { gauge_id: string | null; guard_id: string | null }): LiveEvent =>
   ({ name: 'alert.changed', data: { ...of, facility_id: 'F1', age_ms: 0 } }) as LiveEvent;
 
-test('an event that names no guard asks for none', async () => {
+test('an event without a guard requests none', async () => {
   const received: (readonly string[])[] = [];
   function Part() {
     useLiveTargets('F1', 'guard_id', {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { watchLiveEvents } from '../../../shared/api/live-events.ts';
 
-/** Events within this time are one look at the server: a photo with five gauges, or a bulk confirmation elsewhere. */
-const GATHER_MS = 500;
-/** More targets than this are fetched cheaper all at once. */
+/** Batch window of events: a photo with five gauges, or a bulk confirmation by another user. */
+const BATCH_MS = 500;
+/** With more targets one refetch of everything is cheaper. */
 const MAX_SINGLE_TARGETS = 5;
 
 type Reactions = {
@@ -40,7 +40,7 @@ export function useLiveTargets(
       // an alert names a gauge or a guard, and the other with null
       if (event.data.facility_id !== facilityId || typeof id !== 'string') return undefined;
       changed.add(id);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, BATCH_MS);
       return undefined;
     });
     return () => {

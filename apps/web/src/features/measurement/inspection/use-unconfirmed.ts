@@ -34,7 +34,7 @@ export interface Unconfirmed<Item extends Listed> extends UnconfirmedList<Item>,
 type State<Item extends Listed> = UnconfirmedList<Item> &
   LoadEnd & { readonly isLoading: boolean; readonly isFilling: boolean; readonly hasFailed: boolean };
 
-/** The unconfirmed results of a range: page after page at first, kept up to date by live events, by the list rules. */
+/** Unconfirmed results of a range: loaded page by page, then updated by live events. */
 export function useUnconfirmed<Item extends Listed>(
   source: UnconfirmedSource<Item>,
   request: UnconfirmedRequest,
@@ -44,7 +44,7 @@ export function useUnconfirmed<Item extends Listed>(
   const wanted = useMemo(() => JSON.parse(place) as UnconfirmedRequest, [place]);
   const loading = useRef<AbortController | null>(null);
 
-  /** A new range fills the list page by page; a refresh swaps it when everything is there, so that nothing jumps. */
+  /** A new range loads page by page; a refresh replaces the list once complete, so that it does not jump. */
   const load = useCallback(
     async (isNew: boolean): Promise<void> => {
       loading.current?.abort();

@@ -10,7 +10,7 @@ import { useFigures, type Figures } from './use-figures.ts';
 
 type Props = { ledger: GaugeLedger; style: TimeStyle; ledgerHref: string | null };
 
-/** How far the readings of a gauge can be trusted, by what people confirmed. */
+/** Accuracy of a gauge, measured against confirmed values. */
 export function AccuracyPanel({ ledger, style, ledgerHref }: Props) {
   const text = useText(ledgerMessages);
   const period = text.span(

@@ -14,7 +14,7 @@ type Props = {
   hrefOf: (gaugeId: string) => string;
 };
 
-/** The worst read gauges of a facility; on a phone only the measure they are sorted by. */
+/** The least accurate gauges of a facility; on a phone only the sorted measure. */
 export function LedgerTable({ entries, order, hrefOf }: Props) {
   const text = useText(ledgerMessages);
   return (

@@ -13,12 +13,12 @@ test.each([
   expect(shareFigure({ value, low: value, high: value }, 'en').value).toBe(text);
 });
 
-test('the interval says its unit once', () => {
+test('an interval has its unit once', () => {
   expect(shareFigure({ value: 0.1, low: 0.018, high: 0.4 }, 'en').interval).toBe('1.8 – 40%');
   expect(shareFigure({ value: 0.1, low: 0.018, high: 0.4 }, 'ja').interval).toBe('1.8〜40%');
 });
 
-test('a bias says its direction, an error does not', () => {
+test('a bias has a sign, an error has none', () => {
   const figure = { value: 0.016, low: -0.008, high: 0.04 };
   expect(spanFigure(figure, 1.6, true, 'en')).toEqual({ value: '+1.0%', interval: '−0.50 – +2.5%' });
   expect(spanFigure(figure, 1.6, false, 'en').value).toBe('1.0%');

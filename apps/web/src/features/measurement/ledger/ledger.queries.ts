@@ -14,7 +14,7 @@ const wordsOf = ({ from, until }: Period) => ({
   until_datetime: until.toISOString(),
 });
 
-/** How well a gauge is read; a review makes it old, as it does the gauge's history. */
+/** Accuracy of a gauge; invalidated by reviews like its history. */
 export const gaugeLedgerQuery = (gaugeId: string, period: Period) =>
   queryOptions({
     queryKey: key('history', gaugeId, 'ledger', wordsOf(period)),

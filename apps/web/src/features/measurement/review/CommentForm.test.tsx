@@ -36,7 +36,7 @@ const submit = () =>
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 
-test('nothing, spaces and 251 characters are not sent, 250 are', async () => {
+test('empty, blank and 251 characters are refused, 250 are accepted', async () => {
   open();
   for (const text of ['', '   ', '検'.repeat(251)]) {
     await type(text);
@@ -51,14 +51,14 @@ test('nothing, spaces and 251 characters are not sent, 250 are', async () => {
   expect(field().value).toBe('');
 });
 
-test('what could not be saved stays', async () => {
+test('input is kept after a failure', async () => {
   open(false);
   await type('Leak?');
   await submit();
   expect([added, field().value]).toEqual([['Leak?'], 'Leak?']);
 });
 
-test('the last fifty characters are counted down', async () => {
+test('the counter appears for the last fifty characters', async () => {
   open();
   await type('x'.repeat(200));
   expect(page.container.textContent).not.toContain('50');

@@ -11,7 +11,7 @@ type Props = { onAdd: (text: string) => Promise<boolean>; isSubmitting: boolean 
 /** How near the end one has to be to be warned. */
 const TELL_FROM = COMMENT_MAX_LENGTH - 50;
 
-/** One comment at a time. What was typed stays when it could not be saved. */
+/** Form for a comment; input is kept after a failure. */
 export function CommentForm({ onAdd, isSubmitting }: Props) {
   const text = useText(historyMessages);
   const [typed, setTyped] = useState('');

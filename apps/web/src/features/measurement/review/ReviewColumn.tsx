@@ -18,7 +18,7 @@ type Props = {
   formatTime: (instant: string) => string;
 };
 
-/** What is left to do for this target, or who has done it. */
+/** Review buttons of a target, or its reviewer. */
 export function ReviewColumn({ target, actions, formatTime }: Props) {
   const latest = latestOf(target);
   const box = useRef<HTMLDivElement>(null);

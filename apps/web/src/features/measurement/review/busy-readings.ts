@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const busy = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** The readings and targets that a change is under way for; shared, so that a row asks for itself only. */
+/** Readings and targets with a change in flight; a shared store, so that a row subscribes to itself only. */
 export const busyReadings = {
   has: (id: string): boolean => busy.has(id),
   add: (id: string): void => changeAndNotify(() => busy.add(id)),
@@ -15,7 +15,7 @@ function changeAndNotify(change: () => void): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a change of this reading is under way: its buttons turn, and refuse. */
+/** Whether a change of this reading is in flight, which disables its buttons. */
 export const useIsBusy = (id: string | null): boolean =>
   useSyncExternalStore(subscribe, () => id !== null && busy.has(id));
 

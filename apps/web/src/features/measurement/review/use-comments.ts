@@ -8,7 +8,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import { call } from '../../../shared/api/call.ts';
 import { changed } from '../../../shared/api/changes.ts';
 import { key } from '../../../shared/api/query-keys.ts';
-import { refreshSoon } from '../../../shared/api/refresh-soon.ts';
+import { scheduleRefresh } from '../../../shared/api/schedule-refresh.ts';
 import { refresh } from '../../../shared/api/use-change.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
@@ -24,7 +24,7 @@ export function useComments({ id, gauge }: Commented) {
   const describeError = useErrorText();
   const reload = async (): Promise<void> => {
     const changes = changed.comment({ measurementId: id, gaugeId: gauge.id, facilityId: gauge.facility_id });
-    refreshSoon(client, ...changes);
+    scheduleRefresh(client, ...changes);
     await refresh(client, [key('measurement history', id)]); // it is open
   };
   const remove = useAction(

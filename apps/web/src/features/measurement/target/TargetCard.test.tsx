@@ -49,12 +49,12 @@ function open(change: object, actions: object = {}): void {
 }
 const labels = () => [...page.container.querySelectorAll('button')].map((one) => one.textContent);
 
-test('a reading is reviewed on its card', () => {
+test('a reading can be reviewed on its card', () => {
   open({});
   expect(labels()).toContain('Confirm 0.80');
 });
 
-test('where nothing was read yet a value can be entered, by those who may', () => {
+test('without a reading a value can be entered, with the right to do so', () => {
   open({ latest_measurement: null }, { onEnter: vi.fn<() => void>() });
   expect(labels()).not.toContain('Confirm 0.80');
   expect(labels().length).toBe(1);
@@ -63,7 +63,7 @@ test('where nothing was read yet a value can be entered, by those who may', () =
   expect(labels()).toEqual([]);
 });
 
-test('comments are counted on the button that opens them', () => {
+test('the comment button shows the count', () => {
   open({});
   expect(page.container.textContent).not.toContain('NaN');
   expect(page.container.textContent).not.toContain(measurementMessages.en.comments(0));

@@ -114,12 +114,12 @@ export function TargetPhoto(props: PhotoProps) {
   const latest = latestOf(target);
   const time = latest && formatTime(latest.datetime);
   const reading = value === null ? sentence : `${value} ${unit}`.trim();
-  const said = [target.name, time, reading].flatMap((part) => part || []);
+  const description = [target.name, time, reading].flatMap((part) => part || []);
   return (
     <GaugeImage
       src={target.image_url}
       small={target.thumbnail_url ?? undefined}
-      alt={list(said)}
+      alt={list(description)}
       isSmall={isSmall}
       aspectRatio={aspectRatio}
       part={partOfPhoto(target.outline, target.photo_size, aspectRatio)}

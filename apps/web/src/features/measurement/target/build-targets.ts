@@ -25,19 +25,19 @@ export function buildTargets({ gauges, guards, cameras, counts }: TargetSources)
     ...(counts.guards ?? []).map(({ id, anomaly_estimates }) => [id, anomaly_estimates] as const),
   ]);
   const cameraOf = new Map(cameras.map((camera) => [camera.id, camera]));
-  const kept = <Source extends Gauge | Guard, Target extends InspectionTarget>(
+  const memoized = <Source extends Gauge | Guard, Target extends InspectionTarget>(
     source: Source,
     make: (source: Source, camera: Camera | undefined, waiting: number) => Target,
-  ): Target => keep(source, [cameraOf.get(source.camera.id), waitingOf.get(source.id) ?? 0], make);
+  ): Target => memoize(source, [cameraOf.get(source.camera.id), waitingOf.get(source.id) ?? 0], make);
   return [
-    ...gauges.map((gauge) => kept(gauge, gaugeTarget)),
-    ...guards.map((guard) => kept(guard, guardTarget)),
+    ...gauges.map((gauge) => memoized(gauge, gaugeTarget)),
+    ...guards.map((guard) => memoized(guard, guardTarget)),
   ].toSorted((a, b) => compareNames(a.camera.name, b.camera.name) || byName(a, b));
 }
 
-/** A reading that waits for review, shown as its gauge showed it then. */
+/** An uninspected reading as a target with the state of its time. */
 export function readingTarget(gauge: Gauge, reading: Measurement, camera: Camera | undefined): GaugeTarget {
-  return keep(reading, [camera, gauge], () => ({
+  return memoize(reading, [camera, gauge], () => ({
     ...gaugeTarget(gauge, camera, 0),
     image_url: reading.photo.image_url,
     thumbnail_url: reading.photo.thumbnail_url,
@@ -91,7 +91,7 @@ type Kept = { readonly from: readonly unknown[]; readonly target: unknown };
 const targets = new WeakMap<object, Kept>();
 
 /** Made once for the same camera and count (or gauge), as long as the source itself lives. */
-function keep<Source extends object, A, B, Target>(
+function memoize<Source extends object, A, B, Target>(
   source: Source,
   from: readonly [A, B],
   make: (source: Source, a: A, b: B) => Target,

@@ -9,7 +9,7 @@ const cell = (hour: number, is_anomaly: boolean | null, light_not_seen_count = 0
   light_not_seen_count,
 });
 
-test('a day has eight cells; hours without a judged photo are unknown', () => {
+test('a day has eight cells; hours without a result are unknown', () => {
   const cells = fillCells([cell(0, false), cell(6, true), cell(9, null)], { from, days: 1, hours: 3 });
   expect(cells.map(({ status }) => status)).toEqual([
     'information',
@@ -23,7 +23,7 @@ test('a day has eight cells; hours without a judged photo are unknown', () => {
   ]);
 });
 
-test('hours with a photo in a light not seen yet are neither calm nor unknown; an anomaly among them counts', () => {
+test('hours with unknown lighting have their own state, unless there is an anomaly', () => {
   const cells = fillCells([cell(0, false, 1), cell(3, null, 2), cell(6, true, 1)], {
     from,
     days: 1,

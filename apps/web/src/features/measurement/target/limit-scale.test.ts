@@ -4,7 +4,7 @@ import { limitScaleOf } from './limit-scale.ts';
 const none = { minimum_value: null, maximum_value: null };
 const scaleOf = (target: object) => limitScaleOf({ type: 'seven-segment', scale: null, ...target } as never);
 
-it('a display with limits has a bar that reaches beyond them and its value', () => {
+it('a display with limits has a bar with a margin around limits and value', () => {
   const control_limits_config = { minimum_value: 60, maximum_value: 160 };
   expect(scaleOf({ control_limits_config })).toMatchObject({ minimum: 35, maximum: 185 });
   expect(scaleOf({ control_limits_config, latest_measurement: { value: 260 } })).toMatchObject({
@@ -13,7 +13,7 @@ it('a display with limits has a bar that reaches beyond them and its value', () 
   });
 });
 
-it('the ends of such a bar are short numbers, outside of what they hold', () => {
+it('the ends of such a bar are rounded outwards', () => {
   const control_limits_config = { minimum_value: 154.92, maximum_value: 180.74 };
   const latest_measurement = { value: 129.1 };
   expect(scaleOf({ control_limits_config, latest_measurement })).toMatchObject({
@@ -26,7 +26,7 @@ it('the ends of such a bar are short numbers, outside of what they hold', () => 
   expect([minimum, maximum].map((end) => Number(end.toPrecision(12)))).toEqual([0.05, 0.35]);
 });
 
-it('one limit alone still has two ends', () => {
+it('a single limit gives a bar with two ends', () => {
   expect(scaleOf({ system_limits_config: { minimum_value: null, maximum_value: 8 } })).toMatchObject({
     minimum: 6,
     maximum: 10,
@@ -37,7 +37,7 @@ it('one limit alone still has two ends', () => {
   });
 });
 
-it('a display without limits, and a lamp, have none; a dial keeps its own ends', () => {
+it('displays without limits and lamps have no bar; a dial uses its scale', () => {
   expect(scaleOf({ control_limits_config: none })).toBeNull();
   expect(scaleOf({ type: 'lamp', scale: { minimum: 0, maximum: 1 } })).toBeNull();
   expect(scaleOf({ type: 'circle', scale: { minimum: 0, maximum: 1.6 } })).toMatchObject({ maximum: 1.6 });

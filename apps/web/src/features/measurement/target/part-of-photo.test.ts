@@ -9,14 +9,14 @@ const box = (x: number, y: number, width: number, height: number) => [
   { x, y: y + height },
 ];
 
-test('a wide display is shown whole, in the shape of the box', () => {
+test('a wide display is shown completely, with the aspect ratio of the box', () => {
   const part = partOfPhoto(box(700, 120, 300, 100), photo)!;
   expect(part.x).toBeLessThan(700);
   expect(part.x + part.width).toBeGreaterThan(1000);
   expect(part.width / part.height).toBeCloseTo(4 / 3);
 });
 
-test('for a box of unknown shape the part is no larger than the target and its room', () => {
+test('without an aspect ratio the part is the target with its margin', () => {
   const part = partOfPhoto(box(700, 120, 300, 100), photo, null)!;
   expect(part).toMatchObject({ x: 682, y: 102, width: 336, height: 136 });
 });
@@ -28,7 +28,7 @@ test('the part stays inside the photo', () => {
   expect(corner.y + corner.height).toBeLessThanOrEqual(960);
 });
 
-test('without a photo or an outline there is no part', () => {
+test('without a photo or outline there is no part', () => {
   expect(partOfPhoto(box(0, 0, 1, 1), null)).toBeNull();
   expect(partOfPhoto([], photo)).toBeNull();
 });

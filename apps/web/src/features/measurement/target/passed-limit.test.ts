@@ -16,7 +16,7 @@ describe('passedLimit', () => {
     expect(passedLimit({ value, status, control, system })).toEqual(expected);
   });
 
-  it('a status without a limit to blame names none', () => {
+  it('a status without a passed limit names none', () => {
     expect(passedLimit({ value: 9, status: 'error', control, system: null })).toBeNull();
   });
 });

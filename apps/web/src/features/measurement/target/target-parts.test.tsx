@@ -95,7 +95,7 @@ describe('TargetRow', () => {
     />
   );
 
-  it('says the value, its doubt and the limit it passed, and confirms by name', async () => {
+  it('shows value, confidence and passed limit, with a labelled confirm button', async () => {
     page = render(row(gauge));
     expect(page.container.textContent).toContain('Error: 1.49MPa ±0.01');
     expect(page.container.textContent).toContain('System upper limit 1.45 exceeded');
@@ -105,7 +105,7 @@ describe('TargetRow', () => {
     expect(actions.onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('cuts out no more of the photo than the target: its box may be higher than wide', () => {
+  it('crops the photo to the target, also in a portrait box', () => {
     const outline = [
       { x: 700, y: 120 },
       { x: 1000, y: 120 },
@@ -117,7 +117,7 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('svg[viewBox="682 102 336 136"]')).not.toBeNull();
   });
 
-  it('a guard in a light not seen yet says so, and proposes neither answer', () => {
+  it('unknown lighting is labelled without a suggested answer', () => {
     const unseen = { ...guard, latest_estimate: { ...guard.latest_estimate!, is_anomaly: null } };
     page = render(row(unseen));
     expect(page.container.textContent).toContain('Unknown lighting');
@@ -135,7 +135,7 @@ describe('TargetRow', () => {
     ]);
   });
 
-  it('says why nothing could be read when the reader knows', () => {
+  it('shows the reason of an unreadable photo', () => {
     const latest = unread.latest_measurement;
     page = render(
       row({ ...unread, latest_measurement: latest && { ...latest, reasons: ['glare', 'blurred'] } }),
@@ -143,7 +143,7 @@ describe('TargetRow', () => {
     expect(page.container.textContent).toContain('Could not be read: glare on the glass');
   });
 
-  it('what a person decided about a guard counts before its own judgement', () => {
+  it('a review takes precedence over the guard result', () => {
     const overruled = { is_confirmed: true, confirmed_is_anomaly: false };
     const target = {
       ...guard,
@@ -172,7 +172,7 @@ describe('TargetRow', () => {
     expect(actions.onConfirmGuard).toHaveBeenLastCalledWith(true);
   });
 
-  it('a reviewed one says by whom and offers nothing', () => {
+  it('a reviewed result shows the reviewer and no buttons', () => {
     const confirmed = {
       is_confirmed: true,
       confirmed_by: { name: 'Misaki Sato' },
@@ -188,7 +188,7 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('button')).toBeNull();
   });
 
-  it('a doubtful value is shown and said to be doubtful', () => {
+  it('a low-confidence value is shown and labelled', () => {
     const latest = { ...gauge.latest_measurement!, reasons: ['implausible' as const] };
     page = render(row({ ...gauge, latest_measurement: latest }));
     expect(page.container.textContent).toContain('1.49MPa');
@@ -202,7 +202,7 @@ describe('TargetRow', () => {
     expect(page.container.textContent).not.toContain('±');
   });
 
-  it('one that was never read is a short line without scale, dash or buttons', () => {
+  it('a target without readings is a short row without scale and buttons', () => {
     page = render(row({ ...gauge, is_read: false, latest_measurement: null }));
     expect(page.container.textContent).toContain('Manual entry only');
     expect(page.container.textContent).not.toContain('—');
@@ -211,7 +211,7 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('img')?.alt).toBe('Feed pressure, Manual entry only');
   });
 
-  it('a confirmed one keeps the focus, says what is left and can go back to the estimate', async () => {
+  it('a confirmed one keeps the focus, announces the remaining count and can be reverted', async () => {
     const onRevert = vi.fn<() => void>();
     const show = (is_confirmed: boolean) => (
       <TargetRow
@@ -237,7 +237,7 @@ describe('TargetRow', () => {
     expect(onRevert).toHaveBeenCalledOnce();
   });
 
-  it('a confirmation from elsewhere does not take the focus', () => {
+  it('a confirmation by another user does not move the focus', () => {
     page = render(row(gauge));
     page.show(
       row({
@@ -282,7 +282,7 @@ describe('TargetRow', () => {
     expect(page.container.querySelector('tbody a')!.textContent).toBe(`Feed pressure${words}`);
   });
 
-  it('a table line shows the same in short', () => {
+  it('a table row shows the same in compact form', () => {
     page = render(
       <TargetTable
         targets={[gauge, guard, unread]}

@@ -27,7 +27,7 @@ type Props = {
   isLeaveShown: boolean;
 };
 
-/** Every facility on a screen for a whole room: large, nothing to press, alarms first, page after page. */
+/** Wall display of all facilities: large, without controls, errors first, paged. */
 export function Wall({ overview, updatedAt, overviewHref, isLeaveShown }: Props) {
   const text = useText(overviewMessages);
   const { width, height } = useWindowSize();

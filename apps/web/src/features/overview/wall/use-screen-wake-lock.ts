@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen does not go dark while the page is shown, where the browser can do that. */
+/** Keeps the screen on while the page is shown, if the browser supports it. */
 export function useScreenWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -13,7 +13,7 @@ export function useScreenWakeLock(): void {
     };
     const askAgain = (): void => void ask();
     askAgain();
-    // the browser takes it back whenever the page is hidden
+    // released by the browser whenever the page is hidden
     document.addEventListener('visibilitychange', askAgain);
     return () => {
       isOver = true;

@@ -32,7 +32,7 @@ test('every facility is on exactly one page, in order', () => {
   );
 });
 
-test('few facilities are written larger, and many never too small', () => {
+test('the font grows with few facilities, and has a minimum', () => {
   const screen = { width: 1900, height: 920 };
   expect(fontOf(screen, { columns: 5, rows: 4 })).toBe(16);
   expect(fontOf(screen, { columns: 2, rows: 2 })).toBe(32);

@@ -14,7 +14,7 @@ const show = (more: Partial<FacilityOverview>): string => {
   return page.container.textContent ?? '';
 };
 
-test('a calm facility says how many cameras it has, one without any says nothing of them', () => {
+test('a normal facility shows the number of its cameras, if any', () => {
   expect(show({})).toContain(text.cameraCount(4));
   page.remove();
   expect(show({ cameras: 0 })).not.toContain(text.cameraCount(0));
@@ -31,11 +31,11 @@ test.each<[Partial<FacilityOverview>, string]>([
   expect(shown).not.toContain(text.cameraCount(4));
 });
 
-test('errors stand before warnings, which are said beside them', () => {
+test('errors are shown before warnings', () => {
   expect(show({ status: 'error', errors: 2, warnings: 1 })).toContain(`${text.errors(2)}${text.warnings(1)}`);
 });
 
-test('what it says is never cut: it takes two lines where one is too narrow', () => {
+test('texts wrap instead of being cut', () => {
   show({ status: 'unknown', without_result: 1 });
   const [said] = [...page.container.querySelectorAll('p:nth-of-type(2) > span:not(.sr-only)')];
   expect(said?.className).toBe('line-clamp-2');

@@ -84,7 +84,7 @@ afterEach(() => page.remove());
 const shown = () =>
   [...document.querySelectorAll('[role="dialog"] img')].map((img) => img.getAttribute('src'));
 
-test('arrows go from photo to photo, with Shift from day to day, and end where there is none', async () => {
+test('arrows move by photo, with Shift by day, and stop at the ends', async () => {
   expect(shown()).toEqual(['/15.jpg']);
   await press('ArrowLeft');
   expect(shown()).toEqual(['/14.jpg']);
@@ -94,13 +94,13 @@ test('arrows go from photo to photo, with Shift from day to day, and end where t
   expect(byText('button', 'Next photo (→)').hasAttribute('disabled')).toBe(true);
 });
 
-test('frames carry the names of their targets, and n hides them', async () => {
+test('frames have the names of their targets, and n toggles them', async () => {
   expect(document.querySelector('[role="dialog"] svg text')?.textContent).toBe('Pressure');
   await press('n');
   expect(document.querySelector('[role="dialog"] svg text')).toBeNull();
 });
 
-test('a comparison holds the photo of one time while the arrows choose the other', async () => {
+test('in a comparison one photo is fixed while arrows change the other', async () => {
   await press('c');
   expect(shown()).toEqual(['/13.jpg', '/15.jpg']);
   expect(byText('input', 'Divider between the two photos').getAttribute('type')).toBe('range');
@@ -108,7 +108,7 @@ test('a comparison holds the photo of one time while the arrows choose the other
   expect(shown()).toEqual(['/13.jpg']);
 });
 
-test('plus and minus zoom, and 0 shows the whole again', async () => {
+test('plus and minus zoom, and 0 resets', async () => {
   const transform = () =>
     document.querySelector<HTMLElement>('[role="dialog"] img')!.parentElement!.style.transform;
   await press('+');
@@ -117,7 +117,7 @@ test('plus and minus zoom, and 0 shows the whole again', async () => {
   expect(transform()).toContain('scale(1.25)');
 });
 
-describe('a hand on the picture', () => {
+describe('pointer on the picture', () => {
   const picture = () => document.querySelector<HTMLElement>('[role="dialog"] img')!.parentElement!;
   /** The box around it: 800 × 600, its corner at (10, 20) of the window. */
   const zoom = (): HTMLElement => {
@@ -149,14 +149,14 @@ describe('a hand on the picture', () => {
     expect(wheel.defaultPrevented).toBe(true);
   });
 
-  test('a double click shows a place three times as large, and another one the whole', async () => {
+  test('a double click zooms to three times, and another one resets', async () => {
     await send(new MouseEvent('dblclick', { clientX: 510, clientY: 270 }));
     expect(view()).toEqual([3, -200, 100]);
     await send(new MouseEvent('dblclick', { clientX: 20, clientY: 30 }));
     expect(view()).toEqual([1, 0, 0]);
   });
 
-  test('a drag moves a picture that is larger than its box, while the button is down', async () => {
+  test('a drag pans a zoomed picture', async () => {
     await press('+');
     await pointer('pointermove', 1, 300, 300);
     await pointer('pointerdown', 1, 100, 100);
@@ -182,7 +182,7 @@ describe('a hand on the picture', () => {
     expect(view()).toEqual([2, 10, 10]);
   });
 
-  test('minus takes back what plus did', async () => {
+  test('minus reverses plus', async () => {
     await press('+');
     await press('+');
     await press('-');

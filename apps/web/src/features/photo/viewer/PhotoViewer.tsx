@@ -175,7 +175,7 @@ function toggleFullScreen(element: HTMLElement | null): void {
   else void element?.requestFullscreen().catch(() => undefined);
 }
 
-/** The photos a press away are there before it; so is where one goes from them. */
+/** Prefetches adjacent photos and their neighbours. */
 function usePreloaded(neighbours: PhotoNeighbours | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { getPhotoNeighbours } from '@tenken/contract/photo/photo.routes.ts';
 import { call } from '../../../shared/api/call.ts';
 import { key } from '../../../shared/api/query-keys.ts';
 
-/** A photo, and where one goes from it. */
+/** A photo with its neighbours. */
 export const neighboursQuery = (photoId: string) =>
   queryOptions({
     queryKey: key('photo neighbours', photoId),
@@ -19,7 +19,7 @@ export interface NamedFrame {
   readonly corners: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** What the targets of a camera look at. */
+/** Outlines of a camera's targets. */
 export const framesQuery = (cameraId: string) =>
   queryOptions({
     queryKey: key('photo frames', cameraId),

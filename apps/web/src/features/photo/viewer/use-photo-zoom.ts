@@ -6,7 +6,7 @@ import type { Size } from '../../../drawing/viewport.ts';
 import { FILL_BOX } from './fill-box.ts';
 
 const STEP = 1.5;
-/** What a double click shows, compared with the whole. */
+/** Zoom factor of a double click. */
 const CLOSER = 3;
 
 export interface PhotoZoom extends Pick<ViewportControl, 'view'> {

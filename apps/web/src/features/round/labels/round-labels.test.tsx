@@ -16,7 +16,7 @@ const gauge = (name: string, is_active: boolean, type = 'circle') => ({
 const names = (): (string | null)[] =>
   [...document.querySelectorAll('main li .font-semibold')].map(({ textContent }) => textContent);
 
-it('the labels of a facility are those of what is read; a stopped gauge has one where a round asks for it', async () => {
+it('a facility has labels of active targets; a stopped gauge only in a round that contains it', async () => {
   const both = [gauge('Pressure', true), gauge('Old counter', false)];
   const answers = {
     '/gauges': { records: both, navigation: { next_page: null } },
@@ -29,7 +29,7 @@ it('the labels of a facility are those of what is read; a stopped gauge has one 
   await console.until(() => expect(names()).toEqual(['Pressure', 'Old counter']));
 });
 
-it('what a thermal camera reads has no label, in a round neither: a phone cannot read it', async () => {
+it('thermal targets have no label, because a phone cannot read them', async () => {
   const both = [gauge('Pressure', true), gauge('Motor', true, 'thermal-area')];
   const answers = {
     '/gauges': { records: both, navigation: { next_page: null } },

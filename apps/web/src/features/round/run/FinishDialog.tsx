@@ -5,7 +5,7 @@ import { runMessages } from './run.messages.ts';
 
 type Props = { missing: number; onFinish: () => Promise<unknown>; onClose: () => void };
 
-/** Whoever ends a round before every target was visited is told so. */
+/** Confirmation when a run is finished before all targets were visited. */
 export function FinishDialog({ missing, onFinish, onClose }: Props) {
   const text = useText(runMessages);
   const [isKeeping, setIsKeeping] = useState(false);

@@ -23,13 +23,13 @@ import type { LoadedRound } from './use-downloaded-round.ts';
 type Props = { round: LoadedRound; gaugeId: string | undefined };
 
 /** One run: the list of targets, or the one that is visited now. It begins when the first target is opened. */
-export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
+export function RoundRunView({ round: { stored, pictures }, gaugeId }: Props) {
   const text = useText(runMessages);
   const toasts = useToasts();
   const navigate = useNavigate();
   const { user } = usePhoneUser();
   const { phone } = usePhone();
-  const { round } = kept;
+  const { round } = stored;
   const open = phone.runs.find((run) => run.round_id === round.id && run.finished_at === null);
   const [known, setKnown] = useState<LocalRun | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
@@ -126,7 +126,7 @@ export function RoundRunView({ round: { kept, pictures }, gaugeId }: Props) {
   );
 }
 
-/** The next target that nobody was at, in inspection order, from the one after this; undefined after the last. */
+/** The next unvisited target in inspection order after this one; undefined after the last. */
 function nextOpen(
   targets: readonly { readonly id: string }[],
   run: LocalRun,

@@ -6,7 +6,7 @@ import { AppLink } from '../../../shared/ui/button/AppLink.tsx';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
 import type { LocalRun, LocalStep } from './offline/local-data.ts';
-import type { WaitingPhoto } from './offline/on-phone.ts';
+import type { UnsentPhoto } from './offline/offline-data.ts';
 import { lastStep, stepOf } from './offline/run-changes.ts';
 import { roundRunHref } from './run-address.ts';
 import { useValueText } from './use-value-text.ts';
@@ -16,7 +16,7 @@ type Props = {
   roundId: string;
   targets: readonly GaugeDetail[];
   run: LocalRun;
-  photos: readonly WaitingPhoto[];
+  photos: readonly UnsentPhoto[];
   onUndo: (gaugeId: string) => void;
 };
 

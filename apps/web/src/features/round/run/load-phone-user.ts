@@ -4,7 +4,7 @@ import { loadSession, applyLanguageOf } from '../../../shared/session/load-sessi
 import { findStoredUser, storeUser } from './offline/downloaded-rounds.ts';
 import type { PhoneUser } from './phone-user.ts';
 
-/** After so long the run goes on with what the phone knows. */
+/** Timeout after which the run continues with stored data. */
 const TIMEOUT_MS = 3_000;
 
 /**
@@ -13,15 +13,15 @@ const TIMEOUT_MS = 3_000;
  */
 export async function loadPhoneUser(next: string): Promise<PhoneUser> {
   const known = await findStoredUser().catch(() => null);
-  const asked = askServer(next);
-  if (known === null) return asked;
-  asked.catch(() => undefined);
+  const fetched = askServer(next);
+  if (known === null) return fetched;
+  fetched.catch(() => undefined);
   const offline: PhoneUser = { user: known, units: null };
   if (!navigator.onLine) return enter(offline);
   const patience = new Promise<PhoneUser>((resolve) => {
     setTimeout(() => resolve(offline), TIMEOUT_MS);
   });
-  const answer = asked.catch((error: unknown) => {
+  const answer = fetched.catch((error: unknown) => {
     if (!isUnreachable(error)) throw error;
     errorPage.clear();
     return offline;

@@ -13,7 +13,7 @@ const gauge = (id: string, type: string, unit: string) =>
   ({ id, name: id, type, unit, measurement_format, camera: { name: 'Pump 1' } }) as unknown as GaugeDetail;
 const step = (gauge_id: string, value: number) => ({ gauge_id, value, skipped: null, note: '' });
 
-it('what was kept of a lamp is said in words, of anything else as a number', () => {
+it('stored values of lamps are shown as text, others as numbers', () => {
   const run = { run_uuid: 'R1', steps: [step('Run lamp', 0), step('Pressure', 0)] } as unknown as LocalRun;
   const targets = [gauge('Run lamp', 'lamp', ''), gauge('Pressure', 'circle', 'MPa')];
   setPageAddress({ prefix: '/console', guard_prefix: '/guard' });

@@ -3,7 +3,7 @@ import type { DownloadedPicture, DownloadedRound } from './offline/local-data.ts
 import { findPicture, findRound, referencesOf } from './offline/downloaded-rounds.ts';
 
 export interface LoadedRound {
-  readonly kept: DownloadedRound;
+  readonly stored: DownloadedRound;
   readonly pictures: ReadonlyMap<string, DownloadedPicture>;
 }
 
@@ -30,12 +30,12 @@ export function useDownloadedRound(
 }
 
 async function load(owner: string, id: string): Promise<LoadedRound | null> {
-  const kept = await findRound(owner, id);
-  if (!kept) return null;
+  const stored = await findRound(owner, id);
+  if (!stored) return null;
   const pictures = new Map<string, DownloadedPicture>();
-  for (const photoId of new Set(referencesOf(kept.round))) {
+  for (const photoId of new Set(referencesOf(stored.round))) {
     const picture = await findPicture(owner, photoId);
     if (picture) pictures.set(photoId, picture);
   }
-  return { kept, pictures };
+  return { stored, pictures };
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
 import type { LocalRun } from './offline/local-data.ts';
-import { isFull } from './offline/phone-database.ts';
+import { isFull } from './offline/offline-database.ts';
 import { usePhone } from './sending/use-phone.ts';
 import { runMessages } from './run.messages.ts';
 

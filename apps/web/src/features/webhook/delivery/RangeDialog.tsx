@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Webhook } from '@tenken/contract/webhook/webhook.schema.ts';
 import { momentMessages } from '../../alert/moment.messages.ts';
-import { instantOf, momentOf } from '../../alert/moment.ts';
-import { MomentField } from '../../alert/MomentField.tsx';
+import { instantOf, localDateTimeOf } from '../../alert/local-date-time.ts';
+import { DateTimeField } from '../../alert/DateTimeField.tsx';
 import { changed } from '../../../shared/api/changes.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
@@ -30,8 +30,10 @@ export function RangeDialog({ webhook: { id, failing_since }, onClose }: Props) 
   const why = useErrorText();
   const { timezone: timeZone } = useSession().user;
   const style = { timeZone, language: useLanguage() };
-  const [from, setFrom] = useState(() => momentOf(new Date(failing_since ?? Date.now() - DAY_MS), style));
-  const [until, setUntil] = useState(() => momentOf(new Date(Date.now() + MINUTE_MS), style));
+  const [from, setFrom] = useState(() =>
+    localDateTimeOf(new Date(failing_since ?? Date.now() - DAY_MS), style),
+  );
+  const [until, setUntil] = useState(() => localDateTimeOf(new Date(Date.now() + MINUTE_MS), style));
   const [isTried, setIsTried] = useState(false);
   const [starts, ends] = [instantOf(from, timeZone), instantOf(until, timeZone)];
   const isTurned = starts !== null && ends !== null && ends <= starts;
@@ -59,13 +61,13 @@ export function RangeDialog({ webhook: { id, failing_since }, onClose }: Props) 
       onClose={onClose}
     >
       <Text variant="paragraph">{text.rangeNote}</Text>
-      <MomentField
+      <DateTimeField
         label={text.from}
         value={from}
         error={isTried && starts === null ? required : undefined}
         onChange={setFrom}
       />
-      <MomentField
+      <DateTimeField
         label={text.until}
         value={until}
         error={isTried ? untilError : undefined}

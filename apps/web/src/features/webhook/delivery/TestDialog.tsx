@@ -12,7 +12,7 @@ import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
 import { Modal } from '../../../shared/ui/popup/Modal.tsx';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { useToasts } from '../../../shared/ui/toast/ToastProvider.tsx';
-import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../shared/ui/use-single-flight.ts';
 import { webhookMessages } from '../webhook.messages.ts';
 import { sendTest } from '../webhook.queries.ts';
 import { DeliveryFacts } from './DeliveryFacts.tsx';
@@ -32,7 +32,7 @@ export function TestDialog({ webhook, onClose }: Props) {
   const refresh = useRefresh();
   const [type, setType] = useState<EventTypeName>(webhook.event_types[0]!);
   const [sent, setSent] = useState<DeliveryDetail | null>(null);
-  const sending = useOneAtATime(async (): Promise<void> => {
+  const sending = useSingleFlight(async (): Promise<void> => {
     try {
       const delivery = await sendTest(webhook.id, { event_type: type });
       setSent(delivery);

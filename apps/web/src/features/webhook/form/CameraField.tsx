@@ -7,7 +7,7 @@ import type { PickGroup } from '../../../shared/ui/form/pick-groups.ts';
 import { Text } from '../../../shared/ui/text/Text.tsx';
 import { webhookFormMessages } from './webhook-form.messages.ts';
 
-export interface SeenCamera {
+export interface VisibleCamera {
   readonly id: string;
   readonly name: string;
   readonly is_active: boolean;
@@ -15,7 +15,7 @@ export interface SeenCamera {
 }
 
 type Props = {
-  cameras: readonly SeenCamera[];
+  cameras: readonly VisibleCamera[];
   chosen: ReadonlySet<string>;
   error?: string | undefined;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -46,7 +46,11 @@ export function CameraField({ cameras, chosen, error, onChange }: Props) {
 }
 
 /** Facilities in the order of the switcher; those without cameras are left out. */
-function byFacility(cameras: readonly SeenCamera[], units: Session['units'], stopped: string): PickGroup[] {
+function byFacility(
+  cameras: readonly VisibleCamera[],
+  units: Session['units'],
+  stopped: string,
+): PickGroup[] {
   const found = Map.groupBy(cameras, ({ facility }) => facility.id);
   return units
     .flatMap((unit) => unit.facilities.map(({ id, name }) => ({ id, name: `${unit.name} / ${name}` })))

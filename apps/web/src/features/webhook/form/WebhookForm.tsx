@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { SelectField } from '../../../shared/ui/form/SelectField.tsx';
 import { TextField } from '../../../shared/ui/form/TextField.tsx';
 import { useWebhookFailure } from '../use-webhook-actions.ts';
-import { CameraField, type SeenCamera } from './CameraField.tsx';
+import { CameraField, type VisibleCamera } from './CameraField.tsx';
 import { useWebhookErrors, type Refusal } from './use-webhook-errors.ts';
 import { bodyOf, type WebhookValues, makeSecret } from './webhook-values.ts';
 import { webhookFormMessages } from './webhook-form.messages.ts';
@@ -27,7 +27,7 @@ import { FieldError } from '../../../shared/ui/form/FieldError.tsx';
 type Props = {
   start: WebhookValues;
   isNew: boolean;
-  cameras: readonly SeenCamera[];
+  cameras: readonly VisibleCamera[];
   save: (body: WebhookBody) => Promise<Webhook>;
   onSaved?: (webhook: Webhook, body: WebhookBody) => void;
 };

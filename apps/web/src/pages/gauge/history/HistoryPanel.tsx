@@ -96,7 +96,7 @@ function Chart({ scene, style, selection, onOpen }: Props) {
   const series = place && scene.series[place.series];
   const reading = series?.readings[place!.index];
   const words = series && reading && wordsOf(series.gauge, reading);
-  const said = words
+  const valueParts = words
     ? [formatDateTime(reading.datetime, style), series.gauge.name, words.value, words.review, ...words.notes]
     : [];
   // both stay the same while the pointer moves: the chart draws anew when they change
@@ -125,7 +125,7 @@ function Chart({ scene, style, selection, onOpen }: Props) {
           onZoom={setIsZoomed}
           resets={resets}
           label={text.chartLabel(list(scene.series.map(({ gauge }) => gauge.name)))}
-          valueText={list(said)}
+          valueText={list(valueParts)}
         />
         {isZoomed && (
           <Button

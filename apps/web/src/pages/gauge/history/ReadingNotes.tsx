@@ -4,7 +4,7 @@ import type { Measurement } from '@tenken/contract/measurement/measurement.schem
 import { STALE_MS } from '../../../shared/api/query-client.ts';
 import { measurementHistoryQuery } from '../../../features/measurement/measurement.queries.ts';
 import { historyMessages } from '../../../features/measurement/history-chart/history.messages.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { formatShortDateTime, type TimeStyle } from '../../../shared/text/format-time.ts';
 import { useText } from '../../../shared/text/LanguageProvider.tsx';
 import { Icon } from '../../../shared/ui/text/Icon.tsx';
@@ -14,7 +14,7 @@ const SETTLED_MS = 300;
 /** Why a reading was corrected and what people wrote beside it; asked for when somebody stays with it. */
 export function ReadingNotes({ reading, style }: { reading: Measurement; style: TimeStyle }) {
   const text = useText(historyMessages);
-  const settled = useSettled(reading.id, SETTLED_MS);
+  const settled = useDebounced(reading.id, SETTLED_MS);
   const hasStory = reading.is_corrected || reading.comment_count > 0;
   const story = useQuery({
     ...measurementHistoryQuery(reading.id),

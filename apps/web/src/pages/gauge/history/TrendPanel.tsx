@@ -82,8 +82,8 @@ function useReadings(
   shown: Props['shown'],
 ): readonly Measurement[] | undefined {
   const isShown = shown.period.from <= period.from && shown.period.until >= period.until;
-  const asked = useQuery({ ...seriesQuery(gaugeId, period), enabled: !isShown }).data;
-  const history = isShown ? shown.history : asked;
+  const loaded = useQuery({ ...seriesQuery(gaugeId, period), enabled: !isShown }).data;
+  const history = isShown ? shown.history : loaded;
   const from = period.from.toISOString();
   return useMemo(
     () =>

@@ -8,7 +8,7 @@ afterEach(() => remove());
 
 const sceneAt = (indexes: readonly number[]) => sceneOf(indexes.map((index) => readingAt(index)));
 
-test('until somebody chooses, the newest reading is shown; a chosen one stays when others come in', () => {
+test('the newest reading is selected by default; a chosen one stays when others arrive', () => {
   const hook = renderHook(useSelection, sceneAt([1, 2]));
   ({ remove } = hook);
   expect(hook.latest().place).toEqual({ series: 0, index: 1 });
@@ -20,7 +20,7 @@ test('until somebody chooses, the newest reading is shown; a chosen one stays wh
   expect(hook.latest().place).toEqual({ series: 0, index: 2 });
 });
 
-test('steps end at the first and the last reading; without readings there is none', () => {
+test('steps stop at the first and last reading; without readings there is no selection', () => {
   const hook = renderHook(useSelection, sceneAt([1]));
   ({ remove } = hook);
   act(() => hook.latest().step(1));

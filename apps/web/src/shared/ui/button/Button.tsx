@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import { ButtonSpinner } from './ButtonSpinner.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../text/Icon.tsx';
 
-type Props = Omit<ComponentProps<'button'>, 'color'> & ButtonLook & { icon?: LucideIcon };
+type Props = Omit<ComponentProps<'button'>, 'color'> & ButtonStyle & { icon?: LucideIcon };
 
 /**
  * A button says a verb. While loading it keeps its width and its place in the tab order, and refuses clicks; a

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../text/Icon.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'color' | 'children'> & {
   icon: LucideIcon;
   label: string;
-  color?: ButtonLook['color'];
+  color?: ButtonStyle['color'];
   size?: 'small' | 'normal';
   variant?: 'basic' | 'simple';
 };

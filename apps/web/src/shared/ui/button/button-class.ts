@@ -4,14 +4,14 @@ export type ButtonColor = 'normal' | 'primary' | 'white' | 'red' | 'green' | 'di
 export type ButtonSize = 'small' | 'normal' | 'large' | 'fixed' | 'wide';
 export type ButtonVariant = 'basic' | 'simple' | 'loading';
 
-export type ButtonLook = { color?: ButtonColor; size?: ButtonSize; variant?: ButtonVariant };
+export type ButtonStyle = { color?: ButtonColor; size?: ButtonSize; variant?: ButtonVariant };
 
 /** The look of a button, also for links that lead on like one. */
 export function buttonClass({
   color = 'normal',
   size = 'normal',
   variant = 'basic',
-}: ButtonLook = {}): string {
+}: ButtonStyle = {}): string {
   const fill = variant === 'simple' ? simpleColors[color] : cx('border shadow-edge', basicColors[color]);
   return cx(
     'relative inline-flex items-center justify-center rounded-control font-medium leading-none',

@@ -20,7 +20,7 @@ const choose = (value: string) =>
     calendar().dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-test('a day of the calendar is taken; one that is emptied leaves the day as it was', async () => {
+test('a day of the calendar is used; an emptied field keeps the last day', async () => {
   open('2026-11-16');
   await choose('2026-11-20');
   expect(changes).toContain('2026-11-20');
@@ -29,7 +29,7 @@ test('a day of the calendar is taken; one that is emptied leaves the day as it w
   expect(changes).toEqual([]);
 });
 
-test('arrows step by a day, page keys by a week, and what is no day yet stays', async () => {
+test('arrows step by a day, page keys by a week; an incomplete day is kept', async () => {
   open('2026-11-16');
   const field = page.container.querySelector('input')!;
   for (const key of ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'x']) await press(key, field);

@@ -34,7 +34,7 @@ async function type(field: HTMLInputElement, text: string): Promise<void> {
 const apply = () => click(byText('button', 'Apply'));
 
 describe('DateRangePicker', () => {
-  it('a press on a range chooses it', async () => {
+  it('a preset selects its range', async () => {
     show();
     await click(page.container.querySelectorAll('input[type="radio"]')[1]!);
     expect(onChange).toHaveBeenCalledWith({ tag: 'lastNDays', days: 7 });
@@ -77,7 +77,7 @@ describe('DateRangePicker', () => {
     expect(first!.value).toBe('2026-11-08');
   });
 
-  it('no range of one press is marked while typed days hold', () => {
+  it('no preset is selected with typed days', () => {
     show({ tag: 'custom', ...days });
     expect(page.container.querySelector('input:checked')).toBeNull();
   });

@@ -14,14 +14,14 @@ const groups: PickGroup[] = [
 ];
 const idsOf = (found: readonly PickGroup[]) => found.flatMap(({ items }) => items.map(({ id }) => id));
 
-test('words are found in the name and in the name of the group', () => {
+test('the search covers names and group names', () => {
   expect(idsOf(findInGroups(groups, ' pres'))).toEqual(['G2']);
   expect(idsOf(findInGroups(groups, 'カメラ 1'))).toEqual(['K1', 'G1']);
   expect(findInGroups(groups, 'pres').map(({ id }) => id)).toEqual(['C2']);
   expect(findInGroups(groups, '')).toEqual(groups);
 });
 
-test('choosing adds and takes away', () => {
+test('selecting toggles an item', () => {
   const some = withItems(new Set(['G2']), groups[0]!.items, true);
   expect([...some].toSorted()).toEqual(['G1', 'G2', 'K1']);
   expect([...withItems(some, groups[0]!.items, false)]).toEqual(['G2']);

@@ -37,21 +37,21 @@ it('switched off, no letter does anything', () => {
   expect(done).toEqual([]);
 });
 
-it('held down it moves on, but decides nothing', () => {
+it('a held key moves on, but does not act', () => {
   const done = show();
   press('j', { repeat: true });
   press('c', { repeat: true });
   expect(done).toEqual(['next']);
 });
 
-it('typed into a field it is a letter', () => {
+it('in a text field it is a character', () => {
   const done = show();
   press('c', {}, page.container.querySelector('input')!);
   press('c', { ctrlKey: true });
   expect(done).toEqual([]);
 });
 
-it('while something asks no letter is a command; while it fades out they are again', () => {
+it('shortcuts are off while a dialog is open, and on again while it fades out', () => {
   const done = show();
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.role = 'dialog';

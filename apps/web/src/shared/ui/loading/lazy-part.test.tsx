@@ -13,14 +13,14 @@ function Counter({ name }: { name: string }) {
 const waiting = (part: ReactNode) => <Suspense fallback="waiting">{part}</Suspense>;
 const text = () => page.container.textContent;
 
-test('a part that was loaded before is drawn without a placeholder', async () => {
+test('a loaded part renders without a placeholder', async () => {
   const Part = lazyPart(async () => ({ Counter }), 'Counter');
   await Part.whenLoaded();
   page = render(waiting(<Part name="a" />));
   expect(text()).toBe('a 0');
 });
 
-test('one that was not waits, and keeps its state when it is drawn again', async () => {
+test('an unloaded part suspends, and keeps its state on a new render', async () => {
   const arrival = Promise.withResolvers<{ Counter: typeof Counter }>();
   const Part = lazyPart(() => arrival.promise, 'Counter');
   page = render(waiting(<Part name="a" />));
@@ -32,7 +32,7 @@ test('one that was not waits, and keeps its state when it is drawn again', async
   expect(text()).toBe('b 1');
 });
 
-test('a download ahead of need that fails is nobody’s failure, and the next one may succeed', async () => {
+test('a failed preload is ignored, and the next download may succeed', async () => {
   let tries = 0;
   const Part = lazyPart(async () => {
     tries += 1;

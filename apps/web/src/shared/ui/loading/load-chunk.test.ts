@@ -6,7 +6,7 @@ describe('loadChunk', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('gives the module and leaves no timer behind', async () => {
+  it('returns the module and leaves no timer', async () => {
     await expect(loadChunk(() => Promise.resolve('module'))).resolves.toBe('module');
     expect(vi.getTimerCount()).toBe(0);
   });

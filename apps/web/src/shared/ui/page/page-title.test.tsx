@@ -18,14 +18,14 @@ const inPlant = (title: string) => (
   </PageTitleProvider>
 );
 
-test('the title of the tab goes from the page over the facility to the product', () => {
+test('the title lists page, facility and product', () => {
   page = render(inPlant('Boiler 1'));
   expect(document.title).toBe('Boiler 1 – Plant 2 – Tenken');
   page.show(inPlant('Plant 2'));
   expect(document.title).toBe('Plant 2 – Tenken');
 });
 
-test('the first page leaves the focus alone, the next one takes it, once', () => {
+test('a navigation moves the focus to the heading once, the first page does not', () => {
   page = render(inPlant('Boiler 1'));
   expect(document.activeElement).toBe(document.body);
   expectPage();

@@ -52,7 +52,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks before a background click loses what was changed; nothing is lost by a slip', async () => {
+  it('a background click with unsaved changes asks first', async () => {
     const onClose = vi.fn<() => void>();
     page = render(
       <Modal isOpen isChanged onClose={onClose} title="Settings">
@@ -73,7 +73,7 @@ describe('Modal', () => {
     await vi.waitFor(() => expect(document.body.textContent).not.toContain('Discard the changes?'));
   });
 
-  it('starts at its first field, so that Enter does not close it', async () => {
+  it('focuses its first field, so that Enter does not close it', async () => {
     page = render(
       <Modal isOpen title="Correct" onClose={() => {}}>
         <input aria-label="Value" />
@@ -95,7 +95,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing of that while a request is in flight', async () => {
+  it('cannot be closed while a request is in flight', async () => {
     const onClose = vi.fn<() => void>();
     page = render(
       <Modal isOpen onClose={onClose} title="Delete unit" isSubmitting>

@@ -21,7 +21,7 @@ const dialog = (isInProgress: boolean, error: string | undefined) => (
 const field = (label: string): HTMLElement | null =>
   document.getElementById(byText('label', label).getAttribute('for')!);
 
-it('what the server refused has the focus when its answer has come, and nothing before it was sent', async () => {
+it('a field refused by the server gets the focus after the response', async () => {
   page = render(dialog(false, 'Taken'));
   expect(document.activeElement).not.toBe(field('Email'));
   page.show(dialog(false, undefined));

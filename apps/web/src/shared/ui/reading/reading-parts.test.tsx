@@ -42,12 +42,12 @@ describe('MeasurementLabel', () => {
     expect(page.container.textContent).not.toContain('MPa');
   });
 
-  it('a value that was never measured says that instead', () => {
+  it('a value that was never measured is labelled so', () => {
     page = render(<MeasurementLabel size="compact" value={null} status="unknown" absence="No reading yet" />);
     expect(page.container.textContent).toBe('Unknown: —No reading yet');
   });
 
-  it('says process state and review state apart', () => {
+  it('shows process state and review state separately', () => {
     page = render(<MeasurementLabel size="compact" value="1.49" status="error" review="estimated" />);
     expect(page.container.textContent).toBe('Error: Estimated1.49');
   });
@@ -64,7 +64,7 @@ describe('device status', () => {
     expect(page.container.querySelector('.text-error-ink') !== null).toBe(isLow);
   });
 
-  it('an old report is grey and says its time', () => {
+  it('an old report is grey and shows its time', () => {
     page = render(<Battery percentage={5} staleSince="11/13 09:40" />);
     expect(page.container.querySelector('.text-error-ink')).toBeNull();
     expect(page.container.textContent).toContain('as of 11/13 09:40');
@@ -140,7 +140,7 @@ describe('GaugeImage', () => {
       Reflect.deleteProperty(window.navigator, 'connection');
     });
 
-    it('shows that first and the photo over it when it is all there', () => {
+    it('shows the copy first and the photo once loaded', () => {
       withLine(undefined);
       page = render(<GaugeImage src="/photo.jpg" small="/small.jpg" alt="Pressure" isFirst />);
       expect(images().map((one) => one.getAttribute('src'))).toEqual(['/small.jpg']);

@@ -21,7 +21,7 @@ test('a name that is cut is shown in full under the pointer', () => {
   expect(name.title).toBe('Discharge pressure');
 });
 
-test('a name that fits has no hint, also where it was cut before', () => {
+test('a name that fits has no hint, also if it was cut before', () => {
   const name = nameIn(60);
   pointAt(name);
   Object.defineProperty(name, 'clientWidth', { value: 120 });
@@ -29,13 +29,13 @@ test('a name that fits has no hint, also where it was cut before', () => {
   expect(name.hasAttribute('title')).toBe(false);
 });
 
-test('a hint of its own stays', () => {
+test('an explicit title is kept', () => {
   const name = nameIn(60, 'title="Pump hall"');
   pointAt(name);
   expect(name.title).toBe('Pump hall');
 });
 
-test('nothing is shown when it is over', () => {
+test('the hint is removed on leave', () => {
   stop();
   const name = nameIn(60);
   pointAt(name);

@@ -44,7 +44,7 @@ describe('toasts on the page', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('gives the focus back to where it came from', async () => {
+  it('returns the focus', async () => {
     page.show(<button type="button">{'Confirm'}</button>);
     byText('button', 'Confirm').focus();
     act(() => void page.toasts.error({ text: 'Failed' }));
@@ -53,7 +53,7 @@ describe('toasts on the page', () => {
     expect(document.activeElement).toBe(byText('button', 'Confirm'));
   });
 
-  it('lies above a dialog, which stays open while one takes the toast’s offer', async () => {
+  it('is above dialogs, which stay open when its action is used', async () => {
     const onClose = vi.fn<() => void>();
     const run = vi.fn<() => void>();
     page.show(

@@ -23,7 +23,7 @@ describe('toast store', () => {
     expect(toasts.all()).toEqual([]);
   });
 
-  it('a word that nothing was done lasts 10 s', () => {
+  it('a notice that nothing was done lasts 10 s', () => {
     const toasts = createToastStore();
     toasts.notice({ text: 'It has left the list' });
     vi.advanceTimersByTime(9999);
@@ -41,7 +41,7 @@ describe('toast store', () => {
     expect(toasts.all()).toEqual([]);
   });
 
-  it('holding stops the clock and releasing goes on from there', () => {
+  it('holding pauses the timer and releasing resumes it', () => {
     const toasts = createToastStore();
     const id = toasts.success({ text: 'Saved' });
     vi.advanceTimersByTime(2000);
@@ -55,7 +55,7 @@ describe('toast store', () => {
     expect(toasts.all()).toEqual([]);
   });
 
-  it('the same words twice are one toast, and its time starts again', () => {
+  it('a repeated text is one toast with a restarted timer', () => {
     const toasts = createToastStore();
     toasts.success({ text: 'Saved' });
     vi.advanceTimersByTime(2000);
@@ -65,7 +65,7 @@ describe('toast store', () => {
     expect(toasts.all()).toHaveLength(1);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const toasts = createToastStore();
     const listener = vi.fn<() => void>();
     const leave = toasts.subscribe(listener);

@@ -3,7 +3,7 @@ import { SUCCESS_TOAST_MS } from '@tenken/contract/wire/limits.ts';
 /** What was done can be taken back where it was for so long, after its toast: long enough to see a slip of the hand. */
 export const UNDO_MS = 10_000;
 
-/** A word that nothing was done, and why, is read: it stays longer than the word that something was. */
+/** A notice that nothing was done has to be read: it is shown longer than a success. */
 const NOTICE_TOAST_MS = 10_000;
 
 /** More would cover the page. Older errors come back when newer ones are closed. */
@@ -25,7 +25,7 @@ export type ToastStore = ReturnType<typeof createToastStore>;
 
 type Countdown = { remainingMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> | null };
 
-/** Holds what the corner of the page says, and for how long. */
+/** The visible toasts and their timers. */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
   let lastId = 0;

@@ -42,7 +42,7 @@ describe('useAction', () => {
     expect(button().getAttribute('aria-busy')).toBeNull();
   });
 
-  it('a known failure says its own words', async () => {
+  it('a known failure has its own text', async () => {
     page = render(
       <SaveButton act={() => Promise.reject(new Error('boom'))} describeError={() => 'Input is invalid'} />,
     );
@@ -68,7 +68,7 @@ describe('useAction', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('a success closes the failure of the same action, and no other', async () => {
+  it('a success closes the failure toast of the same action only', async () => {
     const answers = [Promise.reject(new Error('boom')), Promise.resolve('schedule')];
     page = render(<SaveButton act={() => answers.shift()!} describeError={() => 'Not saved'} />);
     act(() => void page.toasts.error({ text: 'Another failure' }));
@@ -78,7 +78,7 @@ describe('useAction', () => {
     expect(page.toasts.all().map(({ text }) => text)).toEqual(['Another failure', 'Saved schedule']);
   });
 
-  it('what failed for one row stays when it is done to another', async () => {
+  it('a failure of one row stays when the action succeeds for another', async () => {
     const isRefused = (id: string): boolean => id === 'a';
     const save = async ({ id }: { id: string }): Promise<void> => {
       if (isRefused(id)) throw new Error('boom');

@@ -1,6 +1,6 @@
 import { useText } from '../../text/LanguageProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useSingleFlight } from '../use-single-flight.ts';
 import type { ToastMessage } from './toast-store.ts';
 import { useToasts } from './ToastProvider.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -28,7 +28,7 @@ export function useAction<Arguments extends unknown[], Result>(
   const toasts = useToasts();
   const failure = useFailureToast();
   const text = useText(uiMessages);
-  const { isInProgress, run } = useOneAtATime(async (...values: Arguments): Promise<void> => {
+  const { isInProgress, run } = useSingleFlight(async (...values: Arguments): Promise<void> => {
     try {
       const result = await act(...values);
       const { success } = options;

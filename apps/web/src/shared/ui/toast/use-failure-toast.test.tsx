@@ -16,14 +16,14 @@ function Saving({ name }: { name?: string }) {
 }
 const texts = (): string[] => page.toasts.all().map(({ text }) => text);
 
-test('the next failure takes the place of the last, whatever it says', () => {
+test('the next failure replaces the last one', () => {
   page = render(<Saving />);
   act(() => failure.show({ text: 'No answer' }));
   act(() => failure.show({ text: 'Input is invalid' }));
   expect(texts()).toEqual(['Input is invalid']);
 });
 
-test('an action with a name closes its failure from the page it is tried again on, for the same thing only', () => {
+test('a named action closes its failure on any page, for the same object only', () => {
   page = render(<Saving key="first" name="save gauge" />);
   act(() => failure.show({ text: 'Not saved' }, 'G1'));
   page.show(<Saving key="second" name="save gauge" />);

@@ -37,7 +37,7 @@ const scroll = (isIntersecting: boolean, ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('whoever scrolls past does not look, whoever stays does', async () => {
+test('an element counts as viewed after a while in view, not when scrolled past', async () => {
   page = render(<Part />);
   expect(watched).toBe(1);
   await scroll(true, 199);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whoever scrolls past does not look. */
+/** Minimum time in view, to ignore scrolling past. */
 const STAY_MS = 200;
 
 /** True from the moment an element has been in sight for a while: what costs a request is not asked for on the way past. */

@@ -76,7 +76,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
           </Button>
         )}
       </div>
-      <RequestedPicture asked={ground} isPictureShown={false} />
+      <RequestedPicture request={ground} isPictureShown={false} />
       {isDrawable && (
         <Drawing
           picture={`data:image/jpeg;base64,${test.picture_base64}`}
@@ -87,7 +87,7 @@ export function PictureFields({ camera, setup, onMask, onCrop }: Props) {
         />
       )}
       {preview.task?.test?.picture_base64 && <Text variant="note">{text.previewNote}</Text>}
-      <RequestedPicture asked={preview} />
+      <RequestedPicture request={preview} />
     </section>
   );
 }

@@ -5,20 +5,20 @@ import type { Area } from './areas.ts';
 
 const LAMP = { name: 'Lamp', area: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, look: 'mask' } as const;
 let page: ReturnType<typeof render>;
-let seen: (readonly [string, ...unknown[]])[] = [];
+let calls: (readonly [string, ...unknown[]])[] = [];
 let captured: number[] = [];
 
 /** A picture of 200 × 100 pixels at (10, 20) of the window. */
 beforeEach(() => {
-  [seen, captured] = [[], []];
+  [calls, captured] = [[], []];
   page = render(
     <AreaEditor
       picture="/p.jpg"
       label="Picture"
       areas={[LAMP]}
-      onDraw={(area: Area) => seen.push(['draw', area])}
-      onChange={(index, area) => seen.push(['change', index, area])}
-      onRemove={(index) => seen.push(['remove', index])}
+      onDraw={(area: Area) => calls.push(['draw', area])}
+      onChange={(index, area) => calls.push(['change', index, area])}
+      onRemove={(index) => calls.push(['remove', index])}
     />,
   );
   ground().getBoundingClientRect = () => new DOMRect(10, 20, 200, 100);
@@ -41,39 +41,39 @@ const point = (
     target.dispatchEvent(new PointerEvent(type, init));
   });
 
-test('a drag draws an area, and is followed beyond the picture', async () => {
+test('a drag draws an area, and continues outside the picture', async () => {
   await point('pointerdown', ground(), 110, 70);
   expect(captured).toEqual([7]);
   await point('pointermove', ground(), 400, 95);
   await point('pointerup', ground(), 400, 95);
-  expect(seen).toEqual([['draw', { x: 0.5, y: 0.5, width: 0.5, height: 0.25 }]]);
+  expect(calls).toEqual([['draw', { x: 0.5, y: 0.5, width: 0.5, height: 0.25 }]]);
   await point('pointermove', ground(), 50, 50);
-  expect(seen).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
-test('a click draws nothing, and neither does another button', async () => {
+test('a click or another button draws nothing', async () => {
   await point('pointerdown', ground(), 110, 70);
   await point('pointerup', ground(), 110, 70);
   await point('pointerdown', ground(), 110, 70, { button: 2 });
   await point('pointermove', ground(), 190, 95);
   await point('pointerup', ground(), 190, 95);
-  expect([seen, captured]).toEqual([[], [7]]);
+  expect([calls, captured]).toEqual([[], [7]]);
 });
 
-test('an area is moved by its middle, and nothing is drawn meanwhile', async () => {
+test('dragging the middle moves an area without drawing', async () => {
   await point('pointerdown', byText('button', 'Lamp'), 60, 60);
   await point('pointermove', ground(), 80, 70);
   await point('pointerup', ground(), 80, 70);
-  expect(seen).toEqual([['change', 0, { x: 0.2, y: 0.3, width: 0.3, height: 0.4 }]]);
+  expect(calls).toEqual([['change', 0, { x: 0.2, y: 0.3, width: 0.3, height: 0.4 }]]);
 });
 
-test('keys move, with Shift resize, and remove it', async () => {
+test('keys move an area, resize it with Shift, and remove it', async () => {
   const lamp = byText('button', 'Lamp');
   for (const key of ['ArrowRight', 'ArrowUp', 'a', 'Delete', 'Backspace']) await press(key, lamp);
   await act(async () => {
     lamp.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }));
   });
-  expect(seen).toEqual([
+  expect(calls).toEqual([
     ['change', 0, { ...LAMP.area, x: 0.11 }],
     ['change', 0, { ...LAMP.area, y: 0.19 }],
     ['remove', 0],

@@ -18,14 +18,14 @@ const place = fc.record({
 const isInside = ({ x, y, width, height }: typeof MIDDLE): boolean =>
   x >= 0 && y >= 0 && width >= 0 && height >= 0 && x + width <= 1.0001 && y + height <= 1.0001;
 
-test('an area is the same whichever way it is drawn', () => {
+test('the direction of the drag does not matter', () => {
   const area = { x: 0.1, y: 0.2, width: 0.3, height: 0.5 };
   expect(areaBetween({ x: 0.1, y: 0.2 }, { x: 0.4, y: 0.7 })).toEqual(area);
   expect(areaBetween({ x: 0.4, y: 0.7 }, { x: 0.1, y: 0.2 })).toEqual(area);
   expect(areaBetween({ x: 0.4, y: 0.2 }, { x: 0.1, y: 0.7 })).toEqual(area);
 });
 
-test('drawn, moved or resized, nothing leaves the picture', () => {
+test('areas stay inside the picture when drawn, moved or resized', () => {
   fc.assert(
     fc.property(place, place, place, (one, other, by) => {
       const area = areaBetween(one, other);
@@ -38,7 +38,7 @@ test('drawn, moved or resized, nothing leaves the picture', () => {
   );
 });
 
-test('a slip of the hand is no area', () => {
+test('a tiny drag is no area', () => {
   expect(isLargeEnough(areaBetween({ x: 0.5, y: 0.5 }, { x: 0.502, y: 0.9 }))).toBe(false);
   expect(isLargeEnough(MIDDLE)).toBe(true);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(sizeWithin(resolution, size)).toEqual(expected);
 });
 
-test('a cut-out in pixels comes back from its shares', () => {
+test('a crop in pixels survives the round trip through shares', () => {
   const size = { width: 640, height: 360 };
   const cut = { x: 20, y: 10, width: 200, height: 100 };
   expect(toPixels(toShares(cut, size), size)).toEqual(cut);

@@ -4,22 +4,22 @@ import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { SourceProblem } from './SourceProblem.tsx';
 import { sourceMessages } from './source.messages.ts';
 import type { AgentRequest } from './use-agent-task.ts';
-import { WaitingLine } from './WaitingLine.tsx';
+import { PendingLine } from './PendingLine.tsx';
 
 type Props = {
-  asked: AgentRequest;
+  request: AgentRequest;
   /** Off where the picture stands somewhere else. */
   isPictureShown?: boolean;
 };
 
 /** A picture that an agent was asked for: on its way, here, or why there is none. */
-export function RequestedPicture({ asked, isPictureShown = true }: Props) {
+export function RequestedPicture({ request, isPictureShown = true }: Props) {
   const text = useText(sourceMessages);
-  const { task, isWaiting, failure } = asked;
+  const { task, isWaiting, failure } = request;
   const test = task?.test;
   return (
     <>
-      {isWaiting && <WaitingLine words={text.testing} />}
+      {isWaiting && <PendingLine words={text.testing} />}
       {failure !== null && (
         <Text variant="note" color="red">
           {failure}

@@ -9,7 +9,7 @@ import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { sourceMessages } from './source.messages.ts';
 import { searchNetwork } from './source.queries.ts';
 import { useAgentTask } from './use-agent-task.ts';
-import { WaitingLine } from './WaitingLine.tsx';
+import { PendingLine } from './PendingLine.tsx';
 
 export type FoundSource = NonNullable<AgentTask['found']>[number];
 
@@ -29,7 +29,7 @@ export function SearchNetwork({ agentId, facilityId, onPick }: Props) {
       <Button icon={Search} variant={search.isWaiting ? 'loading' : 'basic'} onClick={search.ask}>
         {search.task ? text.searchAgain : text.search}
       </Button>
-      {search.isWaiting && <WaitingLine words={text.searching} />}
+      {search.isWaiting && <PendingLine words={text.searching} />}
       {search.failure !== null && (
         <Text variant="note" color="red">
           {search.failure}

@@ -33,20 +33,20 @@ const type = (typed: string): void =>
     address().dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
 const maySave = () => !byText('[role=dialog] button', text.save).hasAttribute('disabled');
-const said = () => document.querySelector('[role=dialog]')!.textContent;
+const dialogText = () => document.querySelector('[role=dialog]')!.textContent;
 
-test('an address is saved once it is one, not before', async () => {
+test('only a valid address can be saved', async () => {
   await open();
   expect([address().value, maySave()]).toEqual(['http://10.0.0.5/shot.jpg', true]);
   type('http://');
-  expect([said().includes(text.invalidAddress), maySave()]).toEqual([true, false]);
+  expect([dialogText().includes(text.invalidAddress), maySave()]).toEqual([true, false]);
   type('10.0.0.6/shot.jpg');
-  expect([said().includes(text.invalidAddress), maySave()]).toEqual([false, true]);
+  expect([dialogText().includes(text.invalidAddress), maySave()]).toEqual([false, true]);
 });
 
-test('the password is kept for the same camera, and asked for again where it moved', async () => {
+test('the password is kept for the same address, and required for another one', async () => {
   await open();
-  expect(said()).toContain(text.keptHelp);
+  expect(dialogText()).toContain(text.keptHelp);
   type('http://10.0.0.6/shot.jpg');
-  expect(said()).toContain(text.againHelp);
+  expect(dialogText()).toContain(text.againHelp);
 });

@@ -37,7 +37,7 @@ export function SourceDialog({ camera, state, onClose }: Props) {
       }),
     { changes: changed.cameraSource(camera.id), success: text.saved, onSuccess: onClose },
   );
-  const asked = useAgentTask(() =>
+  const request = useAgentTask(() =>
     takeTestPicture(agentId!, {
       facility_id: camera.facility.id,
       source: source!,
@@ -64,8 +64,8 @@ export function SourceDialog({ camera, state, onClose }: Props) {
         onChange={setDraft}
       />
       <TestPicture
-        asked={asked}
-        canAsk={source !== null && agentId !== null}
+        request={request}
+        canRequest={source !== null && agentId !== null}
         profile={draft.profile}
         onProfile={(profile) => setDraft({ ...draft, profile })}
       />

@@ -7,28 +7,28 @@ import { sourceMessages } from './source.messages.ts';
 import type { AgentRequest } from './use-agent-task.ts';
 
 type Props = {
-  asked: AgentRequest;
+  request: AgentRequest;
   /** Off until there is something to ask. */
-  canAsk: boolean;
+  canRequest: boolean;
   profile: string;
   onProfile: (token: string) => void;
 };
 
 /** One picture of the camera as it is now, or why there is none; an ONVIF camera names its profiles with it. */
-export function TestPicture({ asked, canAsk, profile, onProfile }: Props) {
+export function TestPicture({ request, canRequest, profile, onProfile }: Props) {
   const text = useText(sourceMessages);
-  const test = asked.task?.test;
+  const test = request.task?.test;
   return (
     <div className="flex flex-col items-start gap-2.5">
       <Button
         icon={Image}
-        disabled={!canAsk}
-        variant={asked.isWaiting ? 'loading' : 'basic'}
-        onClick={asked.ask}
+        disabled={!canRequest}
+        variant={request.isWaiting ? 'loading' : 'basic'}
+        onClick={request.ask}
       >
         {test ? text.testAgain : text.test}
       </Button>
-      <RequestedPicture asked={asked} />
+      <RequestedPicture request={request} />
       {test && test.profiles.length > 1 && (
         <SelectField
           label={text.profile}

@@ -65,7 +65,7 @@ const field = (label: string): HTMLInputElement =>
       .getAttribute('for')!,
   ) as HTMLInputElement;
 
-it('among two agents a person chooses', async () => {
+it('with two agents the user chooses one', async () => {
   await openDialog({ '/agents': { records: [AGENT, { ...AGENT, id: 'A2', name: 'Gate' }] } });
   const choices = [
     ...document.querySelectorAll<HTMLInputElement>('[role=dialog] fieldset input:not(.sr-only)'),
@@ -75,13 +75,13 @@ it('among two agents a person chooses', async () => {
   await console.until(() => byText('button', text.search));
 });
 
-it('nothing found is said with what to do', async () => {
+it('an empty search result explains what to do', async () => {
   await openForm({ '/agent_tasks/T1': task({ found: [] }) });
   await click(byText('button', text.search));
   await console.until(() => expect(body()).toContain(text.nothingFoundNote));
 });
 
-it('a found camera fills in its address and a name; one that is there already cannot be picked', async () => {
+it('a found camera fills in address and name; a registered one cannot be selected', async () => {
   const found = (name: string, url: string, is_attached: boolean) => ({
     kind: 'onvif',
     source: { kind: 'onvif', url },
@@ -103,7 +103,7 @@ it('a found camera fills in its address and a name; one that is there already ca
   expect(byText('[role=dialog] button', register.submit).hasAttribute('disabled')).toBe(false);
 });
 
-it('a test picture that fails says why and what to do', async () => {
+it('a failed test picture shows the reason and a remedy', async () => {
   const test = { error: 'not_a_picture', picture_base64: null, width: null, height: null, profiles: [] };
   await openForm({ '/agent_tasks/T1': task({ type: 'test_picture', test }) });
   expect(byText('button', text.test).hasAttribute('disabled')).toBe(true);
@@ -112,7 +112,7 @@ it('a test picture that fails says why and what to do', async () => {
   await console.until(() => expect(body()).toContain(adviceMessages.en.not_a_picture));
 });
 
-it('a test picture that came is brought into view, below the edge of a phone too', async () => {
+it('a test picture is scrolled into view on a phone', async () => {
   const test = { error: null, picture_base64: 'aGk=', width: 640, height: 480, profiles: [] };
   await openForm({ '/agent_tasks/T1': task({ type: 'test_picture', test }) });
   await console.type(field(text.address), '10.0.0.5/shot.jpg');
@@ -125,13 +125,13 @@ it('a test picture that came is brought into view, below the edge of a phone too
   expect(comes).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-it('an agent that never answers, and one that cannot be asked, end the waiting with words', async () => {
+it('a timeout and an offline agent end the progress with a message', async () => {
   await openForm({ '/agent_tasks/T1': task({ status: 'expired' }) });
   await click(byText('button', text.search));
   await console.until(() => expect(body()).toContain(text.searchExpired));
 });
 
-it('without an agent one is made, and its command shows the secret', async () => {
+it('without an agent one is created, and its command shows the secret', async () => {
   const made = { agent: { ...AGENT, last_seen_at: null }, agent_id: 'agent_1', secret: 'only-once' };
   console = await openConsole('/agents?facility_id=F1', {
     roles: ['management_unit:water-plant_1:manager'],

@@ -28,7 +28,7 @@ test.each([
   expect(toSource(draft(kind, typed))).toEqual({ kind, url });
 });
 
-test('a folder is a name below the agent’s own', () => {
+test('a folder is a name below the agent’s incoming folder', () => {
   expect(toSource(draft('folder', 'north-wall'))).toEqual({ kind: 'folder', folder: 'north-wall' });
 });
 
@@ -44,13 +44,13 @@ test.each([
   expect(toSource(draft(kind, typed))).toBeNull();
 });
 
-test('the profile belongs to ONVIF alone, and an empty one is none', () => {
+test('only ONVIF has a profile, and an empty one is omitted', () => {
   expect(toSource(draft('onvif', '10.0.0.5', { profile: 'sub' }))).toMatchObject({ profile: 'sub' });
   expect(toSource(draft('onvif', '10.0.0.5'))).not.toHaveProperty('profile');
   expect(toSource(draft('rtsp', '10.0.0.5/a', { profile: 'sub' }))).not.toHaveProperty('profile');
 });
 
-test('a pasted name and password go into their fields', () => {
+test('credentials in a pasted URL are moved to their fields', () => {
   expect(takeAddress(EMPTY_SOURCE, 'rtsp://admin:p%40ss:1@10.0.0.5/a')).toMatchObject({
     address: 'rtsp://10.0.0.5/a',
     username: 'admin',
@@ -62,7 +62,7 @@ test('a pasted name and password go into their fields', () => {
   });
 });
 
-test('nothing typed is no password: the agent goes on with the one it has', () => {
+test('an empty password keeps the agent’s stored one', () => {
   expect(credentialsOf(draft('rtsp', 'a'))).toBeUndefined();
   expect(credentialsOf(draft('rtsp', 'a', { username: 'admin' }))).toEqual({
     username: 'admin',
@@ -71,7 +71,7 @@ test('nothing typed is no password: the agent goes on with the one it has', () =
   expect(credentialsOf(draft('folder', 'a', { username: 'admin' }))).toBeUndefined();
 });
 
-test('a camera that was found keeps the name it gives itself, until another address is typed', () => {
+test('a found camera keeps its endpoint id until the address is edited', () => {
   const found = {
     kind: 'onvif',
     url: 'http://10.0.0.5/onvif/device_service',
@@ -86,7 +86,7 @@ test('a camera that was found keeps the name it gives itself, until another addr
     });
 });
 
-test('what is stored comes back as it was', () => {
+test('a stored source survives the round trip through the form', () => {
   const source = { kind: 'onvif', url: 'http://10.0.0.5/onvif/device_service', profile: 'main' } as const;
   expect(toSource(toDraft(source))).toEqual(source);
 });

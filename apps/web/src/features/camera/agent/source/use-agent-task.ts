@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentTask } from '@tenken/contract/camera/agent.schema.ts';
 import { useErrorText } from '../../../../shared/api/use-error-text.ts';
-import { useOneAtATime } from '../../../../shared/ui/use-one-at-a-time.ts';
+import { useSingleFlight } from '../../../../shared/ui/use-single-flight.ts';
 import { agentTaskQuery, hasEnded } from './source.queries.ts';
 
 export interface AgentRequest {
@@ -19,7 +19,7 @@ export function useAgentTask(send: () => Promise<AgentTask>): AgentRequest {
   const errorText = useErrorText();
   const [asked, setAsked] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const sending = useOneAtATime(async () => {
+  const sending = useSingleFlight(async () => {
     setRefusal(null);
     setAsked(null);
     try {

@@ -19,7 +19,7 @@ describe('the area annotators', () => {
     });
   });
 
-  it('moves a whole area by its inside, kept inside the picture', () => {
+  it('dragging the inside moves an area within the picture', () => {
     const lamp = driveAnnotator('lamp');
     lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
     lamp.draw([10, 10], [60, 60]);
@@ -29,7 +29,7 @@ describe('the area annotators', () => {
     expect(lamp.area().areas.lamp).toMatchObject({ x: 348, y: 3 });
   });
 
-  it('moves everything at once up to the edges of the picture, and not beyond them', () => {
+  it('moving everything stops at the edges of the picture', () => {
     const lamp = driveAnnotator('lamp');
     lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
     lamp.draw([5, 3], [55, 53]);
@@ -45,7 +45,7 @@ describe('the area annotators', () => {
     expect(moved(0, 1)).toEqual([350, 250]);
   });
 
-  it('numbers the corners of an area from the top left, and its ticks', () => {
+  it('numbers corners from the top left, and ticks', () => {
     const level = driveAnnotator('level', (form) =>
       withArea(form, (area) => ({
         ...area,
@@ -69,7 +69,7 @@ describe('the area annotators', () => {
     expect(nextTickKey(driveAnnotator('level').area())).toBe(1);
   });
 
-  it('draws an area anew by its corner, against the one that stays', () => {
+  it('dragging a corner resizes an area against the opposite corner', () => {
     const lamp = driveAnnotator('lamp');
     lamp.send({ type: 'mode', mode: 'drawing_lamp_area' });
     lamp.draw([100, 100], [160, 180]);
@@ -88,13 +88,13 @@ describe('the area annotators', () => {
     expect(thermal.area().exclusions).toHaveLength(3);
   });
 
-  it('assumes the colour of a lamp that was never seen so, and keeps the one that was', () => {
+  it('assumes the colour of the unseen state of a lamp, and keeps the sampled one', () => {
     const lamp = driveAnnotator('lamp');
     lamp.edit('on', (form) => withArea(form, (area) => setLampColor(area, 'on', GREEN)));
     expect(lamp.area()).toMatchObject({ onColor: GREEN, offColor: { red: 14, green: 70, blue: 28 } });
-    const seen = { red: 30, green: 60, blue: 40 };
-    lamp.edit('off', (form) => withArea(form, (area) => setLampColor(area, 'off', seen)));
-    expect(lamp.area()).toMatchObject({ onColor: GREEN, offColor: seen });
+    const sampled = { red: 30, green: 60, blue: 40 };
+    lamp.edit('off', (form) => withArea(form, (area) => setLampColor(area, 'off', sampled)));
+    expect(lamp.area()).toMatchObject({ onColor: GREEN, offColor: sampled });
   });
 
   it('[VAL-101] [VAL-104] converts the display range with the unit, and back', () => {
@@ -111,14 +111,14 @@ describe('the area annotators', () => {
     expect(area().displayRange).toEqual({ lower: '68', upper: 'x' });
   });
 
-  it('writes the values in the unit that was chosen, and leaves one of its own as it is', () => {
+  it('the value unit follows the temperature unit, unless it is custom', () => {
     const form = driveAnnotator('thermal-area').form();
     const written = (unit: string) =>
       setTemperatureUnit({ ...form, settings: { ...form.settings, unit } }, 'fahrenheit').settings.unit;
     expect(['°C', '℃', '', 'heat'].map(written)).toEqual(['°F', '°F', '', 'heat']);
   });
 
-  it('places a box inside the picture for those without a pointer', () => {
+  it('a box can be placed by keyboard', () => {
     expect(middleBox('lamp', { width: 101, height: 61 })).toEqual({ x: 25, y: 15, width: 51, height: 31 });
   });
 });

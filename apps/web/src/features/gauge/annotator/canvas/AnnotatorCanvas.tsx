@@ -16,11 +16,11 @@ import { toScreen } from '../../../../drawing/viewport.ts';
 import { useCanvasPointer } from './use-canvas-pointer.ts';
 import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
-export type CanvasLook = { readonly brightness: number; readonly contrast: number };
+export type CanvasView = { readonly brightness: number; readonly contrast: number };
 
 type Props = {
   frame: Frame;
-  look: CanvasLook;
+  look: CanvasView;
   tool: CanvasTool;
   isRangeShown: boolean;
   control: ViewportControl;

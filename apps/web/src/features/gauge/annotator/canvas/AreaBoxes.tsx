@@ -1,6 +1,6 @@
 import { namedBoxes } from '../area/area-boxes.ts';
 import type { AreaForm, Box } from '../form/gauge-form.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 type Props = { area: AreaForm; view: Viewport; selection: string | null };

@@ -18,7 +18,7 @@ import { Tooltip } from '../../../../shared/ui/popup/Tooltip.tsx';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Frame } from '../../../../drawing/handle.ts';
-import type { CanvasLook } from './AnnotatorCanvas.tsx';
+import type { CanvasView } from './AnnotatorCanvas.tsx';
 import type { CanvasTool } from './canvas-tool.ts';
 import type { ViewportControl } from '../../../../drawing/use-viewport.ts';
 
@@ -34,8 +34,8 @@ type Props = {
   onTool: (tool: CanvasTool) => void;
   /** Marks can be proposed; null where they cannot, for the kind of gauge. */
   proposal: 'first' | 'again' | null;
-  look: CanvasLook;
-  onLook: (look: CanvasLook) => void;
+  look: CanvasView;
+  onLook: (look: CanvasView) => void;
 };
 
 /** Tool, view and zoom, along the top of the canvas. */
@@ -185,7 +185,7 @@ export function Tool({ icon, label, isOn, onClick, disabled }: ToolProps) {
   );
 }
 
-function LookTool({ look, onLook }: { look: CanvasLook; onLook: (look: CanvasLook) => void }) {
+function LookTool({ look, onLook }: { look: CanvasView; onLook: (look: CanvasView) => void }) {
   const { canvas: text } = useText(annotatorMessages);
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,12 +9,12 @@ import { photoToCorrected } from '../perspective/corner-points.ts';
 import { AreaBoxes } from './AreaBoxes.tsx';
 import { DigitBoxes } from './DigitBoxes.tsx';
 import { Marker } from '../../../../drawing/Marker.tsx';
-import { hueOf } from '../../../../drawing/marker-look.ts';
+import { hueOf } from '../../../../drawing/marker-style.ts';
 import { Picture } from '../../../../drawing/Picture.tsx';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
-import type { CanvasLook } from './AnnotatorCanvas.tsx';
+import type { CanvasView } from './AnnotatorCanvas.tsx';
 
-type Props = { frame: Frame; look: CanvasLook; view: Viewport };
+type Props = { frame: Frame; look: CanvasView; view: Viewport };
 
 /** Another photo of the camera with the same marks, zoomed like the canvas: whether they fit when the hand is elsewhere. */
 export function LiveCompare(props: Props) {

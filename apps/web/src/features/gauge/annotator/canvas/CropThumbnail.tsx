@@ -1,7 +1,7 @@
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 
 /** Where on the photo the corrected picture comes from. */
 export function CropThumbnail({ onOpen }: { onOpen: () => void }) {

@@ -3,7 +3,7 @@ import { cssColor } from '../color/css-color.ts';
 import { boxesOf } from '../digits/digit-boxes.ts';
 import type { Box, DigitForm, DigitsForm, Rgb } from '../form/gauge-form.ts';
 import { DoubtBadge } from '../../../../drawing/DoubtBadge.tsx';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 /** Screen pixels of a colour preview. */

@@ -2,13 +2,13 @@ import { Suspense, use } from 'react';
 import { lazyPart } from '../../../../shared/ui/loading/lazy-part.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Frame, Handle } from '../../../../drawing/handle.ts';
-import { LeftStepsContext } from '../left-steps.ts';
+import { VisitedStepsContext } from '../visited-steps.ts';
 import { isDoubtful, openDoubts } from '../propose/doubts.ts';
 import { AreaBox, AreaBoxes } from './AreaBoxes.tsx';
 import { DigitBoxes } from './DigitBoxes.tsx';
 import { EngineOverlay } from './EngineOverlay.tsx';
 import { Marker } from '../../../../drawing/Marker.tsx';
-import { HUES, hueOf } from '../../../../drawing/marker-look.ts';
+import { HUES, hueOf } from '../../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 /** Only where somebody wants to see how far the engine looks for the hand. */
@@ -26,7 +26,7 @@ type Props = {
 export function Marks({ frame, view, handles, isDragging, isRangeShown }: Props) {
   const { form, state, issues, live } = useAnnotator();
   const { part } = form;
-  const doubts = openDoubts(form, use(LeftStepsContext));
+  const doubts = openDoubts(form, use(VisitedStepsContext));
   const isWrong = (id: string): boolean => issues.some(({ place }) => place.split('.')[0] === id);
   return (
     <>

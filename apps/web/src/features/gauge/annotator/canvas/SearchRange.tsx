@@ -1,6 +1,6 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { HandForm } from '../form/gauge-form.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
 type Props = { hand: HandForm; view: Viewport; isDragging: boolean };

@@ -5,7 +5,7 @@ import type { GaugeForm } from '../form/gauge-form.ts';
 import type { Frame, HandleId } from '../../../../drawing/handle.ts';
 import { allOf, firstPoint } from '../move-all.ts';
 
-/** What is taken hold of by its inside, and the point of it that a drag moves. */
+/** A box grabbed by its inside, and the point that a drag moves. */
 export interface Grip {
   readonly id: HandleId;
   readonly origin: Point;

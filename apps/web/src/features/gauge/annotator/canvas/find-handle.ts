@@ -1,10 +1,10 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Mode } from '../annotator-state.ts';
 import type { Handle, HandleRole } from '../../../../drawing/handle.ts';
-import { HIT_RADIUS_PX, MARKER_RADIUS_PX } from '../../../../drawing/marker-look.ts';
+import { HIT_RADIUS_PX, MARKER_RADIUS_PX } from '../../../../drawing/marker-style.ts';
 import { toScreen, type Viewport } from '../../../../drawing/viewport.ts';
 
-/** The handle nearest to a place on the screen, when one is near enough; the selected one wins a tie. */
+/** Hit test: the nearest handle within its radius; the selected one wins a tie. */
 export function findHandle(
   handles: readonly Handle[],
   view: Viewport,

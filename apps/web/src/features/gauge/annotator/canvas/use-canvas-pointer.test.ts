@@ -49,7 +49,7 @@ function finger(moment: Moment, x: number, y: number, pointerId = 1): void {
 }
 
 describe('a pointer on the canvas', () => {
-  it('draws a rectangle from where it comes down to where it goes', () => {
+  it('a drag draws a rectangle', () => {
     open({ isDrawing: true });
     finger('onPointerMove', 10, 10);
     finger('onPointerDown', 40, 60);
@@ -63,7 +63,7 @@ describe('a pointer on the canvas', () => {
     ]);
   });
 
-  it('takes a point along by where it was touched', () => {
+  it('a drag moves a point with its grab offset', () => {
     const handle = { id: 'tick:1', frame: 'corrected', point: { x: 20, y: 30 }, role: 'tick', number: 1 };
     open({ handles: [handle as never] });
     finger('onPointerDown', 44, 56);
@@ -76,7 +76,7 @@ describe('a pointer on the canvas', () => {
     ]);
   });
 
-  it('clicks where it hardly moves, and does nothing where it strays', () => {
+  it('a press without movement is a click, with movement it is not', () => {
     open();
     finger('onPointerDown', 40, 60);
     finger('onPointerUp', 43, 64);
@@ -86,7 +86,7 @@ describe('a pointer on the canvas', () => {
     expect(sent).toEqual([]);
   });
 
-  it('joined by another finger zooms, and gives up what it had begun', () => {
+  it('a second finger zooms, and cancels the gesture', () => {
     open({ isDrawing: true });
     finger('onPointerDown', 40, 60);
     finger('onPointerDown', 140, 60, 2);

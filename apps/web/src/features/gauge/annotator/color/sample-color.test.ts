@@ -29,18 +29,18 @@ describe('colours of the picture', () => {
     expect(guessDigitColors(picture(background, font), IDENTITY, box)).toEqual({ font, background });
   });
 
-  it('takes the mean around a press, also at the edge of the photo', () => {
+  it('samples the mean around a click, also at the edge', () => {
     const raster = picture(DARK, RED);
     expect(colorAt(raster, { x: 0, y: 0 })).toEqual(DARK);
     expect(colorAt(raster, { x: 22.5, y: 30.5 })).toEqual(RED);
     expect(colorAt(raster, { x: 999, y: -5 })).toEqual(DARK);
   });
 
-  it('takes the middle of a box without its rim', () => {
+  it('samples the middle of a box without its rim', () => {
     expect(colorOfBox(picture(DARK, DARK), IDENTITY, { x: 5, y: 5, width: 20, height: 20 })).toEqual(DARK);
   });
 
-  it('goes to what was asked for, and the mode before comes back', () => {
+  it('sets the requested colour and restores the mode', () => {
     const digits = driveAnnotator('seven-segment');
     digits.draw([20, 30], [50, 90]);
     digits.send({ type: 'pick_color', target: 'font' });
@@ -56,7 +56,7 @@ describe('colours of the picture', () => {
     expect(digits.digits().digits[0]?.fontColor).toEqual({ red: 0, green: 0, blue: 0 });
   });
 
-  it('[DANN-013] a fresh digit has the colours that it shows', () => {
+  it('[DANN-013] a new digit gets the colours of the photo', () => {
     const digits = driveAnnotator('seven-segment');
     digits.send({ type: 'draw_start', point: { x: 20, y: 30 } });
     digits.send({ type: 'draw', point: { x: 50, y: 90 } });

@@ -4,7 +4,7 @@ import { reportLog } from '../../../../shared/api/client-log.ts';
 import { loadPhoto } from '../live/load-photo.ts';
 import type * as sampleColor from './sample-color.ts';
 
-/** The photo's pixels, and what takes colours from them. */
+/** The photo's pixels with functions to sample colours. */
 export interface PhotoPixels {
   readonly photo: Raster;
   readonly sample: typeof sampleColor;

@@ -10,7 +10,7 @@ const drawn = () => {
 };
 
 describe('the digit annotator', () => {
-  it('[DANN-011] [DANN-012] [DANN-013] [DANN-014] draws the first digit and goes on to configure', () => {
+  it('[DANN-011] [DANN-012] [DANN-013] [DANN-014] drawing the first digit switches to configure', () => {
     const digits = driveAnnotator('seven-segment');
     expect(digits.state().mode).toBe('selection');
     digits.draw([50, 90], [20, 30]);
@@ -73,7 +73,7 @@ describe('the digit annotator', () => {
     expect(digits.state().selection).toBeNull();
   });
 
-  it('[DANN-015] [DANN-016] [DANN-017] a reset leaves nothing drawn', () => {
+  it('[DANN-015] [DANN-016] [DANN-017] a reset removes all digits', () => {
     const digits = drawn();
     digits.edit('spacing', (form) => withDigits(form, (part) => setSpacing(part, 9)));
     digits.send({ type: 'reset_digits' });
@@ -98,13 +98,13 @@ describe('the digit annotator', () => {
     ]);
   });
 
-  it('does not drag a digit out of the picture', () => {
+  it('digits cannot be dragged out of the picture', () => {
     const digits = drawn();
     digits.drag('digit:0', [-30, 30]);
     expect(digits.digits().base).toMatchObject({ x: 20, y: 30 });
   });
 
-  describe('is sized by its grips', () => {
+  describe('grips resize digits', () => {
     const row = () => {
       const digits = drawn();
       digits.edit('count', (form) => withDigits(form, (part) => setCount(part, 3)));
@@ -127,7 +127,7 @@ describe('the digit annotator', () => {
       expect(digits.state().selection).toBe('digit:1');
     });
 
-    it('all at once and each in its place, in one step to undo', () => {
+    it('all digits resize together in one undo step', () => {
       const digits = row();
       const before = digits.form();
       digits.drag('digit:2:e', [131, 60], [133, 60], [135, 60]);

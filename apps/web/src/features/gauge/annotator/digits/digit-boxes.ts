@@ -47,13 +47,17 @@ export function countProblem(
 /** Adds digits like the last one, or drops the last ones. */
 export function setCount(digits: DigitsForm, count: number): DigitsForm {
   if (!Number.isInteger(count) || count < 1 || count > MOST_DIGITS || digits.base === null) return digits;
-  const kept = digits.digits.slice(0, count);
-  const like = kept.at(-1) ?? { offset: NO_OFFSET, fontColor: BLACK, backgroundColor: BLACK };
-  const added = Array.from({ length: count - kept.length }, (): DigitForm => ({
+  const remaining = digits.digits.slice(0, count);
+  const like = remaining.at(-1) ?? { offset: NO_OFFSET, fontColor: BLACK, backgroundColor: BLACK };
+  const added = Array.from({ length: count - remaining.length }, (): DigitForm => ({
     ...like,
     offset: NO_OFFSET,
   }));
-  return { ...digits, digits: [...kept, ...added], decimalPlaces: Math.min(digits.decimalPlaces, count - 1) };
+  return {
+    ...digits,
+    digits: [...remaining, ...added],
+    decimalPlaces: Math.min(digits.decimalPlaces, count - 1),
+  };
 }
 
 export const setSpacing = (digits: DigitsForm, spacing: number): DigitsForm =>

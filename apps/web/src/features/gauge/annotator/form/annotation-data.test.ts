@@ -16,7 +16,7 @@ const withHand = (change: Partial<HandForm>) => (form: GaugeForm) => ({
 });
 
 describe('annotation data', () => {
-  it('[ENT-029] has a black hand unless somebody chooses one of six colours', () => {
+  it('[ENT-029] the hand is black by default, with six colours to choose from', () => {
     expect(driveAnnotator('circle').hand().handColor).toEqual({ red: 0, green: 0, blue: 0 });
     expect(Object.keys(HAND_COLORS)).toEqual(['black', 'darkGrey', 'lightGrey', 'white', 'red', 'blue']);
     expect(saved(withHand({ handColor: HAND_COLORS.red })).hand_config?.hand_color).toEqual(HAND_COLORS.red);
@@ -39,7 +39,7 @@ describe('annotation data', () => {
     },
   );
 
-  it('[ENT-033] searches between 30 and 90 percent of the way to the tip, or as somebody says', () => {
+  it('[ENT-033] the default search range is 30 to 90 percent of the hand', () => {
     const { searchRange } = driveAnnotator('circle').hand();
     expect(searchRange).toEqual({ start: 30, end: 90 });
     const change = withHand({ searchRange: { start: 20, end: 70 } });

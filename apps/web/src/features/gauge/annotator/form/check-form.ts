@@ -8,7 +8,7 @@ import {
 import type { GaugeForm } from './gauge-form.ts';
 import { inValueOrder, toDraft } from './to-draft.ts';
 
-/** One thing that is wrong, where it belongs: a handle's id or a path of the configuration, and the rule's code. */
+/** A validation issue: a handle's id or a path of the configuration, and the code of the rule. */
 export interface Issue {
   readonly place: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Issue {
 /** Before the places of alert settings, which are kept apart from the configuration. */
 export const ALERT_SETTINGS = 'alert_settings.';
 
-/** Everything that keeps the form from being saved, by the rules that the server holds too. */
+/** All issues that prevent saving, by the same rules as the server. */
 export function checkForm(form: GaugeForm): readonly Issue[] {
   const errors = checkDraft(form.gaugeType, toDraft(form));
   return [
@@ -34,7 +34,7 @@ export function checkForm(form: GaugeForm): readonly Issue[] {
 export const toConfiguration = (form: GaugeForm): GaugeConfiguration =>
   readDraft(toDraft(form)) as GaugeConfiguration;
 
-/** What the server refused, at the same places. */
+/** Issues from a refusal of the server. */
 export function issuesFrom(
   form: GaugeForm,
   fields: Readonly<Record<string, readonly string[]>>,

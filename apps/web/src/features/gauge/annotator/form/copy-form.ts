@@ -9,7 +9,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Everything of a gauge onto another photo, as a new gauge; a photo of another size has its corners at the same share. */
+/** Copies a gauge to another photo; corners are scaled to the size of the photo. */
 export function copyGauge(
   { type, gauge_configuration, reference_photo }: GaugeDetail,
   onto: { readonly cameraId: string; readonly name: string; readonly photo: Size },

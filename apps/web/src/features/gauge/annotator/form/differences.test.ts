@@ -9,11 +9,11 @@ import { fromConfiguration } from './from-configuration.ts';
 describe('two versions of a gauge', () => {
   const mine = validConfiguration('circle');
 
-  it('differ in nothing when they are the same', () => {
+  it('have no differences when equal', () => {
     expect(differencesBetween(mine, structuredClone(mine), 'en')).toEqual([]);
   });
 
-  it('differ in name, limits and the number of points, and say what moved', () => {
+  it('differ in name, limits, number of points and moved points', () => {
     const hand = mine.hand_config!;
     const theirs = {
       ...mine,
@@ -52,7 +52,7 @@ describe('a saved gauge as a form', () => {
     },
   );
 
-  it('becomes a new gauge of another camera, its corners at the same share of the other photo', () => {
+  it('is copied to another camera with corners at the same relative position', () => {
     const detail = {
       type: 'circle',
       gauge_configuration: validConfiguration('circle'),
@@ -69,8 +69,8 @@ describe('a saved gauge as a form', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is shown where the form has it', () => {
+describe('a refusal by the server', () => {
+  it('is shown at its field', () => {
     const form = fromConfiguration('circle', null, validConfiguration('circle'));
     const issues = issuesFrom(form, {
       'gauge_configuration.name': ['required'],

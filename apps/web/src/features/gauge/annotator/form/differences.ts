@@ -15,14 +15,14 @@ type DifferentField =
   | 'corners'
   | 'marks';
 
-/** Where two versions of a gauge disagree; a side is null where there is nothing to say or only that it moved. */
+/** A difference between two versions of a gauge; null values mean that only a position changed. */
 export interface Difference {
   readonly field: DifferentField;
   readonly mine: string | null;
   readonly theirs: string | null;
 }
 
-/** What a person must know before one version replaces the other. */
+/** Differences to show before one version replaces the other. */
 export function differencesBetween(
   mine: GaugeConfiguration,
   theirs: GaugeConfiguration,

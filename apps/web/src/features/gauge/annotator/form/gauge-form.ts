@@ -3,7 +3,7 @@ import type { GaugeAlertForm } from '../../../alert/settings/alert-form.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { Doubt } from '@tenken/vision/propose/proposal.ts';
 
-/** What a person has drawn and typed so far. Typed numbers stay text until they are saved, so that nothing is lost. */
+/** State of the form. Typed numbers stay text until saving, so that invalid input is kept. */
 export interface GaugeForm {
   readonly gaugeType: GaugeType;
   /** Null while the gauge is new. */

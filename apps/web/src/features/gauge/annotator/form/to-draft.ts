@@ -14,7 +14,7 @@ import type {
 
 type Part<Name extends keyof GaugeDraft> = NonNullable<GaugeDraft[Name]>;
 
-/** The form in the words of the wire, numbers as they were typed. Limits that are not set have no key at all. */
+/** The form with wire field names, numbers as typed. Unset limits are omitted. */
 export function toDraft(form: GaugeForm): GaugeDraft {
   const { perspective, settings, referenceImageToken } = form;
   const { width, height } = perspective;

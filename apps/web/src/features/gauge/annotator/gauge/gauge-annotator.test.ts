@@ -35,7 +35,7 @@ describe('the gauge annotator', () => {
     expect(GAUGE_MODES).toEqual(modes);
   });
 
-  it('stays at the tip when it was placed, so that a second click places it better', () => {
+  it('a second click moves the tip again', () => {
     const gauge = driveAnnotator('circle');
     gauge.press(200, 150);
     gauge.press(200, 50);
@@ -44,7 +44,7 @@ describe('the gauge annotator', () => {
     expect(gauge.hand()).toMatchObject({ handTip: { x: 210, y: 60 }, ticks: [] });
   });
 
-  it('opens a drawn gauge with the pointer on the point of its first step', () => {
+  it('opens a drawn gauge with the point of its first step selected', () => {
     const drawn = driveAnnotator('circle', (form) =>
       withHand(form, (hand) => ({ ...hand, center: { x: 200, y: 150 }, handTip: { x: 200, y: 50 } })),
     );
@@ -53,7 +53,7 @@ describe('the gauge annotator', () => {
     expect(drawn.hand()).toMatchObject({ handTip: { x: 260, y: 80 }, ticks: [] });
   });
 
-  it('adds ticks without a click to free places around the centre', () => {
+  it('ticks added by keyboard get free places around the centre', () => {
     const gauge = withCenterAndTip();
     for (let count = 0; count < 6; count++) {
       const { x, y } = freeTickPlace(gauge.form());
@@ -85,7 +85,7 @@ describe('the gauge annotator', () => {
     expect(gauge.state().selection).toBe('tick:2');
   });
 
-  it('never gives a deleted tick’s key away while others are there', () => {
+  it('keys of deleted ticks are not reused', () => {
     const gauge = withCenterAndTip();
     gauge.press(100, 200);
     gauge.press(300, 200);
@@ -130,7 +130,7 @@ describe('the gauge annotator', () => {
     expect(gauge.hand()).toMatchObject({ center: { x: 200, y: 150 }, ticks: [{ x: 100, y: 200 }] });
   });
 
-  it('[GANN-018] [CONST-012] moves nothing at all if one point would leave the margin', () => {
+  it('[GANN-018] [CONST-012] nothing moves if one point would leave the margin', () => {
     const gauge = withCenterAndTip();
     gauge.press(399, 200);
     gauge.send({ type: 'nudge_all', by: { x: 1, y: 0 } });
@@ -152,13 +152,13 @@ describe('the gauge annotator', () => {
     expect(gauge.hand().center).toEqual({ x: 200 - by.x, y: 150 - by.y });
   });
 
-  it('keeps a click beside the picture inside its margin', () => {
+  it('a click beside the picture is clamped to its margin', () => {
     const gauge = driveAnnotator('circle');
     gauge.press(-20, 900);
     expect(gauge.hand().center).toEqual({ x: 1, y: 299 });
   });
 
-  it('[GANN-011] [GANN-012] places the minimum, the maximum and then what lies between', () => {
+  it('[GANN-011] [GANN-012] places the minimum, the maximum and then the ticks between', () => {
     const gauge = withCenterAndTip();
     gauge.edit('simple', (form) => withHand(form, (hand) => ({ ...hand, rangeMode: 'simple' })));
     gauge.press(10, 20);
@@ -169,7 +169,7 @@ describe('the gauge annotator', () => {
     expect(gauge.hand().ticks).toEqual([]);
   });
 
-  it('undoes a drag as one step and typing in one field as one', () => {
+  it('a drag and typing in one field are one undo step each', () => {
     const gauge = withCenterAndTip();
     gauge.drag('center', [180, 150], [170, 150], [160, 150]);
     expect(gauge.hand().center).toEqual({ x: 160, y: 150 });
@@ -185,7 +185,7 @@ describe('the gauge annotator', () => {
     expect(gauge.hand().ticks[0]?.value).toBe('0.8');
   });
 
-  it('takes a drag back when it is cancelled', () => {
+  it('cancelling a drag reverts it', () => {
     const gauge = withCenterAndTip();
     gauge.send({ type: 'grab', id: 'tip' });
     gauge.send({ type: 'drag', point: { x: 1, y: 1 } });
@@ -195,7 +195,7 @@ describe('the gauge annotator', () => {
     expect(gauge.hand().handTip).toBeNull();
   });
 
-  it('steps through the points and back to the first', () => {
+  it('steps through the points cyclically', () => {
     const gauge = withCenterAndTip();
     gauge.press(100, 200);
     gauge.send({ type: 'step_selection', by: 1 });
@@ -204,7 +204,7 @@ describe('the gauge annotator', () => {
     expect(gauge.state().selection).toBe('tick:1');
   });
 
-  it('keeps each point on its printed mark when a corner moves', () => {
+  it('moving a corner keeps each point on its printed mark', () => {
     const gauge = withCenterAndTip();
     gauge.drag('corner:0', [90, 40]);
     gauge.drag('corner:1', [510, 40]);

@@ -6,7 +6,7 @@ import { HintButton } from '../../../../shared/ui/button/HintButton.tsx';
 import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import type { Handle } from '../../../../drawing/handle.ts';
-import { hueOf } from '../../../../drawing/marker-look.ts';
+import { hueOf } from '../../../../drawing/marker-style.ts';
 import { NumberInput } from '../../../../shared/ui/form/NumberInput.tsx';
 
 type Props = {

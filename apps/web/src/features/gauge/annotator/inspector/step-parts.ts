@@ -21,7 +21,7 @@ const LOADERS: Record<StepId, () => Promise<Part>> = {
 const ready = new Map<StepId, Part>();
 const lazyParts = new Map<StepId, LazyPart<StepProps>>();
 
-/** Downloads steps before they are opened; one that does not arrive is asked for again when it is. */
+/** Preloads steps; a failed download is retried when the step opens. */
 export function preloadSteps(steps: readonly StepId[]): void {
   for (const step of steps) load(step).catch(() => undefined);
 }

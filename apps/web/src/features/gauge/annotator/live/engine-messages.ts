@@ -9,7 +9,7 @@ import type { HandHeldReading } from '@tenken/vision/read-hand-held.ts';
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
 
-/** What the page asks the engine's thread: first the photo, then readings. A later question makes an earlier one pointless. */
+/** Requests to the engine's worker: first the photo, then readings. A later request supersedes an earlier one. */
 export type EngineRequest =
   | {
       readonly kind: 'photo';
@@ -45,7 +45,7 @@ export type EngineRequest =
     };
 
 export type EngineReply =
-  /** Its modules are loaded; what is sent before may be lost. */
+  /** The worker is ready; earlier messages may be lost. */
   | { readonly kind: 'listening'; readonly id: null }
   | { readonly kind: 'read'; readonly id: number; readonly result: Reading | Unreadable }
   | { readonly kind: 'proposed'; readonly id: number; readonly result: Proposal | NothingProposed }
@@ -56,6 +56,6 @@ export type EngineReply =
       readonly kind: 'failed';
       readonly id: number | null;
       readonly message: string;
-      /** What the server answered where a photo could not be had; 0 for any other failure. */
+      /** HTTP status of a failed photo request; 0 for other failures. */
       readonly status: number;
     };

@@ -1,15 +1,15 @@
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 
-/** The engine's thread, as far as a page uses it. */
+/** The part of the Worker interface in use. */
 export interface EngineThread extends Pick<Worker, 'addEventListener' | 'removeEventListener' | 'terminate'> {
   readonly postMessage: (request: EngineRequest) => void;
 }
 
 /**
- * Keeps what is asked until the thread says that it listens. WebKit gives messages to a thread whose modules are still
- * being loaded: nobody hears them there, and a page would wait for its answer for ever.
+ * Buffers messages until the worker is ready. WebKit delivers messages to a worker whose modules are still loading, where
+ * they are lost, and the page would wait for ever.
  */
-export function heldUntilListening(thread: Worker): EngineThread {
+export function bufferUntilReady(thread: Worker): EngineThread {
   let held: EngineRequest[] | null = [];
   thread.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
     if (data.kind !== 'listening' || held === null) return;

@@ -6,7 +6,7 @@ import { isApiError } from '../../../../shared/api/api-error.ts';
 import type { EngineReply, EngineRequest } from './engine-messages.ts';
 import { decodePhoto, loadPhoto } from './load-photo.ts';
 
-/** The engine's thread: decodes the reference photo once and reads it with every configuration it is given. */
+/** The engine's worker: decodes the reference photo once and reads it with each requested configuration. */
 let photo: Promise<Raster> | null = null;
 let thermal: ThermalMatrix | null = null;
 

@@ -7,20 +7,20 @@ import { latestOf, WAITING, type LiveReading } from './live-reading.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { startEngine } from './start-engine.ts';
 
-export interface Question {
+export interface EngineQuery {
   readonly type: GaugeType;
   readonly configuration: GaugeConfiguration;
 }
 
 /**
- * The engine's thread as a page sees it. One question is on its way at a time; what changed meanwhile is asked next, so
- * that a drag is followed as fast as the engine can.
+ * Client of the engine's worker. One request is in flight at a time, and only the latest one is queued, so that a drag is
+ * followed as fast as the engine can.
  */
 export function createLiveEngine() {
   let worker: EngineThread | null = null;
   let live: LiveReading = WAITING;
-  let asked: EngineRequest | null = null;
-  /** Asked, but not on its way yet. */
+  let queued: EngineRequest | null = null;
+  /** The next request, not sent yet. */
   let next: EngineRequest | null = null;
   let isBusy = false;
   let lastId = 0;
@@ -52,7 +52,7 @@ export function createLiveEngine() {
   }
 
   return {
-    /** Starts the thread on a photo; nothing is asked before it has the photo and its temperatures. */
+    /** Starts the worker on a photo; no reading is requested before the photo and its temperatures are loaded. */
     open(url: string, temperatures: Promise<ThermalMatrix | null>): void {
       const started = startEngine();
       worker = started;
@@ -63,7 +63,7 @@ export function createLiveEngine() {
         if (worker !== started) return;
         started.postMessage({ kind: 'photo', url, thermal } satisfies EngineRequest);
         isBusy = false;
-        next = asked;
+        next = queued;
         send();
       };
       temperatures.then(give, (error: unknown) => worker === started && fail(String(error)));
@@ -74,10 +74,10 @@ export function createLiveEngine() {
       isBusy = false;
     },
     /** Null while the form is not complete enough to be read. */
-    ask(question: Question | null): void {
+    ask(question: EngineQuery | null): void {
       lastId += 1;
-      asked = question && { kind: 'read', id: lastId, ...question };
-      next = asked;
+      queued = question && { kind: 'read', id: lastId, ...question };
+      next = queued;
       // While an answer is on its way nothing new is shown.
       if (question === null) show(WAITING);
       else if (live.state !== 'reading') show({ state: 'reading', last: latestOf(live) });

@@ -1,6 +1,6 @@
 import type { Reading, Unreadable } from '@tenken/vision/reading.ts';
 
-/** What the engine says about the form as it stands. */
+/** Live reading of the current form. */
 export type LiveReading =
   /** The form is not complete enough to be read. */
   | { readonly state: 'waiting' }
@@ -10,7 +10,7 @@ export type LiveReading =
 
 export const WAITING: LiveReading = { state: 'waiting' };
 
-/** The latest answer, also while the next one is on its way. */
+/** The latest result, also while the next one is pending. */
 export function latestOf(live: LiveReading): Reading | Unreadable | null {
   return live.state === 'waiting' ? null : live.last;
 }

@@ -27,7 +27,7 @@ describe('[ERR-064] a photo that cannot be loaded', () => {
     expect(String((failure as Error).cause)).not.toContain('never asked');
   });
 
-  it('[NAV-014] covers the whole app where the server failed', async () => {
+  it('[NAV-014] covers the whole app on a server error', async () => {
     vi.stubGlobal('fetch', async () => answer(503));
     const failure = (await loadPhoto('https://host/photo.jpg').catch((error: unknown) => error)) as Error;
     expect(isApiError(failure.cause, 503)).toBe(true);
@@ -35,19 +35,19 @@ describe('[ERR-064] a photo that cannot be loaded', () => {
     errorPage.clear();
   });
 
-  it('is asked for by its whole address: the thread has none to which others are relative', async () => {
-    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
-    vi.stubGlobal('fetch', asked);
+  it('is requested by an absolute URL, because the worker has no base URL', async () => {
+    const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', fetchMock);
     vi.stubGlobal('origin', 'https://console.test');
     await expect(loadPhoto('/console/files/photo.jpg')).rejects.toThrow();
-    expect(asked.mock.calls[0]![0]).toBe('https://console.test/console/files/photo.jpg');
+    expect(fetchMock.mock.calls[0]![0]).toBe('https://console.test/console/files/photo.jpg');
   });
 
-  it('is asked for without credentials of another host', async () => {
-    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
-    vi.stubGlobal('fetch', asked);
+  it('is requested without credentials from another host', async () => {
+    const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('network')));
+    vi.stubGlobal('fetch', fetchMock);
     await expect(loadPhoto('https://host/photo.jpg')).rejects.toThrow();
-    expect(asked).toHaveBeenCalledWith('https://host/photo.jpg', {
+    expect(fetchMock).toHaveBeenCalledWith('https://host/photo.jpg', {
       mode: 'cors',
       credentials: 'same-origin',
     });

@@ -31,7 +31,7 @@ const question = { kind: 'find_all', id: 1 } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a thread hears everything once, in its order, however early it was asked', () => {
+it('messages sent before the worker is ready are delivered once and in order', () => {
   vi.stubGlobal('Worker', Thread);
   const engine = startEngine();
   engine.postMessage(photo);
@@ -41,7 +41,7 @@ it('a thread hears everything once, in its order, however early it was asked', (
   expect(Thread.last.received).toEqual([photo, question]);
 });
 
-it('a thread begins with a script of the page itself, which a service worker answers for without the network', () => {
+it('the worker starts from a local script, so that the service worker serves it offline', () => {
   vi.stubGlobal('Worker', Thread);
   startEngine();
   expect(Thread.last.address).toMatch(/^blob:/);

@@ -1,6 +1,6 @@
 import { errorPage } from '../../../../shared/api/error-page.ts';
 import type { EngineReply } from './engine-messages.ts';
-import { heldUntilListening, type EngineThread } from './engine-thread.ts';
+import { bufferUntilReady, type EngineThread } from './engine-thread.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the address of the worker the default export
 import engineUrl from './engine.worker.ts?worker&url';
 
@@ -10,7 +10,7 @@ import engineUrl from './engine.worker.ts?worker&url';
  * files do not: without the network the thread would not start. A local script belongs to the service worker of its page.
  */
 export function startEngine(): EngineThread {
-  const engine = heldUntilListening(startThread());
+  const engine = bufferUntilReady(startThread());
   engine.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
     if (data.kind === 'failed' && data.status >= 500) errorPage.showServerError(data.status);
   });

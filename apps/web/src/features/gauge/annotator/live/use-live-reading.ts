@@ -14,7 +14,7 @@ const isDrawn = (issues: readonly Issue[]): boolean =>
 
 const WITHOUT_TEMPERATURES = Promise.resolve(null);
 
-/** The engine's answer for the form as it stands, from a thread of its own. */
+/** Live reading of the current form, from a worker. */
 export function useLiveReading(
   { url, photoId }: ReferencePhoto,
   form: GaugeForm,

@@ -9,7 +9,7 @@ import { useAnnotator } from '../annotator-context.ts';
 import { annotatorMessages } from '../annotator.messages.ts';
 import { digitsMessages } from '../digits/digits.messages.ts';
 import { inspectorMessages } from '../inspector/inspector.messages.ts';
-import { LeftStepsContext } from '../left-steps.ts';
+import { VisitedStepsContext } from '../visited-steps.ts';
 import { allHandles } from '../part-machine.ts';
 import type { StepId } from '../steps.ts';
 import { doubtsOf, isDoubtful, openDoubts, stepOfDoubt } from './doubts.ts';
@@ -22,7 +22,7 @@ export function DoubtList({ step, onStep }: Props) {
   const { form, send } = useAnnotator();
   const text = useText(proposeMessages);
   const { explained } = useText(joinMessages);
-  const left = use(LeftStepsContext);
+  const left = use(VisitedStepsContext);
   const fieldOf = useFieldNames();
   const list = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<{ part: DoubtfulPart } | null>(null);

@@ -39,7 +39,7 @@ const pointer = (layer: HTMLElement, type: string, clientX: number, clientY: num
     async () => void layer.dispatchEvent(new PointerEvent(type, { clientX, clientY, button, bubbles: true })),
   );
 
-test('arrows move a cross from the middle, faster with Shift, and Enter takes its place', async () => {
+test('arrows move a crosshair from the centre, faster with Shift, and Enter selects its position', async () => {
   const layer = open();
   await key(layer, 'Enter');
   expect(onPoint).toHaveBeenLastCalledWith({ x: 200, y: 150 });
@@ -54,7 +54,7 @@ test('arrows move a cross from the middle, faster with Shift, and Enter takes it
   expect(page.container.querySelector('[data-part=cross]')).not.toBeNull();
 });
 
-test('the cross stays on the photo, Esc leads away, and other keys are left alone', async () => {
+test('the crosshair stays on the photo, Esc cancels, and other keys are ignored', async () => {
   const layer = open();
   for (let i = 0; i < 9; i++) await key(layer, 'ArrowRight', true);
   await key(layer, 'Enter');
@@ -64,7 +64,7 @@ test('the cross stays on the photo, Esc leads away, and other keys are left alon
   expect(await key(layer, 'a')).toBe(true);
 });
 
-test('a click is a place on the photo, also one that strayed a little', async () => {
+test('a click selects a position, also with a small movement', async () => {
   const layer = open();
   await pointer(layer, 'pointerdown', 310, 220);
   await pointer(layer, 'pointermove', 360, 226);
@@ -72,7 +72,7 @@ test('a click is a place on the photo, also one that strayed a little', async ()
   expect(onPoint.mock.calls).toEqual([[{ x: 100, y: 50 }]]);
 });
 
-test('a drag is a box, whichever corner comes first, and ends at the edge of the photo', async () => {
+test('a drag selects a box in any direction, clamped to the photo', async () => {
   const layer = open();
   await pointer(layer, 'pointerdown', 310, 220);
   await pointer(layer, 'pointermove', 210, 160);
@@ -83,7 +83,7 @@ test('a drag is a box, whichever corner comes first, and ends at the edge of the
   expect(onPoint).toHaveBeenCalledTimes(1);
 });
 
-test('another button, and a press that is broken off, say nothing', async () => {
+test('another button and a cancelled press select nothing', async () => {
   const layer = open();
   await pointer(layer, 'pointerdown', 310, 220, 2);
   await pointer(layer, 'pointerup', 310, 220, 2);
@@ -93,7 +93,7 @@ test('another button, and a press that is broken off, say nothing', async () => 
   expect(onPoint).not.toHaveBeenCalled();
 });
 
-test('what is being looked at stays marked, a place or a box', () => {
+test('the searched position or box stays marked', () => {
   open({ busyAt: { x: 50, y: 60 } });
   expect(page.container.querySelector('[data-part=cross] circle')?.getAttribute('cx')).toBe('110');
   page.remove();

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { boxBetween } from '../area/area-boxes.ts';
 import { clampPoint } from '../../../../drawing/handle.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import { toPicture, toScreen, type Size, type Viewport } from '../../../../drawing/viewport.ts';
 import { proposeMessages } from './propose.messages.ts';
 
@@ -31,7 +31,7 @@ const STEP_PX = 10;
 const FAST_STEP_PX = 50;
 const BOX_FROM_PX = 12;
 
-/** Lies over a photo: a click says where the instrument is, a drag draws a box around it, arrows and Enter do the same. */
+/** Overlay to select an instrument: by a click, a dragged box, or by arrows and Enter. */
 export function PointingLayer({ view, size, busyAt, onPoint, onEscape, isFocused = false }: Props) {
   const text = useText(proposeMessages);
   const layer = useRef<HTMLDivElement>(null);

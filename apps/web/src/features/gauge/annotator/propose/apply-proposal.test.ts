@@ -65,7 +65,7 @@ const DISPLAY: Proposal = {
 };
 
 describe('a proposal', () => {
-  it('draws the hot area and keeps which temperature of it is shown', () => {
+  it('sets the hot area and keeps the displayed statistic', () => {
     const chosen = { statistic: 'average', temperatureUnit: 'fahrenheit' } as const;
     const empty = emptyForm('thermal-area', 'C1');
     const before = { ...empty, part: { ...empty.part, ...chosen } as typeof empty.part };
@@ -89,7 +89,7 @@ describe('a proposal', () => {
     expect(part).toMatchObject({ displayRange: { lower: '-10', upper: '400' } });
   });
 
-  it('is drawn as it was found, bit by bit, and only the name is missing', () => {
+  it('is applied exactly, and only the name is missing', () => {
     const drawn = applyProposal(emptyForm('circle', 'cam_1'), DIAL, 7);
     expect(checkForm(drawn).map(({ place }) => place)).toEqual(['name']);
     const { perspective, hand_config } = toConfiguration(drawn);
@@ -121,13 +121,13 @@ describe('a proposal', () => {
     expect(toConfiguration(drawn)).toMatchObject(part);
   });
 
-  it('of a display keeps every box where it is, and says its decimals', () => {
+  it('of a display keeps box positions and sets decimals', () => {
     const drawn = applyProposal(emptyForm('seven-segment', 'cam_1'), DISPLAY, 7);
     expect(toConfiguration(drawn).digits_config).toEqual(DISPLAY.configuration.digits_config);
     expect(drawn.settings.decimals).toBe('1');
   });
 
-  it('leaves alone what people chose: name, limits, decimals, the treatment of light', () => {
+  it('keeps name, limits, decimals and light settings', () => {
     const before = emptyForm('seven-segment', 'cam_1');
     const chosen = {
       ...before,
@@ -141,7 +141,7 @@ describe('a proposal', () => {
     expect(drawn.part).toMatchObject({ matchesHistogram: true });
   });
 
-  it('is one step to undo, with its doubts, and the next one is another', () => {
+  it('is one undo step including its doubts', () => {
     const annotator = driveAnnotator('circle');
     const before = annotator.form();
     annotator.edit('proposal 1', (form) => applyProposal(form, DIAL, 1));
@@ -154,7 +154,7 @@ describe('a proposal', () => {
     expect(annotator.form().proposal?.doubts).toEqual(DIAL.doubts);
   });
 
-  it('of a face alone draws the corners and doubts them', () => {
+  it('of a face only sets the corners, with a doubt', () => {
     const drawn = applyFace(emptyForm('circle', 'cam_1'), PERSPECTIVE, 3);
     expect(drawn.perspective).toEqual({ corners: PERSPECTIVE.source_points, width: 600, height: 600 });
     expect(drawn.proposal?.doubts).toEqual([{ part: 'face', reason: 'faint' }]);

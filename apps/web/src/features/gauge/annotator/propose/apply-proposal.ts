@@ -17,7 +17,7 @@ export function applyProposal(form: GaugeForm, { configuration, doubts }: Propos
 }
 
 function partOf({ gaugeType, part: before }: GaugeForm, configuration: ReadableConfiguration): PartForm {
-  // Which temperature is shown, and how, is a person's choice; where it is hot is not.
+  // the statistic and display settings are kept; only the area is replaced
   if (before.kind === 'area' && configuration.thermal_area_config !== undefined) {
     const { measurement_area, exclusion_areas } = configuration.thermal_area_config;
     const areas = { ...before.areas, measurement: measurement_area };
@@ -48,7 +48,7 @@ const perspectiveOf = ({
   height,
 });
 
-/** How a person wants the light to be treated is no mark of the picture. */
+/** Light settings of the user are kept. */
 const keepLight = <Digits extends Extract<PartForm, { kind: 'digits' }>>(
   part: Digits,
   before: Digits,

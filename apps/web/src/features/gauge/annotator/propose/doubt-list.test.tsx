@@ -6,7 +6,7 @@ import { renderInAnnotator } from '../annotator-parts.testing.tsx';
 import { withHand } from '../gauge/hand-points.ts';
 import { TickStep } from '../gauge/TickStep.tsx';
 import type { GaugeForm } from '../form/gauge-form.ts';
-import { LeftStepsContext } from '../left-steps.ts';
+import { VisitedStepsContext } from '../visited-steps.ts';
 import { StepList } from '../StepList.tsx';
 import type { StepId } from '../steps.ts';
 import { DoubtList } from './DoubtList.tsx';
@@ -27,8 +27,8 @@ const doubted = (form: GaugeForm): GaugeForm => ({
   },
 });
 
-describe('what a proposal is unsure of', () => {
-  it('is said in words, leads to its step, and to its field', async () => {
+describe('doubts of a proposal', () => {
+  it('are described and link to their step and field', async () => {
     const opened: StepId[] = [];
     function Around() {
       const [step, setStep] = useState<StepId>('hand');
@@ -55,11 +55,11 @@ describe('what a proposal is unsure of', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Value of Tick 1');
   });
 
-  it('is headed by what it is: to check first, then what the proposal was unsure of', () => {
+  it('are headed as open or as checked', () => {
     const list = (left: readonly StepId[]) => (
-      <LeftStepsContext value={new Set(left)}>
+      <VisitedStepsContext value={new Set(left)}>
         <DoubtList step="value" onStep={() => undefined} />
-      </LeftStepsContext>
+      </VisitedStepsContext>
     );
     const words = () => shown.page.container.querySelector('[data-part=doubts]')!.textContent;
     shown = renderInAnnotator('circle', list(['hand']), doubted);
@@ -70,11 +70,11 @@ describe('what a proposal is unsure of', () => {
     expect(words()).not.toMatch(/Low confidence\.|\(to check\)/);
   });
 
-  it('is marked at its steps until somebody goes on from them', () => {
+  it('are marked at their steps until the user leaves the step', () => {
     const list = (left: readonly StepId[]) => (
-      <LeftStepsContext value={new Set(left)}>
+      <VisitedStepsContext value={new Set(left)}>
         <StepList step="crop" onStep={() => undefined} />
-      </LeftStepsContext>
+      </VisitedStepsContext>
     );
     const marked = () =>
       [...shown.page.container.querySelectorAll('nav button')].filter((one) =>
@@ -90,7 +90,7 @@ describe('what a proposal is unsure of', () => {
     expect(openDoubts(form, new Set(['ticks', 'hand']))).toEqual([]);
   });
 
-  it('is not saved unseen: Save leads to the step instead', async () => {
+  it('block saving: Save opens the step instead', async () => {
     const opened: StepId[] = [];
     const saved: GaugeForm[] = [];
     const header = (unseen: StepId | undefined) => (

@@ -3,7 +3,7 @@ import type { GaugeForm } from '../form/gauge-form.ts';
 import type { Handle } from '../../../../drawing/handle.ts';
 import type { StepId } from '../steps.ts';
 
-/** Where a doubtful part is looked at. */
+/** The step of a doubtful part. */
 const STEPS: Record<DoubtfulPart, StepId> = {
   kind: 'crop',
   face: 'crop',
@@ -42,14 +42,14 @@ export const isDoubtful = (doubts: readonly Doubt[], { role }: Handle): boolean 
 
 export const doubtsOf = ({ proposal }: GaugeForm): readonly Doubt[] => proposal?.doubts ?? [];
 
-/** Doubts whose step nobody has gone on from since they were raised. */
+/** Doubts whose step was not left since they were raised. */
 export const openDoubts = (form: GaugeForm, left: ReadonlySet<StepId>): readonly Doubt[] =>
   doubtsOf(form).filter((doubt) => !left.has(stepOfDoubt(doubt)));
 
-/** The steps that are to be looked at before a proposal is saved, the most doubtful first. */
+/** Steps to visit before saving a proposal, most doubtful first. */
 export const stepsToCheck = (form: GaugeForm): readonly StepId[] => [
   ...new Set(doubtsOf(form).map(stepOfDoubt)),
 ];
 
-/** A step as somebody saw it with one proposal; the next proposal is to be seen anew. */
+/** Key of a visited step; a new proposal has to be visited again. */
 export const visitKeyOf = ({ proposal }: GaugeForm, step: StepId): string => `${proposal?.id ?? 0} ${step}`;

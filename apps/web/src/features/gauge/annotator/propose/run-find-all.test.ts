@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { foundBefore, runFindAll } from './run-find-all.ts';
+import { cachedInstruments, runFindAll } from './run-find-all.ts';
 
 /** An engine that finds one instrument in every photo but the broken one. */
 class Engine extends EventTarget {
@@ -35,22 +35,22 @@ afterEach(() => vi.unstubAllGlobals());
 const look = (photoId: string, signal = new AbortController().signal) =>
   runFindAll({ photoId, url: `/${photoId}.jpg` }, signal);
 
-test('the last photo that was looked through is remembered, and no other', async () => {
-  expect(foundBefore('P1')).toBeNull();
+test('only the result of the last photo is cached', async () => {
+  expect(cachedInstruments('P1')).toBeNull();
   await look('P1');
-  expect(foundBefore('P1')).toEqual([{ url: '/P1.jpg' }]);
-  expect(foundBefore('P2')).toBeNull();
+  expect(cachedInstruments('P1')).toEqual([{ url: '/P1.jpg' }]);
+  expect(cachedInstruments('P2')).toBeNull();
   await look('P2');
-  expect(foundBefore('P2')).toEqual([{ url: '/P2.jpg' }]);
-  expect(foundBefore('P1')).toBeNull();
+  expect(cachedInstruments('P2')).toEqual([{ url: '/P2.jpg' }]);
+  expect(cachedInstruments('P1')).toBeNull();
   expect(Engine.ended).toBe(2);
 });
 
-test('a photo that cannot be looked through, and one that was given up, end their thread and are not remembered', async () => {
+test('a failed or cancelled search ends its worker and is not cached', async () => {
   await expect(look('broken')).rejects.toThrow('no picture');
-  const asked = new AbortController();
-  const given = look('P3', asked.signal);
-  asked.abort();
+  const controller = new AbortController();
+  const given = look('P3', controller.signal);
+  controller.abort();
   await expect(given).rejects.toThrow('given up');
-  expect([foundBefore('broken'), foundBefore('P3'), Engine.ended]).toEqual([null, null, 2]);
+  expect([cachedInstruments('broken'), cachedInstruments('P3'), Engine.ended]).toEqual([null, null, 2]);
 });

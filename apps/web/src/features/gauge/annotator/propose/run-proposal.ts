@@ -1,11 +1,11 @@
 import type { NothingProposed, PointedAt, Proposal } from '@tenken/vision/propose/proposal.ts';
 import type { ProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import type { ThermalMatrix } from '@tenken/vision/thermal/thermal-matrix.ts';
-import { askEngine } from './ask-engine.ts';
+import { requestEngine } from './request-engine.ts';
 import { placeText } from './place-text.ts';
 
 /** What is asked of a photo. */
-export interface ProposalQuestion {
+export interface ProposalRequest {
   readonly photo: { readonly photoId: string; readonly url: string };
   readonly at: PointedAt;
   /** Null where any kind will do. */
@@ -21,7 +21,7 @@ let last: { readonly place: string; readonly helpers: number; readonly proposal:
 
 /** Asks for a proposal. The part of the engine that proposes is downloaded when the first one is asked for. */
 export async function runProposal(
-  question: ProposalQuestion,
+  question: ProposalRequest,
   signal: AbortSignal,
 ): Promise<Proposal | NothingProposed> {
   const { photo, at, wanted, others = [] } = question;
@@ -35,12 +35,12 @@ export async function runProposal(
 }
 
 async function ask(
-  { photo, at, wanted, others = [], loadThermal }: ProposalQuestion,
+  { photo, at, wanted, others = [], loadThermal }: ProposalRequest,
   signal: AbortSignal,
 ): Promise<Proposal | NothingProposed> {
   const thermal = (await loadThermal?.(photo.photoId)) ?? null;
   signal.throwIfAborted();
-  return askEngine(
+  return requestEngine(
     photo.url,
     { kind: 'propose', id: 1, at, wanted, others },
     (reply) => (reply.kind === 'proposed' ? reply.result : undefined),

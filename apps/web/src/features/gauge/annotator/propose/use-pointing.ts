@@ -7,7 +7,7 @@ import { isProposedKind } from '@tenken/vision/propose/proposed-kinds.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { GaugeForm } from '../form/gauge-form.ts';
 import { applyFace, applyProposal } from './apply-proposal.ts';
-import { othersOf } from './others-of.ts';
+import { pickOtherPhotos } from './pick-other-photos.ts';
 import { useProposing, type Proposing, type Shortfall } from './use-proposing.ts';
 
 type Steps = Pick<ReturnType<typeof useSteps>, 'tool' | 'takeTool' | 'setFrame' | 'showProposal'>;
@@ -77,7 +77,7 @@ function useDrawingProposals(onDrawn: (form: GaugeForm) => void): Proposing {
   return useProposing({
     photo: reference,
     wanted,
-    others: othersOf(services.photos, reference, wanted),
+    others: pickOtherPhotos(services.photos, reference, wanted),
     loadThermal: wanted === 'thermal-area' ? services.loadThermal : undefined,
     onFound,
   });

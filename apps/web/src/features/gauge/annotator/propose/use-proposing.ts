@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportLog } from '../../../../shared/api/client-log.ts';
 import { wholePlace } from './place-text.ts';
 import { loadChunk } from '../../../../shared/ui/loading/load-chunk.ts';
-import type { ProposalQuestion } from './run-proposal.ts';
+import type { ProposalRequest } from './run-proposal.ts';
 
 /** Why nothing was drawn, or not all of it. */
 export type Shortfall =
@@ -24,7 +24,7 @@ export interface Proposing {
   readonly cancel: () => void;
 }
 
-type Options = Omit<ProposalQuestion, 'at' | 'others'> & {
+type Options = Omit<ProposalRequest, 'at' | 'others'> & {
   readonly others?: readonly string[] | undefined;
   /** What was found; answers what is wrong with it, or null. */
   readonly onFound: (found: Proposal | NothingProposed, at: PointedAt) => Shortfall | null;
@@ -34,7 +34,7 @@ type Options = Omit<ProposalQuestion, 'at' | 'others'> & {
 const loadRunner = () => loadChunk(() => import('./run-proposal.ts'));
 
 /** Without what is not there. */
-const known = ({ others, loadThermal }: Pick<ProposalQuestion, 'others' | 'loadThermal'>) => ({
+const known = ({ others, loadThermal }: Pick<ProposalRequest, 'others' | 'loadThermal'>) => ({
   ...(others && { others }),
   ...(loadThermal && { loadThermal }),
 });
@@ -43,7 +43,7 @@ const known = ({ others, loadThermal }: Pick<ProposalQuestion, 'others' | 'loadT
 export function useProposing({ photo, wanted, others, loadThermal, onFound }: Options): Proposing {
   const [busyAt, setBusyAt] = useState<PointedAt | null>(null);
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   const found = useRef(onFound);
   const beside = useRef({ others, loadThermal });
   useEffect(() => {
@@ -51,26 +51,26 @@ export function useProposing({ photo, wanted, others, loadThermal, onFound }: Op
     beside.current = { others, loadThermal };
   });
   const giveUp = useCallback(() => {
-    asked.current?.abort();
-    asked.current = null;
+    controller.current?.abort();
+    controller.current = null;
     setBusyAt(null);
   }, []);
   const cancel = useCallback(() => {
     giveUp();
     setShortfall(null);
   }, [giveUp]);
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
   const ask = useCallback(
     (place: PointedAt) => {
-      asked.current?.abort();
+      controller.current?.abort();
       const question = new AbortController();
-      asked.current = question;
+      controller.current = question;
       const at = wholePlace(place);
       setBusyAt(at);
       setShortfall(null);
       const finish = (say: () => Shortfall | null): void => {
-        if (asked.current !== question || question.signal.aborted) return;
-        asked.current = null;
+        if (controller.current !== question || question.signal.aborted) return;
+        controller.current = null;
         setBusyAt(null);
         setShortfall(say());
       };

@@ -27,7 +27,7 @@ const type = (unit: string) =>
     field().dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
 
-it('another unit than the saved one says at once what becomes of earlier readings', async () => {
+it('a changed unit warns about earlier readings', async () => {
   open('MPa');
   expect(help()).toBe(text.unitHelp);
   await type('kPa');
@@ -36,12 +36,12 @@ it('another unit than the saved one says at once what becomes of earlier reading
   expect(help()).toBe(text.unitHelp);
 });
 
-it('a restored draft with another unit says so when it opens', () => {
+it('a restored draft with another unit shows the warning', () => {
   open('bar');
   expect(help()).toBe(text.otherUnit);
 });
 
-it('a new gauge has no earlier readings to speak of', async () => {
+it('a new gauge has no such warning', async () => {
   open(null);
   await type('kPa');
   expect(help()).toBe(text.unitHelp);

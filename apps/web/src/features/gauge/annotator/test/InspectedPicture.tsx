@@ -1,5 +1,5 @@
 import type { Point } from '@tenken/image/point.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 import type { CameraPhoto, Inspection } from '../annotator-services.ts';
 
 type Props = { photo: CameraPhoto; inspection: Inspection; corners: readonly Point[] };

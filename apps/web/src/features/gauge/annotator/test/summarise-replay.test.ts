@@ -14,7 +14,7 @@ const photo = (
 });
 
 describe('the summary of a replay', () => {
-  it('counts what would be read, and what would no longer be', () => {
+  it('counts gained and lost readings', () => {
     const lost = photo([1, 'information'], [null, 'unknown']);
     const found = photo([null, 'unknown'], [2, 'information']);
     const summary = summariseReplay([lost, found, photo([1, 'information'], [1.5, 'information'])]);
@@ -27,7 +27,7 @@ describe('the summary of a replay', () => {
     });
   });
 
-  it('tells warnings and errors that appear from those that vanish', () => {
+  it('separates new warnings and errors from removed ones', () => {
     const appears = photo([1, 'information'], [3, 'error']);
     const vanishes = photo([3, 'warning'], [1, 'information']);
     const stays = photo([3, 'warning'], [4, 'error']);
@@ -37,7 +37,7 @@ describe('the summary of a replay', () => {
     });
   });
 
-  it('compares nothing with photos that are gone or were never read', () => {
+  it('ignores photos that are deleted or were never read', () => {
     const summary = summariseReplay([photo([1, 'information'], null), photo(null, [1, 'error'])]);
     expect(summary).toMatchObject({
       total: 1,

@@ -6,7 +6,7 @@ import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { twoVersionsMessages } from './two-versions.messages.ts';
 import type { Point } from '@tenken/image/point.ts';
 import type { ReferencePhoto } from '../../../../drawing/viewport.ts';
-import { HUES } from '../../../../drawing/marker-look.ts';
+import { HUES } from '../../../../drawing/marker-style.ts';
 
 interface Difference {
   readonly label: string;

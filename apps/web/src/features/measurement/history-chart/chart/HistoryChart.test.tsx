@@ -64,7 +64,7 @@ const emptyScene = {
   emphasis: 0,
 };
 
-test('is a slider over the readings: arrows, pages and ends', async () => {
+test('is a slider with arrow, page, Home and End keys', async () => {
   const { chosen, key, slider, onOpen } = open({ series: 0, index: 30 });
   expect(['min', 'max', 'now'].map((end) => slider.getAttribute(`aria-value${end}`))).toEqual([
     '1',
@@ -77,7 +77,7 @@ test('is a slider over the readings: arrows, pages and ends', async () => {
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('up and down go to the same moment on the other line', async () => {
+test('up and down move to the other series at the same time', async () => {
   const first = open({ series: 0, index: 5 });
   await first.key('ArrowDown');
   expect(first.chosen).toEqual([{ series: 1, index: 2 }]);
@@ -91,7 +91,7 @@ test('up and down go to the same moment on the other line', async () => {
   expect(late.chosen).toEqual([{ series: 1, index: 9 }]);
 });
 
-test('with nothing selected the arrows begin at the end', async () => {
+test('without a selection the arrows start at the end', async () => {
   const { chosen, key, slider } = open(null);
   expect(slider.getAttribute('aria-valuenow')).toBe('0');
   await key('ArrowLeft');

@@ -21,7 +21,7 @@ export interface PlotEvents {
   onZoom(isZoomed: boolean): void;
 }
 
-/** The drawn chart; lives outside React, which would compare thousands of readings at every move of the pointer. */
+/** The chart; outside React, which would diff thousands of readings at every pointer move. */
 export interface Plot {
   update(input: PlotInput): void;
   /** Puts the cursor on a reading, or takes it away. */

@@ -1,7 +1,7 @@
 import { visiblePart, type Frame } from './paint-frame.ts';
 import type { PlotSeries } from './plot-series.ts';
 
-export interface LineLook {
+export interface LineStyle {
   readonly confirmed: string;
   readonly estimated: string;
   /** CSS pixels. */
@@ -14,7 +14,7 @@ const DASH_PX = { drawn: 4, left: 3 };
  * One line through the confirmed readings, one dashed line through the estimated ones. A piece belongs to the state of the
  * reading it leads to, so the dashed part starts at the last confirmed reading.
  */
-export function paintLines(frame: Frame, series: PlotSeries, look: LineLook): void {
+export function paintLines(frame: Frame, series: PlotSeries, look: LineStyle): void {
   const { ctx, ratio } = frame;
   ctx.lineWidth = look.width * ratio;
   ctx.lineJoin = 'bevel';

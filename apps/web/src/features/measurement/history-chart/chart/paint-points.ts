@@ -1,5 +1,5 @@
 import { visiblePart, type Frame } from './paint-frame.ts';
-import type { LineLook } from './paint-lines.ts';
+import type { LineStyle } from './paint-lines.ts';
 import { onAxis, type PlotSeries, type ToAxis } from './plot-series.ts';
 
 /** Marks appear where they do not touch, in CSS pixels. */
@@ -9,7 +9,7 @@ const ROOM_PX = 14;
  * Solid for confirmed, hollow for estimated, in the colour of the state when beyond a limit. Where readings lie close
  * together only those that would else be lost: without a line to them, or beyond a limit.
  */
-export function paintPoints(frame: Frame, series: PlotSeries, look: LineLook): void {
+export function paintPoints(frame: Frame, series: PlotSeries, look: LineStyle): void {
   const { ctx, colors, ratio } = frame;
   const { times, ys, links, confirmed, readings } = series;
   const [first, end] = visiblePart(series, frame);

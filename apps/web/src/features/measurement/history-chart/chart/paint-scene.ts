@@ -1,7 +1,7 @@
 import { SERIES_ROLES } from './chart-colors.ts';
 import type { Scene } from './chart-scene.ts';
 import { clipped, visiblePart, type Frame } from './paint-frame.ts';
-import { paintBand, paintLines, type LineLook } from './paint-lines.ts';
+import { paintBand, paintLines, type LineStyle } from './paint-lines.ts';
 import { paintCorrections, paintEdgeMarks, paintOutside, paintPoints } from './paint-points.ts';
 import { IN_UNIT } from './plot-series.ts';
 import type { LimitLine } from './value-axis.ts';
@@ -33,7 +33,7 @@ export function paintScene(frame: Frame, scene: Scene): void {
 }
 
 /** Alone, the colours tell estimated from confirmed; in a comparison they tell the gauges apart, and dashes the state. */
-function lookOf({ colors }: Frame, { series, emphasis }: Scene, i: number): LineLook {
+function lookOf({ colors }: Frame, { series, emphasis }: Scene, i: number): LineStyle {
   if (series.length === 1) return { confirmed: colors['ink-2'], estimated: colors.review, width: 1.5 };
   const color = colors[SERIES_ROLES[i]!];
   return { confirmed: color, estimated: color, width: i === emphasis ? 2.4 : 1.3 };

@@ -54,7 +54,7 @@ function drawing(width = 1000) {
 const look = { confirmed: 'ink', estimated: 'violet', width: 2 };
 
 describe('lines', () => {
-  it('begin one reading before the canvas and end one after it', () => {
+  it('extend one reading beyond both edges', () => {
     const { frame } = drawing();
     const series = plotSeries(
       pressure,
@@ -64,7 +64,7 @@ describe('lines', () => {
     expect(visiblePart(plotSeries(pressure, []), frame)).toEqual([0, 0]);
   });
 
-  it('are solid through what is confirmed and dashed to what is estimated', () => {
+  it('are solid for confirmed and dashed for estimated readings', () => {
     const { drawn, frame } = drawing();
     const readings = [0, 1, 2].map((i) => readingAt(i, { value: i / 2, is_confirmed: i < 2 }));
     paintLines(frame, plotSeries(pressure, readings), look);
@@ -82,7 +82,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('of a lamp stay where they are until the next photo', () => {
+  it('of a lamp are steps', () => {
     const { drawn, frame } = drawing();
     paintLines(
       frame,
@@ -95,7 +95,7 @@ describe('lines', () => {
     expect(drawn.slice(1, 4)).toEqual(['move 0 100', 'line 100 100', 'line 100 50']);
   });
 
-  it('of more readings than pixels become a bar for each column, from the lowest to the highest', () => {
+  it('with more readings than pixels become min-max bars', () => {
     const { drawn, frame } = drawing(3);
     const readings = Array.from({ length: 11 }, (_, i) => readingAt(i, { value: i % 2, is_confirmed: true }));
     paintLines(frame, plotSeries(pressure, readings), look);
@@ -131,7 +131,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('outside of the axis have no line', () => {
+  it('outside the axis are not drawn', () => {
     const { drawn, frame } = drawing();
     paintLimits(frame, [upper('error', 2.5), lower('error', -1)]);
     expect(drawn).toEqual([]);
@@ -160,7 +160,7 @@ describe('points', () => {
 });
 
 describe('a corrected reading', () => {
-  it('has a hollow mark where the reader saw it, tied to the value that counts', () => {
+  it('has a hollow mark at the original value, linked to the corrected one', () => {
     const { drawn, colored, frame } = drawing();
     const corrected = { ...readingAt(1, { value: 1.4 }), is_corrected: true, estimated_value: 0.4 };
     paintCorrections(frame, plotSeries(pressure, [readingAt(0, { value: 1 }), corrected]), IN_UNIT);

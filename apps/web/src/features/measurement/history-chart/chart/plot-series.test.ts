@@ -18,12 +18,12 @@ describe('gaps', () => {
     expect([...linkReadings(at, at)]).toEqual(links);
   });
 
-  test('a photo that could not be read breaks the line on both sides', () => {
+  test('an unreadable photo interrupts the line', () => {
     const values = Float64Array.from([1, Number.NaN, 1, 1]);
     expect([...linkReadings(times(0, 10, 20, 30), values)]).toEqual([0, 0, 0, 1]);
   });
 
-  test('the usual interval is the middle one', () => {
+  test('the usual interval is the median', () => {
     expect(usualInterval(times(0, 10, 20, 500))).toBe(600);
     expect(usualInterval(times(0))).toBe(Number.POSITIVE_INFINITY);
   });
@@ -31,25 +31,25 @@ describe('gaps', () => {
 
 describe('[DASH-013] hidden predicted values', () => {
   const readings = [readingAt(0, { is_confirmed: true }), readingAt(1), readingAt(2, { value: null })];
-  test('leave the confirmed ones only', () => {
+  test('show confirmed readings only', () => {
     expect(shownReadings(readings, true).map(({ id }) => id)).toEqual(['m0']);
     expect(shownReadings(readings, false)).toBe(readings);
   });
 
-  test('and the usual interval is that of what is left', () => {
+  test('the usual interval is of the remaining readings', () => {
     const daily = [0, 144, 288, 432].map((index) => readingAt(index, { is_confirmed: true }));
     expect([...plotSeries(pressure, daily).links]).toEqual([0, 1, 1, 1]);
   });
 });
 
 describe('columns of the chart', () => {
-  test('the band is 1.96 standard deviations around estimates, and none around what a person confirmed', () => {
+  test('the band is 1.96 standard deviations around estimates, and none around confirmed values', () => {
     const { spreads } = plotSeries(pressure, [readingAt(0), readingAt(1, { is_confirmed: true })]);
     expect(spreads[0]).toBeCloseTo(0.0196);
     expect(spreads[1]).toBeNaN();
   });
 
-  test('on an axis of shares values and bands shrink alike', () => {
+  test('on a relative axis values and bands are scaled alike', () => {
     const { ys, spreads } = plotSeries(pressure, [readingAt(0)], { offset: 0.4, factor: 0.5 });
     expect(ys[0]).toBeCloseTo(0.2);
     expect(spreads[0]).toBeCloseTo(0.0098);

@@ -4,7 +4,7 @@ import { isSuppressed, suppressionsBetween } from './suppressions.ts';
 const at = (hour: number): string => new Date(hour * 3_600_000).toISOString();
 const ms = (hour: number): number => hour * 3_600_000;
 
-test('a chart shows the part of a suppression that lies in it; an open one lasts to its end', () => {
+test('suppressions are clipped to the chart; an open one extends to its end', () => {
   const suppressions = [
     { from: at(1), until: at(5) },
     { from: at(8), until: null },
@@ -16,7 +16,7 @@ test('a chart shows the part of a suppression that lies in it; an open one lasts
   ]);
 });
 
-test('a reading at the end of a suppression is not in it', () => {
+test('the end of a suppression is exclusive', () => {
   const suppressions = suppressionsBetween([{ from: at(1), until: at(2) }], 0, ms(9));
   expect([at(1), at(1.5), at(2)].map((instant) => isSuppressed(suppressions, instant))).toEqual([
     true,

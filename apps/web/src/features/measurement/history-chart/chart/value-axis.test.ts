@@ -9,42 +9,42 @@ const read = (...values: (number | null)[]) =>
     values.map((value, index) => readingAt(index, { value })),
   );
 
-test('gauges of one unit share their axis, others are drawn as shares', () => {
+test('gauges with the same unit share the axis, others use a relative axis', () => {
   expect(axisKind([pressure, { ...pressure, id: 'G9' }])).toBe('unit');
   expect(axisKind([pressure, counter])).toBe('share');
   expect(axisKind([lamp])).toBe('lamp');
   expect(axisKind([lamp, counter])).toBe('share');
 });
 
-test('the axis is the scale of the gauge, unless somebody asks to fit', () => {
+test('the axis is the scale of the gauge unless fitted', () => {
   expect(valueRange('unit', [read(0.7, 0.9)], false)).toEqual([0, 1.6]);
   const [low, high] = valueRange('unit', [read(0.7, 0.9)], true);
   expect(low).toBeCloseTo(0.69);
   expect(high).toBeCloseTo(0.91);
 });
 
-test('readings on the ends of the scale need no more room', () => {
+test('readings at the ends of the scale do not extend the axis', () => {
   expect(valueRange('unit', [read(0, 0.7, 1.6)], false)).toEqual([0, 1.6]);
 });
 
-test('a value beyond the scale has room', () => {
+test('a value beyond the scale extends the axis', () => {
   const [low, high] = valueRange('unit', [read(0.7, 1.8)], false);
   expect(low).toBeLessThanOrEqual(0);
   expect(high).toBeGreaterThan(1.8);
 });
 
-test('without a scale the readings decide, and a constant value still has height', () => {
+test('without a scale the axis fits the readings, also a constant one', () => {
   const flow = plotSeries(counter, [readingAt(0, { value: 4731 }), readingAt(1, { value: 4731 })]);
   const [low, high] = valueRange('unit', [flow], false);
   expect(low).toBeLessThan(4731);
   expect(high).toBeGreaterThan(4731);
 });
 
-test('readings that could all not be read leave an axis', () => {
+test('unreadable readings only still give an axis', () => {
   expect(valueRange('unit', [plotSeries(counter, [readingAt(0, { value: null })])], false)).toEqual([0, 1]);
 });
 
-test('a share is of the scale, or of what was read where there is no scale', () => {
+test('a relative value refers to the scale, or to the range of readings', () => {
   expect(toAxis('share', pressure, [])).toEqual({ offset: 0, factor: 1 / 1.6 });
   const readings = [10, 30].map((value, index) => readingAt(index, { value }));
   expect(toAxis('share', counter, readings)).toEqual({ offset: 10, factor: 1 / 20 });
@@ -52,7 +52,7 @@ test('a share is of the scale, or of what was read where there is no scale', () 
   expect(toAxis('unit', pressure, [])).toBe(IN_UNIT);
 });
 
-test('limits are lines, one for each side that is set', () => {
+test('each set limit is a line', () => {
   expect(limitLines(pressure, IN_UNIT)).toEqual([
     { kind: 'error', side: 'lower', value: 0.2, y: 0.2 },
     { kind: 'warning', side: 'upper', value: 1.2, y: 1.2 },
@@ -61,7 +61,7 @@ test('limits are lines, one for each side that is set', () => {
   expect(limitLines(counter, IN_UNIT)).toEqual([]);
 });
 
-test('one wild value does not flatten the others: it is counted, and has no room', () => {
+test('a single outlier does not extend the axis, and is counted', () => {
   const wild = read(0.7, 0.8, 0.9, 85, 0.8);
   const range = valueRange('unit', [wild], false);
   expect(range).toEqual([0, 1.6]);
@@ -75,12 +75,12 @@ test('one wild value does not flatten the others: it is counted, and has no room
   expect(high).toBeLessThan(4900);
 });
 
-test('a gauge that always reads beyond its scale keeps its room', () => {
+test('frequent values beyond the scale extend the axis', () => {
   const [, high] = valueRange('unit', [read(4, 4.1, 4, 4.2, 4.1)], false);
   expect(high).toBeGreaterThan(4.2);
 });
 
-describe('without a scale the limits belong to the axis', () => {
+describe('without a scale the axis includes the limits', () => {
   const flow = { ...counter, control_limits_config: { minimum_value: 60, maximum_value: 170 } };
   const flowOf = (gauge: typeof flow, ...values: (number | null)[]) =>
     plotSeries(
@@ -99,13 +99,13 @@ describe('without a scale the limits belong to the axis', () => {
     expect(high).toBeGreaterThan(170);
   });
 
-  test('unless they are absurdly far, or somebody asks to fit', () => {
+  test('far limits, or fitting, exclude them', () => {
     const system = { ...flow, system_limits_config: { minimum_value: null, maximum_value: 99_999 } };
     expect(valueRange('unit', [flowOf(system, 78, 143)], false)[1]).toBeLessThan(200);
     expect(valueRange('unit', [flowOf(flow, 78, 143)], true)[1]).toBeLessThan(170);
   });
 
-  test('and are those of the first gauge, which alone are drawn', () => {
+  test('only the limits of the first gauge are drawn', () => {
     const other = flowOf({ ...flow, id: 'G9' }, 80, 90);
     expect(
       valueRange('unit', [plotSeries(counter, [readingAt(0, { value: 85 })]), other], false)[1],

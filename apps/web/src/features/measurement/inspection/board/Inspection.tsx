@@ -11,7 +11,7 @@ import { SORTS, STATUS_FILTERS, type RowFilter, countOfPlace, ofPlace } from '..
 import { inspectionMessages } from '../inspection.messages.ts';
 import { useToday } from '../use-today.ts';
 import { useInspectionLists } from '../use-inspection-lists.ts';
-import { useHeldRows } from '../../review/list/use-held-rows.ts';
+import { useRowBuffer } from '../../review/list/use-row-buffer.ts';
 import { SavedViews } from '../../../saved-view/SavedViews.tsx';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { ErrorPanel } from '../../../../shared/ui/loading/ErrorPanel.tsx';
@@ -26,7 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { uninspectedCountsQuery } from '../../measurement.queries.ts';
 import { cx } from '../../../../shared/ui/cx.ts';
 import { textClass } from '../../../../shared/ui/text/text-class.ts';
-import { useLeast } from '../../../../shared/ui/use-least.ts';
+import { useRollingMinimum } from '../../../../shared/ui/use-rolling-minimum.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 
 /** The list and the count are asked for apart: for so long one may be ahead of the other. */
@@ -48,7 +48,7 @@ export function Inspection({ facility, search, timeZone }: Props) {
   const days = daysOf(range, now, timeZone);
   const lists = useInspectionLists({ facilityId: facility.id, days, timeZone });
   const sort = SORTS.find((one) => one === search.sort) ?? SORTS[0];
-  const held = useHeldRows(lists.rows, {
+  const held = useRowBuffer(lists.rows, {
     place: [facility.id, days.first, days.last].join(),
     isFilling: lists.isFilling,
     isByTime: sort === 'newest',
@@ -183,7 +183,7 @@ function OlderNote({ facilityId, rows, filter, onShowAll }: OlderNoteProps) {
 
 function Note({ older, onShowAll }: { older: number; onShowAll: () => void }) {
   const text = useText(inspectionMessages);
-  const sure = useLeast(older, APART_MS);
+  const sure = useRollingMinimum(older, APART_MS);
   if (sure <= 0) return null;
   return (
     <p className="md:shrink-0">

@@ -7,7 +7,7 @@ import { KeyHints } from '../../review/list/KeyHints.tsx';
 import { offersByRow } from '../../review/action/use-undo.ts';
 import { UndoRow } from '../../review/list/UndoRow.tsx';
 import { NewRows } from '../../review/list/NewRows.tsx';
-import type { HeldList } from '../../review/list/use-held-rows.ts';
+import type { BufferedList } from '../../review/list/use-row-buffer.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import { formatTime } from '../../../../shared/text/format-time.ts';
 import { useLanguage, useText } from '../../../../shared/text/LanguageProvider.tsx';
@@ -30,7 +30,7 @@ import { useBoardReview } from './use-board-review.ts';
 type Props = {
   facilityId: string;
   lists: InspectionLists;
-  held: HeldList<ReviewRow>;
+  held: BufferedList<ReviewRow>;
   timeZone: string;
   filter: RowFilter;
   sort: Sort;

@@ -10,7 +10,7 @@ import { inspectionMessages } from '../inspection.messages.ts';
 
 type Props = { facilityId: string; rows: readonly ReviewRow[] };
 
-/** How many of the readings that wait are probably wrong, so that a person knows when to stop; a phone has no room for it. */
+/** Expected number of wrong readings among the uninspected ones; not shown on a phone. */
 export function UnseenNote({ facilityId, rows }: Props) {
   const text = useText(inspectionMessages);
   const rates = useQuery(correctionRatesQuery(facilityId)).data;

@@ -8,7 +8,7 @@ import {
   type Sort,
   type StatusFilter,
 } from '../arrange-rows.ts';
-import type { HeldList } from '../../review/list/use-held-rows.ts';
+import type { BufferedList } from '../../review/list/use-row-buffer.ts';
 import type { ReviewRow } from '../../review/row/review-row.ts';
 import type { PageSize } from '../Pager.tsx';
 
@@ -16,7 +16,7 @@ const DEFAULT_SIZE: PageSize = 30;
 
 export interface ArrangedRows {
   readonly counts: Record<StatusFilter, number>;
-  /** What the filters leave, in the chosen order. */
+  /** Filtered rows in the chosen order. */
   readonly filtered: readonly ReviewRow[];
   /** How many of them came since. */
   readonly lateCount: number;
@@ -30,7 +30,7 @@ export interface ArrangedRows {
 
 /** From everything that waits to the rows on the screen; what came since is last. A page that ran empty is the last one there is. */
 export function useArrangedRows(
-  { rows, late }: Pick<HeldList<ReviewRow>, 'rows' | 'late'>,
+  { rows, late }: Pick<BufferedList<ReviewRow>, 'rows' | 'late'>,
   { cameraId, targetKey, status }: RowFilter,
   sort: Sort,
 ): ArrangedRows {

@@ -5,15 +5,15 @@ import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { findOutlier } from './use-reviewing.tsx';
 
 const gauge = { id: 'G1', type: 'circle', scale: { minimum: 0, maximum: 10 } } as GaugeTarget;
-const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('no connection')));
+const fetchMock = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('no connection')));
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.mockClear();
+  fetchMock.mockClear();
 });
 
 /** A browser that has drawn the last week of the gauge beside its row. */
 function browser(values: readonly (number | null)[]): QueryClient {
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const week = historyQuery('G1', 7);
   client.setQueryData(week.queryKey, values.map((value) => ({ value })) as never);
@@ -21,17 +21,17 @@ function browser(values: readonly (number | null)[]): QueryClient {
 }
 const steady = Array.from({ length: 20 }, (_, i) => 5 + (i % 3) / 10);
 
-it('doubts a value outlier from those of the week that is drawn already, and asks for nothing more', async () => {
+it('detects an outlier against the cached week without a request', async () => {
   const client = browser([null, ...steady]);
   expect(await findOutlier(client, gauge, 5.1)).toBeNull();
   expect(await findOutlier(client, gauge, 9.5)).toEqual({
     from: 'recent',
     range: { minimum: 5, maximum: 5.2 },
   });
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('doubts a value beyond the scale whatever was read, and never the state of a lamp', async () => {
+it('a value beyond the scale is an outlier, the state of a lamp never is', async () => {
   const client = browser([]);
   expect(await findOutlier(client, gauge, 51)).toEqual({ from: 'scale', range: gauge.scale });
   expect(await findOutlier(client, { ...gauge, type: 'lamp' }, 51)).toBeNull();

@@ -2,7 +2,7 @@ import type { AnomalyEstimate } from '@tenken/contract/guard/estimate.schema.ts'
 import type { Measurement } from '@tenken/contract/measurement/measurement.schema.ts';
 import type { ReviewRow } from '../row/review-row.ts';
 
-/** The list a page shows, as far as reviewing changes it. What everybody shows (counts, newest values) is kept up apart. */
+/** Port to the list of a page, which reviewing changes. Shared data (counts, newest values) are updated separately. */
 export interface ReviewedList {
   /** A result that was just changed, here or by Undo. */
   readonly put: (result: Measurement | AnomalyEstimate) => void;

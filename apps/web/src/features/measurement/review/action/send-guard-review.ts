@@ -6,20 +6,20 @@ import { call } from '../../../../shared/api/call.ts';
 import { changed } from '../../../../shared/api/changes.ts';
 import { reportLog } from '../../../../shared/api/client-log.ts';
 import { key } from '../../../../shared/api/query-keys.ts';
-import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
+import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 
-/** What a person says of a photo: an anomaly or none; or that nobody has said anything. */
+/** Review of a guard result: anomaly, normal, or reverted. */
 export type GuardReview =
   | { readonly is_confirmed: true; readonly confirmed_is_anomaly: boolean }
   | { readonly is_confirmed: false };
 
-/** Confirms what a guard found, says otherwise, or takes it back. */
+/** Confirms, corrects or reverts a guard result. */
 export async function sendGuardReview(
   client: QueryClient,
   { id, version, guard }: AnomalyEstimate,
   judgement: GuardReview,
 ): Promise<AnomalyEstimate> {
-  const release = holdRefresh(client);
+  const release = pauseRefresh(client);
   try {
     const saved = (await call(patchAnomalyEstimate, { params: { id }, body: { ...judgement, version } }))
       .data;
@@ -30,7 +30,7 @@ export async function sendGuardReview(
     throw error;
   } finally {
     release();
-    refreshSoon(client, ...changed.estimate(guard.id));
+    scheduleRefresh(client, ...changed.estimate(guard.id));
   }
 }
 

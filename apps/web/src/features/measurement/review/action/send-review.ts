@@ -8,13 +8,13 @@ import { call } from '../../../../shared/api/call.ts';
 import { changed } from '../../../../shared/api/changes.ts';
 import { reportLog } from '../../../../shared/api/client-log.ts';
 import { key } from '../../../../shared/api/query-keys.ts';
-import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
+import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 import { putReading } from '../../reading-cache.ts';
 
 /** What the preview and the counts need of a gauge. */
 type ReviewedGauge = Pick<Gauge, 'id' | 'name' | 'camera' | 'control_limits_config' | 'system_limits_config'>;
 
-/** What a person does to a reading: without a value they accept it, with one they correct it. */
+/** Review of a reading: without a value a confirmation, with one a correction. */
 export interface Review {
   readonly gauge: ReviewedGauge;
   readonly measurement: Measurement;
@@ -27,7 +27,7 @@ export interface Review {
  */
 export async function sendReview(client: QueryClient, review: Review): Promise<Measurement> {
   const { gauge, measurement, patch } = review;
-  const release = holdRefresh(client);
+  const release = pauseRefresh(client);
   const shown = preview(review);
   void client.cancelQueries({ queryKey: key('uninspected', measurement.gauge.facility_id) }); // counted before the change
   putReading(client, gauge, measurement, shown);
@@ -47,7 +47,7 @@ export async function sendReview(client: QueryClient, review: Review): Promise<M
 }
 
 const refreshReading = (client: QueryClient, { id, gauge }: Measurement): void =>
-  refreshSoon(
+  scheduleRefresh(
     client,
     ...changed.measurement({ measurementId: id, gaugeId: gauge.id, facilityId: gauge.facility_id }),
   );
@@ -59,7 +59,7 @@ function storedElsewhere(error: unknown): Measurement | null {
   return typeof current === 'object' && current !== null ? (current as Measurement) : null;
 }
 
-/** The reading as it will be, by the same rule the server applies. */
+/** Optimistic result, by the same rule as the server. */
 export function preview({ gauge, measurement, patch }: Review): Measurement {
   const result = applyPatch(measurement, patch);
   if (result.kind !== 'changed') return measurement;

@@ -34,7 +34,7 @@ type Options = {
   onConflict?: () => void;
 };
 
-/** What a person does to one result: shown at once, reported in a toast, and taken back by its Undo. */
+/** Reviews one result: optimistic update, toast and undo. */
 export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewAction {
   const client = useQueryClient();
   const failure = useFailureToast('review');
@@ -79,8 +79,8 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
     return saved;
   };
 
-  const judgement: ReviewAction['judgement'] = async (guard, estimate, said, place) => {
-    const saved = await oneAtATime(estimate.id, () => sendGuardReview(client, estimate, said));
+  const judgement: ReviewAction['judgement'] = async (guard, estimate, guardReview, place) => {
+    const saved = await oneAtATime(estimate.id, () => sendGuardReview(client, estimate, guardReview));
     if (saved)
       undo.offer(
         { text: saved.is_confirmed ? text.confirmed : text.reverted, detail: guard.name },
@@ -93,7 +93,7 @@ export function useReview({ list = NO_LIST, onConflict }: Options = {}): ReviewA
   return { reading, judgement, undo };
 }
 
-/** What makes a reading again what it was. */
+/** The change that restores a reading. */
 const valueBefore = ({ is_confirmed, confirmed_value }: Measurement): Review['patch'] =>
   is_confirmed && confirmed_value !== null ? { is_confirmed, confirmed_value } : { is_confirmed: false };
 

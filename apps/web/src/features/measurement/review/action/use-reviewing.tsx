@@ -9,7 +9,7 @@ import { busyReadings } from '../busy-readings.ts';
 import type { GaugeTarget } from '../../target/inspection-target.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useAction } from '../../../../shared/ui/toast/use-action.ts';
-import { useOutlierQuestion } from '../dialog/use-outlier-question.tsx';
+import { useOutlierConfirmation } from '../dialog/use-outlier-confirmation.tsx';
 import { useReviewDialogs } from '../dialog/use-review-dialogs.tsx';
 import { reviewMessages } from '../review.messages.ts';
 import { busyIdOf, type GaugeRow, type GuardRow, type ReviewRow } from '../row/review-row.ts';
@@ -23,7 +23,7 @@ import { historyQuery } from '../../measurement.queries.ts';
 
 /** So many days are what a gauge showed recently; the rows and the sheet draw the same. */
 const RECENT_DAYS = 7;
-/** A past of some minutes ago is good enough to doubt by. */
+/** A history some minutes old is sufficient to detect outliers. */
 const FRESH_MS = 300_000;
 
 export interface Reviewing {
@@ -54,14 +54,14 @@ type Options = {
   onStay?: (row: ReviewRow) => void;
 };
 
-/** Everything a person can do to a row of any list. */
+/** All review actions on a row of any list. */
 export function useReviewing(options: Options): Reviewing & { undo: Undo; dialog: ReactNode } {
   const { facilityId, formatTime, list = NO_LIST, rows, onDone = nothing, onStay = nothing } = options;
   const { isManyOfTarget = false } = options;
   const client = useQueryClient();
   const text = useText(reviewMessages);
   const describeError = useErrorText();
-  const { ask, question } = useOutlierQuestion();
+  const { ask, question } = useOutlierConfirmation();
   const review = useReview({ list, onConflict: () => dialogs.close() });
 
   const standing = ({ key, datetime }: ReviewRow) =>

@@ -27,7 +27,7 @@ const withdraw = (id: string): void => act(() => undo.withdraw(id));
 const takeBackLast = (): void => act(() => undo.last());
 const offered = (): string[] => page.toasts.all().map(({ text }) => text);
 
-it('a result that is changed again loses the way back of its earlier change, in the toast and by key', () => {
+it('a new change of a result removes the undo of the earlier one, in toast and key', () => {
   offer('confirmed A', 'A');
   withdraw('A');
   expect(offered()).toEqual([]);
@@ -35,7 +35,7 @@ it('a result that is changed again loses the way back of its earlier change, in 
   expect(takenBack).toEqual([]);
 });
 
-it('the way back of other results stays, and of what was done to many', () => {
+it('undo of other results and of bulk changes is kept', () => {
   offer('confirmed A', 'A');
   offer('confirmed 20');
   withdraw('B');
@@ -45,7 +45,7 @@ it('the way back of other results stays, and of what was done to many', () => {
   expect(takenBack).toEqual(['confirmed 20']);
 });
 
-it('what came after an offer is the one to take back', () => {
+it('the latest change is undone first', () => {
   offer('corrected A', 'A');
   withdraw('A');
   offer('reverted A', 'A');
@@ -55,7 +55,7 @@ it('what came after an offer is the one to take back', () => {
   expect(takenBack).toEqual(['reverted A']);
 });
 
-describe('where the row was', () => {
+describe('position of the undo', () => {
   const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
   const without = (...gone: string[]) => rows.filter(({ key }) => !gone.includes(key));
   const offerOf = (key: string): void =>
@@ -69,7 +69,7 @@ describe('where the row was', () => {
     );
   const placed = (shown = rows) => [...offersByRow(undo.offers, shown)].map(([at, { of }]) => [at, of]);
 
-  it('a change can be taken back after its toast has gone, for 10 s', async () => {
+  it('a change can be undone for 10 s after its toast', async () => {
     vi.useFakeTimers();
     offerOf('b');
     act(() => void vi.advanceTimersByTime(3000));
@@ -83,7 +83,7 @@ describe('where the row was', () => {
     vi.useRealTimers();
   });
 
-  it('is at the row, at the one that came into its place, or at the end', () => {
+  it('is the row, the one that took its place, or the end', () => {
     offerOf('b');
     expect(placed()).toEqual([['b', 'gauge b']]);
     expect(placed(without('b'))).toEqual([['c', 'gauge b']]);
@@ -93,13 +93,13 @@ describe('where the row was', () => {
     expect(placed(without('b', 'c'))).toEqual([['d', 'gauge c']]);
   });
 
-  it('says the time where the list has several of one target', () => {
+  it('shows the time if the list has several rows of a target', () => {
     const place = { ...placeAmong(rows, 'b'), time: '11/19 18:57' };
     act(() => undo.offer({ text: 'Confirmed', detail: 'Pressure' }, () => undefined, 'b', place));
     expect(placed(without('b'))).toEqual([['c', 'Pressure, 11/19 18:57']]);
   });
 
-  it('pressed once it is gone, and its toast with it; the one before stands there again', async () => {
+  it('after use it is removed with its toast, and the previous one is offered', async () => {
     offerOf('b');
     offerOf('c');
     await click(byText('button', 'Undo gauge c'));

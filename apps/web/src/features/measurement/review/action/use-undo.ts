@@ -100,7 +100,7 @@ export function placeAmong(rows: readonly { readonly key: string }[], key: strin
   return { key, followers: after.map((row) => row.key) };
 }
 
-/** The newest offer for each row: at the row itself, at the one that stands in its place, or at the end of the list. */
+/** The newest undo per row: at the row itself, at the one in its place, or at the end of the list. */
 export function offersByRow(
   offers: readonly UndoOffer[],
   rows: readonly { readonly key: string }[],

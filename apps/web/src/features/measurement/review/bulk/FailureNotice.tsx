@@ -14,7 +14,7 @@ type Props = {
   formatTime: (instant: string) => string;
 };
 
-/** What a bulk confirmation could not do, by name and reason; the rows themselves stay in the list. */
+/** Failures of a bulk confirmation with name and reason; the rows stay in the list. */
 export function FailureNotice({ bulk, formatTime }: Props) {
   const { failed } = bulk;
   const text = useText(reviewMessages);

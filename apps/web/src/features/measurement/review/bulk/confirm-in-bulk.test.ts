@@ -6,7 +6,7 @@ import { estimate, reading, rowsOf } from '../row/rows.testing.ts';
 const many = (count: number) => rowsOf(Array.from({ length: count }, (_, i) => reading(`m${i}`, 0.8)));
 const accept: SendBulk = async (_kind, items) => ({ confirmed: items.map(({ id }) => id), failed: [] });
 
-test('500 rows go in five calls and the progress moves after each', async () => {
+test('500 rows are sent in five calls with progress after each', async () => {
   const send = vi.fn<SendBulk>(accept);
   const progress: number[] = [];
   const outcome = await confirmInBulk(many(500), send, (soFar) => progress.push(soFar.confirmed.length));
@@ -15,7 +15,7 @@ test('500 rows go in five calls and the progress moves after each', async () => 
   expect(outcome.confirmed).toHaveLength(500);
 });
 
-test('gauges and guards have calls of their own, each item with its version', async () => {
+test('gauges and guards are sent in separate calls, each item with its version', async () => {
   const send = vi.fn<SendBulk>(accept);
   await confirmInBulk(rowsOf([reading('m', 0.8)], [estimate('e', false)]), send, () => undefined);
   expect(send.mock.calls).toEqual([
@@ -24,7 +24,7 @@ test('gauges and guards have calls of their own, each item with its version', as
   ]);
 });
 
-test('what one call refuses is named with its code, the rest is confirmed', async () => {
+test('refused items are listed with their code, the others are confirmed', async () => {
   const send: SendBulk = async (_kind, items) => ({
     confirmed: items.slice(1).map(({ id }) => id),
     failed: [{ id: items[0]!.id, code: 'measurement_conflict' }],
@@ -34,7 +34,7 @@ test('what one call refuses is named with its code, the rest is confirmed', asyn
   expect(codesOf(outcome)).toEqual(['measurement_conflict']);
 });
 
-test('a lost connection ends it: what was confirmed counts, everything else can be sent again', async () => {
+test('a lost connection stops it: confirmed items count, the others can be resent', async () => {
   let calls = 0;
   const send: SendBulk = (kind, items) => {
     calls += 1;

@@ -4,7 +4,7 @@ import { putEstimate } from '../action/send-guard-review.ts';
 import { preview } from '../action/send-review.ts';
 import type { ReviewRow } from '../row/review-row.ts';
 
-/** Rows that were confirmed as they are show it at once: newest values, lists and counts agree. */
+/** Optimistic update of confirmed rows in newest values, lists and counts. */
 export function putConfirmed(client: QueryClient, rows: readonly ReviewRow[]): void {
   for (const row of rows) {
     if (row.record === null) continue;

@@ -51,7 +51,7 @@ function open() {
   return hook;
 }
 
-test('what was confirmed together is taken back row by row, and looked at again', async () => {
+test('undo of a bulk confirmation reverts each row and refetches', async () => {
   const hook = open();
   await act(() => hook.latest().run(rows));
   expect(hook.latest()).toMatchObject({ progress: null, failed: [] });
@@ -60,7 +60,7 @@ test('what was confirmed together is taken back row by row, and looked at again'
   expect([patched, logged]).toEqual([['m1', 'm2'], []]);
 });
 
-test('what cannot be taken back is in the log of the server, and looked at again all the same', async () => {
+test('a failed undo is logged and refetched', async () => {
   const hook = open();
   await act(() => hook.latest().run(rows));
   patchStatus = 409;
@@ -70,7 +70,7 @@ test('what cannot be taken back is in the log of the server, and looked at again
   expect(logged).toEqual([expect.stringContaining('a bulk confirmation could not be taken back')]);
 });
 
-test('what turns out to be confirmed when it is sent again is said, and not sent', async () => {
+test('rows confirmed meanwhile are reported and not resent', async () => {
   let isLost = true;
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>

@@ -6,7 +6,7 @@ import { patchMeasurement } from '@tenken/contract/measurement/measurement.route
 import { call } from '../../../../shared/api/call.ts';
 import { changed } from '../../../../shared/api/changes.ts';
 import { reportLog } from '../../../../shared/api/client-log.ts';
-import { holdRefresh, refreshSoon } from '../../../../shared/api/refresh-soon.ts';
+import { pauseRefresh, scheduleRefresh } from '../../../../shared/api/schedule-refresh.ts';
 import { usePatchErrorText } from '../../../../shared/api/use-error-text.ts';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../../shared/ui/toast/ToastProvider.tsx';
@@ -18,7 +18,7 @@ import { confirmInBulk, type BulkOutcome, type SendBulk } from './confirm-in-bul
 import { putConfirmed } from './put-confirmed.ts';
 import type { BulkProgress } from './SelectionBar.tsx';
 
-/** Taking back is one call a row; more than this is no slip of the hand. */
+/** Undo takes one call per row, so it is limited. */
 const MAX_UNDO = 100;
 
 export interface BulkConfirm {
@@ -55,12 +55,12 @@ export function useBulkConfirm({ facilityId, list, rows: listed, undo }: Where):
   const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
 
   const refresh = (rows: readonly ReviewRow[]): void =>
-    refreshSoon(client, ...changed.measurements(facilityId), ...guardsOf(rows).flatMap(changed.estimate));
+    scheduleRefresh(client, ...changed.measurements(facilityId), ...guardsOf(rows).flatMap(changed.estimate));
 
   async function run(rows: readonly ReviewRow[]): Promise<void> {
     if (isBusy.current || rows.length === 0) return;
     isBusy.current = true;
-    const release = holdRefresh(client);
+    const release = pauseRefresh(client);
     setFailed([]);
     setProgress({ done: 0, total: rows.length });
     const place = placeAmong(latest.current, rows[0]!.key);

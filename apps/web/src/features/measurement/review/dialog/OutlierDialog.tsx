@@ -17,18 +17,18 @@ type Props = {
   onAnswer: (isRight: boolean) => void;
 };
 
-/** Asks once more before a value outlier from the others is saved, with the photo it was read from. Enter goes back. */
+/** Confirmation before an outlier is saved, with its photo. Enter cancels. */
 export function OutlierDialog({ target, value, outlier, onAnswer }: Props) {
   const text = useText(reviewMessages);
   const back = useRef<HTMLButtonElement>(null);
   const { measurement_format: format, unit } = target;
-  const said = `${formatValue(value, format)} ${unit}`.trim();
+  const valueText = `${formatValue(value, format)} ${unit}`.trim();
   const range = `${rangeText(useLanguage(), formatValue(outlier.range.minimum, format), formatValue(outlier.range.maximum, format))} ${unit}`;
   return (
     <Modal
       isOpen
       size="small"
-      title={text.farTitle(said)}
+      title={text.farTitle(valueText)}
       initialFocus={back}
       onClose={() => onAnswer(false)}
       footer={
@@ -37,7 +37,7 @@ export function OutlierDialog({ target, value, outlier, onAnswer }: Props) {
             {text.farBack}
           </Button>
           <Button color="red" onClick={() => onAnswer(true)}>
-            {text.farSave(said)}
+            {text.farSave(valueText)}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 let page: ReturnType<typeof render>;
 afterEach(() => page.remove());
 
-it('a lamp is on or off: one of the two is chosen, and nothing is saved before', async () => {
+it('a lamp needs a choice of on or off before saving', async () => {
   const onSave = vi.fn<(value: number, reason: string | null) => void>();
   page = render(
     <CorrectDialog

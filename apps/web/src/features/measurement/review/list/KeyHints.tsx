@@ -4,7 +4,7 @@ import { Kbd } from '../../../../shared/ui/text/Kbd.tsx';
 import { reviewKeyMessages } from './review-keys.messages.ts';
 import { REVIEW_KEYS } from './review-keys.ts';
 
-/** The keys that get a person through a long list; of no use to a finger, or when they are switched off. */
+/** Shortcuts of the list; hidden on touch devices and when shortcuts are off. */
 export function KeyHints() {
   const { hints } = useText(reviewKeyMessages);
   if (!useShortcutsEnabled()) return null;

@@ -6,7 +6,7 @@ import { reviewMessages } from '../review.messages.ts';
 
 type Props = { offer: UndoOffer | undefined; className?: string };
 
-/** The way back where the row was, after its toast has gone. No higher than a line: nothing moves. */
+/** Undo at the position of the row, after its toast has closed; one line high, so that nothing moves. */
 export function UndoRow({ offer, className }: Props) {
   const text = useText(reviewMessages);
   if (!offer) return null;

@@ -70,7 +70,7 @@ const current = () =>
   document.querySelector<HTMLElement>('[aria-current]')?.dataset['row']?.replace('gauge ', '');
 const said = () => page.toasts.all().map(({ text }) => text);
 
-it('J and K go through what waits', () => {
+it('J and K move through uninspected rows', () => {
   show([row('a'), row('b', { is_confirmed: true }), row('c')], { isQueue: false });
   press('j');
   expect(current()).toBe('a');
@@ -82,7 +82,7 @@ it('J and K go through what waits', () => {
   expect(current()).toBe('a');
 });
 
-it('C confirms and goes on, and K goes back to what was just done', () => {
+it('C confirms and moves on, and K returns to the confirmed row', () => {
   show([row('a'), row('b', { is_confirmed: true }), row('c')], { isQueue: false });
   press('j');
   press('c');
@@ -92,7 +92,7 @@ it('C confirms and goes on, and K goes back to what was just done', () => {
   expect(current()).toBe('a');
 });
 
-it('a reading that comes above changes neither the ring nor what C confirms', () => {
+it('a new row above changes neither the current row nor the target of C', () => {
   show(many('bcd'));
   press('j');
   press('j');
@@ -102,7 +102,7 @@ it('a reading that comes above changes neither the ring nor what C confirms', ()
   expect(done).toEqual(['confirm c']);
 });
 
-it('a row that leaves by itself hands nothing on: C does nothing and says so, J goes on from there', () => {
+it('after a removal by others C does nothing with a notice, and J continues from there', () => {
   show(many('abcd'));
   press('j');
   press('j');
@@ -115,7 +115,7 @@ it('a row that leaves by itself hands nothing on: C does nothing and says so, J 
   expect(current()).toBe('c');
 });
 
-it('K from a row that left goes to the one before it', () => {
+it('K from a removed row moves to the one before it', () => {
   show(many('abc'));
   press('j');
   press('j');
@@ -124,7 +124,7 @@ it('K from a row that left goes to the one before it', () => {
   expect(current()).toBe('a');
 });
 
-it('a target that shows a newer reading is looked at again before C confirms it', () => {
+it('C does not confirm a newer reading that replaced the shown one', () => {
   const pump = (id: string, value: number) => targetRow({ ...gauge, latest_measurement: reading(id, value) });
   show([pump('old', 0.8)], { isQueue: false });
   press('j');
@@ -136,7 +136,7 @@ it('a target that shows a newer reading is looked at again before C confirms it'
   expect(done).toEqual(['confirm new']);
 });
 
-it('a value that somebody else changed is looked at again too, one that the person changed is not', () => {
+it('C does not confirm a value changed by another user, but confirms own changes', () => {
   show([row('a')], { isQueue: false });
   press('j');
   change([row('a', { value: 0.9 })], { isQueue: false });
@@ -148,7 +148,7 @@ it('a value that somebody else changed is looked at again too, one that the pers
   expect(done).toEqual(['confirm a', 'revert a']);
 });
 
-it('after the last row the one that takes its place is next, also when it comes later', () => {
+it('after the last row the next one to arrive is current', () => {
   show(many('a'));
   press('j');
   press('c');
@@ -157,7 +157,7 @@ it('after the last row the one that takes its place is next, also when it comes 
   expect(current()).toBe('b');
 });
 
-it('other filters that do not have the row are a new beginning', () => {
+it('filters without the row reset the cursor', () => {
   show(many('ab'), { view: 'all' });
   press('j');
   change(many('b'), { view: 'error' });
@@ -166,7 +166,7 @@ it('other filters that do not have the row are a new beginning', () => {
   expect(said()).toEqual([]);
 });
 
-it('a row that leaves takes no focus from where the person is', () => {
+it('a removed row does not move the focus', () => {
   show(many('ab'));
   press('j');
   page.container.querySelector('input')!.focus();
@@ -174,7 +174,7 @@ it('a row that leaves takes no focus from where the person is', () => {
   expect(document.activeElement?.tagName).toBe('INPUT');
 });
 
-it('where nothing waits J visits every row, so that R can take one back', () => {
+it('without uninspected rows J visits all rows, so that R can revert one', () => {
   show([row('a', { is_confirmed: true }), row('b', { is_confirmed: true })], { isQueue: false });
   press('j');
   press('j');
@@ -182,7 +182,7 @@ it('where nothing waits J visits every row, so that R can take one back', () => 
   expect(done).toEqual(['revert b']);
 });
 
-it('X selects, Shift+X takes ordinary values along, Shift+C confirms them together', () => {
+it('X selects, Shift+X selects routine values, Shift+C confirms the selection', () => {
   show([row('a'), row('b', { status: 'error' }), row('c', { value: null }), row('d')]);
   press('j');
   press('x');
@@ -201,7 +201,7 @@ it.each(['e', 'z', 'a', 'n'])('%s acts on the row one is at', (key) => {
   expect(done).toHaveLength(1);
 });
 
-it('a row out of sight is brought into view, and the key does nothing else', () => {
+it('a key on a row out of view only scrolls to it', () => {
   show(many('a'));
   press('j');
   const element = page.container.querySelector('[data-row]')!;
@@ -211,7 +211,7 @@ it('a row out of sight is brought into view, and the key does nothing else', () 
   expect(said()).toEqual(['The selected reading was not visible']);
 });
 
-it('a key held down decides nothing, and letters in a field stay letters', () => {
+it('a held key does not act, and letters in a field are text', () => {
   show(many('ab'));
   press('j');
   press('c', { repeat: true });
@@ -221,7 +221,7 @@ it('a key held down decides nothing, and letters in a field stay letters', () =>
   expect(done).toEqual([]);
 });
 
-it('switched off, no letter does anything', () => {
+it('disabled shortcuts do nothing', () => {
   show(many('a'), { isOn: false });
   press('j');
   page.container.querySelector<HTMLElement>('[data-row]')!.focus();

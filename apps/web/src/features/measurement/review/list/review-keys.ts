@@ -1,4 +1,4 @@
-/** Every key of a list that is reviewed, in the order people are told of them: the same on every page. */
+/** Shortcuts of all review lists, in display order. */
 export const REVIEW_KEYS = [
   { does: 'move', keys: ['J', 'K'] },
   { does: 'confirm', keys: ['C'] },

@@ -1,6 +1,6 @@
 import { shownOf, type ReviewRow } from '../row/review-row.ts';
 
-/** What a person ticked, each with what it showed then: a row that shows something else meanwhile is not ticked any more. */
+/** Selected rows with their shown values; a row whose value changes is deselected. */
 export interface Selection {
   readonly ticked: ReadonlyMap<string, string>;
   /** Where a range of rows begins. */
@@ -9,13 +9,13 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ticked: new Map(), anchor: null };
 
-/** Of these rows those that are ticked, and still are what they were. */
+/** The selected rows whose value is unchanged. */
 export const selectedOf = ({ ticked }: Selection, rows: readonly ReviewRow[]): readonly ReviewRow[] =>
   ticked.size === 0 ? NONE : rows.filter((row) => row.isConfirmable && ticked.get(row.key) === shownOf(row));
 
 const NONE: readonly ReviewRow[] = [];
 
-/** What cannot be confirmed as it is cannot be ticked either. */
+/** Only rows that can be confirmed unchanged can be selected. */
 export function toggleRow(before: Selection, row: ReviewRow): Selection {
   if (!row.isConfirmable) return before;
   const ticked = new Map(before.ticked);
@@ -24,7 +24,7 @@ export function toggleRow(before: Selection, row: ReviewRow): Selection {
   return { ticked, anchor: row.key };
 }
 
-/** Many at once are those in range only: what lies beyond a limit or is doubtful is looked at and ticked one by one. */
+/** Select all takes routine rows only; others have to be selected one by one. */
 export const selectInRange = (before: Selection, rows: readonly ReviewRow[]): Selection => ({
   ...before,
   ticked: new Map([...before.ticked, ...rows.filter(isPlain).map((row) => [row.key, shownOf(row)] as const)]),

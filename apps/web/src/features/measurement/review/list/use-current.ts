@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ReviewRow } from '../row/review-row.ts';
-import { isAsSeen, nextStop, placeOf, settle, type Place } from './current.ts';
+import { isUnchanged, nextRow, cursorAt, reconcileCursor, type RowCursor } from './row-cursor.ts';
 import { focusRow, isFocusLost } from './row-element.ts';
 
 export interface Current {
@@ -9,7 +9,7 @@ export interface Current {
   /** It left by itself: somebody else was faster. */
   readonly isGone: boolean;
   /** False when the row shows another reading or value than the person came to. */
-  readonly isAsSeen: boolean;
+  readonly isUnchanged: boolean;
   /** The person looks at a row, or looks again. */
   readonly choose: (row: ReviewRow) => void;
   /** To the next (1) or previous (−1) row that waits or was just done; it takes the focus. */
@@ -30,42 +30,42 @@ type Options = {
   isAlwaysSomewhere?: boolean;
 };
 
-/** The one reading that keys act on. It is known by its id, never by its position. */
+/** The current reading, on which keys act; identified by id, not by position. */
 export function useCurrent(
   rows: readonly ReviewRow[],
   { list, isQueue, view, isAlwaysSomewhere = false }: Options,
 ): Current {
-  const [state, change] = useState<Place | null>(null);
+  const [state, change] = useState<RowCursor | null>(null);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const settled = settle(state, rows, view);
+  const settled = reconcileCursor(state, rows, view);
   const first = isAlwaysSomewhere && settled === null ? rows[0] : undefined;
-  const place = first ? placeOf(first, 0, view) : settled;
-  if (place !== state) change(place);
-  const row = rows.find(({ key }) => key === place?.key) ?? null;
-  useFocusFollows(list, place?.key ?? null);
+  const cursor = first ? cursorAt(first, 0, view) : settled;
+  if (cursor !== state) change(cursor);
+  const row = rows.find(({ key }) => key === cursor?.key) ?? null;
+  useFocusFollows(list, cursor?.key ?? null);
 
   const go = (index: number): void => {
-    change(placeOf(rows[index]!, index, view));
+    change(cursorAt(rows[index]!, index, view));
     focusRow(list.current, rows[index]!.key);
   };
-  const choose = (chosen: ReviewRow): void => change(placeOf(chosen, rows.indexOf(chosen), view));
+  const choose = (chosen: ReviewRow): void => change(cursorAt(chosen, rows.indexOf(chosen), view));
   const stay = (acted: ReviewRow): void => {
     setDone((before) => new Set([...before, acted.key]));
     change((before) => (before?.key === acted.key ? { ...before, isOwn: true } : before));
   };
   useFocusChooses(list, (key) => {
     const focused = rows.find((one) => one.key === key);
-    if (focused && key !== place?.key) choose(focused);
+    if (focused && key !== cursor?.key) choose(focused);
   });
-  const isStop = stopsIn(rows, done);
+  const isCandidate = stopsIn(rows, done);
   return {
     row,
-    isGone: place !== null && row === null && !place.isOwn,
-    isAsSeen: place !== null && row !== null && isAsSeen(place, row),
+    isGone: cursor !== null && row === null && !cursor.isOwn,
+    isUnchanged: cursor !== null && row !== null && isUnchanged(cursor, row),
     choose,
     stay,
     move: (step) => {
-      const next = nextStop(place, rows, step, isStop);
+      const next = nextRow(cursor, rows, step, isCandidate);
       if (next !== null) go(next);
     },
     leave: (acted) => {
@@ -80,8 +80,8 @@ export function useCurrent(
 
 /** J and K stop at what waits and at what was done on this page; where nothing is left, at every row. */
 function stopsIn(rows: readonly ReviewRow[], done: ReadonlySet<string>): (row: ReviewRow) => boolean {
-  const isStop = ({ key, isWaiting }: ReviewRow): boolean => isWaiting || done.has(key);
-  return rows.some(isStop) ? isStop : () => true;
+  const isCandidate = ({ key, isWaiting }: ReviewRow): boolean => isWaiting || done.has(key);
+  return rows.some(isCandidate) ? isCandidate : () => true;
 }
 
 /** Whoever tabs or clicks into a row is at it. */

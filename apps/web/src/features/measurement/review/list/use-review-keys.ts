@@ -33,7 +33,7 @@ export function useReviewKeys(current: Current, commands: ReviewCommands, isOn: 
     if (!isOnScreen(row.key)) {
       focusRow(document.body, row.key);
       toasts.notice({ text: text.outOfSight, detail: text.nothingDone });
-    } else if (current.isAsSeen) act(row);
+    } else if (current.isUnchanged) act(row);
     else {
       current.choose(row);
       toasts.notice({ text: text.changedUnderWay(row.target.name), detail: text.nothingDone });

@@ -5,7 +5,7 @@ import { estimate, gauge, guard, reading } from './rows.testing.ts';
 const old = [reading('b', 0.8), reading('a', 0.9)];
 const judged = [estimate('e', true)];
 
-test('a result that did not change is the same row as before', () => {
+test('an unchanged result gives the same row object', () => {
   const before = buildRows(old, judged, [gauge, guard]);
   const later = [reading('c', 0.7, { datetime: '2026-11-15T10:00:00.000Z' }), ...old];
   const after = buildRows(later, judged, [gauge, guard]);
@@ -13,7 +13,7 @@ test('a result that did not change is the same row as before', () => {
   for (const row of before) expect(after).toContain(row);
 });
 
-test('a changed result or target makes a new row', () => {
+test('a changed result or target gives a new row object', () => {
   const [before] = buildRows(old, [], [gauge]);
   const renamed = { ...gauge, name: 'Suction' };
   expect(buildRows(old, [], [renamed])[0]!.target.name).toBe('Suction');
@@ -21,6 +21,6 @@ test('a changed result or target makes a new row', () => {
   expect(corrected).not.toBe(before);
 });
 
-test('the result of a target that is gone is left out', () => {
+test('results of deleted targets are omitted', () => {
   expect(buildRows(old, judged, [guard]).map(({ record }) => record!.id)).toEqual(['e']);
 });

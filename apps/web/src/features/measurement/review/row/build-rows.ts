@@ -16,11 +16,11 @@ export function buildRows(
   const rows: ReviewRow[] = [];
   for (const reading of readings) {
     const target = targetOf.get(`gauge ${reading.gauge.id}`);
-    if (target) rows.push(keep(reading, target));
+    if (target) rows.push(memoize(reading, target));
   }
   for (const estimate of estimates) {
     const target = targetOf.get(`guard ${estimate.guard.id}`);
-    if (target && estimate.status !== 'in_progress') rows.push(keep(estimate, target));
+    if (target && estimate.status !== 'in_progress') rows.push(memoize(estimate, target));
   }
   return rows.toSorted((a, b) => b.at - a.at);
 }
@@ -28,7 +28,7 @@ export function buildRows(
 type Result = Measurement | AnomalyEstimate;
 const made = new WeakMap<Result, { readonly target: InspectionTarget; readonly row: ReviewRow }>();
 
-function keep(result: Result, target: InspectionTarget): ReviewRow {
+function memoize(result: Result, target: InspectionTarget): ReviewRow {
   const known = made.get(result);
   if (known?.target === target) return known.row;
   const row = resultRow(targetThen(target, result));

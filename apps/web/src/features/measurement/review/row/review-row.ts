@@ -59,16 +59,16 @@ export const busyIdOf = ({ record, target }: ReviewRow): string => record?.id ??
 
 /** The row of a target with its newest result; the same one while the target did not change. */
 export const targetRow = (target: InspectionTarget): ReviewRow =>
-  kept(rowsOfTargets, target, () => rowOf(target, target.id));
+  memoized(rowsOfTargets, target, () => rowOf(target, target.id));
 
 /** The row of one result: `target` is as it was then. */
 export const resultRow = (target: InspectionTarget): ReviewRow =>
-  kept(rowsOfResults, target, () => rowOf(target, `${target.kind} ${latestOf(target)?.id}`));
+  memoized(rowsOfResults, target, () => rowOf(target, `${target.kind} ${latestOf(target)?.id}`));
 
 const rowsOfTargets = new WeakMap<InspectionTarget, ReviewRow>();
 const rowsOfResults = new WeakMap<InspectionTarget, ReviewRow>();
 
-function kept(
+function memoized(
   rows: WeakMap<InspectionTarget, ReviewRow>,
   target: InspectionTarget,
   make: () => ReviewRow,

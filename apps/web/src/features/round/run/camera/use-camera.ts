@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Why there is no live picture, by what the person can do about it. */
+/** Why there is no live picture, by remedy. */
 export type NoCamera = 'insecure' | 'denied' | 'none' | 'busy' | 'failed';
 
 export type CameraState =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays on during a run; a browser without that goes dark as usual. */
+/** Keeps the screen on during a run, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

@@ -57,8 +57,8 @@ function RoundsOf({ facilityId }: { facilityId: string }) {
         <SkeletonBlock className="h-16" />
       </Skeleton>
     );
-  const kept = new Set(phone.rounds.map(({ id }) => id));
-  const others = rounds.data.filter(({ id }) => !kept.has(id));
+  const stored = new Set(phone.rounds.map(({ id }) => id));
+  const others = rounds.data.filter(({ id }) => !stored.has(id));
   if (rounds.data.length === 0) return <p className="p-3.5 text-ink-2">{text.noRounds}</p>;
   return (
     <ul>

@@ -15,12 +15,12 @@ import { runMessages } from '../run.messages.ts';
 import { usePhoneUser } from '../phone-user.ts';
 
 /** A round that is on the phone: start it, go on with it, or download it again. */
-export function DownloadedRoundCard({ kept, run }: { kept: DownloadedRound; run: LocalRun | undefined }) {
+export function DownloadedRoundCard({ stored, run }: { stored: DownloadedRound; run: LocalRun | undefined }) {
   const text = useText(runMessages);
   const style = { timeZone: usePhoneUser().user.timezone, language: useLanguage() };
-  const { download, progress } = useDownload(kept.id);
+  const { download, progress } = useDownload(stored.id);
   const isOnline = useOnline();
-  const { name, targets } = kept.round;
+  const { name, targets } = stored.round;
   return (
     <li className="flex flex-col gap-2 border-b border-line p-3.5 last:border-b-0">
       <div className="flex items-center gap-2">
@@ -29,7 +29,7 @@ export function DownloadedRoundCard({ kept, run }: { kept: DownloadedRound; run:
           <p className="text-note text-ink-2 num">
             {run ? text.progress(run.steps.length, targets.length) : text.targets(targets.length)}
             {' · '}
-            {text.keptAt(formatShortDateTime(kept.keptAt, style))}
+            {text.keptAt(formatShortDateTime(stored.keptAt, style))}
           </p>
         </div>
         {isOnline && (
@@ -50,7 +50,7 @@ export function DownloadedRoundCard({ kept, run }: { kept: DownloadedRound; run:
         />
       )}
       <AppLink
-        href={roundRunHref(kept.id)}
+        href={roundRunHref(stored.id)}
         aria-label={text.open(name)}
         className={buttonClass({ color: 'primary', size: 'large' })}
       >

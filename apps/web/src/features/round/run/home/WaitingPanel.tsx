@@ -10,7 +10,7 @@ import { FormModal } from '../../../../shared/ui/popup/FormModal.tsx';
 import { Icon } from '../../../../shared/ui/text/Icon.tsx';
 import { Text } from '../../../../shared/ui/text/Text.tsx';
 import { pageAddress } from '../../../../shared/api/page-address.ts';
-import type { WaitingPhoto } from '../offline/on-phone.ts';
+import type { UnsentPhoto } from '../offline/offline-data.ts';
 import { isUnsent } from '../offline/run-changes.ts';
 import { dropPhoto } from '../sending/send-waiting.ts';
 import { usePhone } from '../sending/use-phone.ts';
@@ -18,11 +18,11 @@ import { runMessages } from '../run.messages.ts';
 
 void loadErrorWords();
 
-/** What waits on this phone to be sent, and what holds it up. */
+/** Unsent photos and runs on this phone, with problems. */
 export function WaitingPanel() {
   const text = useText(runMessages);
   const { phone, sending, isLoaded, send, retry } = usePhone();
-  const [leaving, setLeaving] = useState<WaitingPhoto | null>(null);
+  const [leaving, setLeaving] = useState<UnsentPhoto | null>(null);
   const whyText = useRefusalText();
   const runs = phone.runs.filter(isUnsent);
   const refused = [
@@ -108,7 +108,7 @@ export function WaitingPanel() {
   );
 }
 
-function DropDialog({ photo, onClose }: { photo: WaitingPhoto; onClose: () => void }) {
+function DropDialog({ photo, onClose }: { photo: UnsentPhoto; onClose: () => void }) {
   const text = useText(runMessages);
   const { look } = usePhone();
   const [isGoing, setIsGoing] = useState(false);

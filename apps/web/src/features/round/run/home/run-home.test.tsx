@@ -12,14 +12,14 @@ afterEach(() => console.close());
 it.each([
   ['thermal-area', notByPhoto, notInRound],
   ['circle', notInRound, notByPhoto],
-])('a label of a target in no round says whether a round could have it: %s', async (type, said, unsaid) => {
+])('a label of a target in no round tells whether one could contain it: %s', async (type, shown, hidden) => {
   const answers = { '/gauges/G1': { id: 'G1', type } };
   console = await openConsole('/walk?facility_id=F1&gauge_id=G1', { answers });
-  await console.until(() => expect(console.text()).toContain(said));
-  expect(console.text()).not.toContain(unsaid);
+  await console.until(() => expect(console.text()).toContain(shown));
+  expect(console.text()).not.toContain(hidden);
 });
 
-it('a round that another release kept without what a run shows is downloaded again, also in the middle of a run', async () => {
+it('a round stored incompletely by another release is downloaded again, also during a run', async () => {
   const round = { id: 'R1', name: 'Morning', targets: [{ id: 'G1', name: 'Pressure' }] } as unknown as Round;
   await storeRound('gus', round, []);
   await startRun('gus', round);

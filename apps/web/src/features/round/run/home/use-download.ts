@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../../shared/text/LanguageProvider.tsx';
 import { useToasts } from '../../../../shared/ui/toast/ToastProvider.tsx';
 import { downloadRound } from '../offline/download-round.ts';
-import { isFull } from '../offline/phone-database.ts';
+import { isFull } from '../offline/offline-database.ts';
 import { usePhone } from '../sending/use-phone.ts';
 import { runMessages } from '../run.messages.ts';
 import { usePhoneUser } from '../phone-user.ts';
@@ -12,7 +12,7 @@ interface Progress {
   readonly all: number;
 }
 
-/** Brings a round onto the phone; answers whether it is there. */
+/** Downloads a round; resolves with whether it succeeded. */
 export function useDownload(id: string): { download: () => Promise<boolean>; progress: Progress | null } {
   const text = useText(runMessages);
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { getGauge } from '@tenken/contract/gauge/gauge.routes.ts';
 import { listRounds } from '@tenken/contract/round/round.routes.ts';
 import { call } from '../../../../shared/api/call.ts';
-import type { OnPhone } from '../offline/on-phone.ts';
+import type { OfflineData } from '../offline/offline-data.ts';
 
 /**
  * Where the label on an instrument leads. `nowhere`: no round has it, or there is no network to ask; `by_heat`: no round ever
@@ -18,7 +18,7 @@ export type LabelPlace =
 /** The round in which a target is inspected: the open one first, then one on the phone, then one the server knows. */
 export function useLabel(
   label: { readonly facilityId: string | undefined; readonly gaugeId: string | undefined },
-  phone: OnPhone,
+  phone: OfflineData,
   isLoaded: boolean,
 ): LabelPlace {
   const { facilityId, gaugeId } = label;
@@ -41,7 +41,7 @@ async function askServer(facilityId: string, gaugeId: string): Promise<LabelPlac
   return isReadByHeat(type) ? 'by_heat' : 'nowhere';
 }
 
-function roundOnPhone({ rounds, runs }: OnPhone, gaugeId: string): string | null {
+function roundOnPhone({ rounds, runs }: OfflineData, gaugeId: string): string | null {
   const having = rounds.filter(({ round }) => round.targets.some(({ id }) => id === gaugeId));
   const isOpen = (id: string): boolean => runs.some((run) => run.round_id === id && run.finished_at === null);
   return (having.find(({ id }) => isOpen(id)) ?? having[0])?.id ?? null;

@@ -4,7 +4,7 @@ import { errorPage } from '../../../../shared/api/error-page.ts';
 import { setPageAddress } from '../../../../shared/api/page-address.ts';
 import { downloadRound } from './download-round.ts';
 import { findPicture, findRound } from './downloaded-rounds.ts';
-import { closePhone } from './phone-database.ts';
+import { closeOfflineDatabase } from './offline-database.ts';
 
 const round = {
   id: 'R1',
@@ -18,8 +18,8 @@ const round = {
     },
   ],
 };
-/** What the worker answers when it is asked to keep files; null = there is no worker. */
-let kept: boolean | null;
+/** Reply of the worker to the request to cache files; null = no worker. */
+let stored: boolean | null;
 let pictureStatus = 200;
 
 beforeEach(() => {
@@ -34,18 +34,18 @@ beforeEach(() => {
         })
       : new Response(JSON.stringify(round)),
   );
-  const active = { postMessage: (_: string, [port]: [MessagePort]) => port.postMessage(kept) };
-  const value = { getRegistration: async () => kept !== null && {}, ready: Promise.resolve({ active }) };
+  const active = { postMessage: (_: string, [port]: [MessagePort]) => port.postMessage(stored) };
+  const value = { getRegistration: async () => stored !== null && {}, ready: Promise.resolve({ active }) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 });
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
-  await closePhone();
+  await closeOfflineDatabase();
 });
 
-test('a browser that asks whether the disk may be kept, and is not answered, downloads all the same', async () => {
-  kept = true;
+test('an unanswered prompt for persistent storage does not block the download', async () => {
+  stored = true;
   const value = { persist: () => new Promise(() => undefined) };
   Object.defineProperty(navigator, 'storage', { configurable: true, value });
   expect(await downloadRound('gus', 'R1')).toMatchObject({ round: { id: 'R1' } });
@@ -57,7 +57,7 @@ test.each([
   ['it could not', false, false],
   ['there is none', null, false],
 ])('a round can be run offline where %s: %o', async (_, answer, isOffline) => {
-  kept = answer;
+  stored = answer;
   const progress: string[] = [];
   const downloaded = await downloadRound('gus', 'R1', (done, all) => progress.push(`${done}/${all}`));
   expect(downloaded).toMatchObject({ round: { id: 'R1' }, isOffline });
@@ -66,7 +66,7 @@ test.each([
   expect((await findPicture('gus', 'P1'))?.type).toBe('image/png');
 });
 
-test('[NAV-014] a picture of a round that the server fails to give covers the whole app', async () => {
+test('[NAV-014] a server error for an image of a round covers the whole app', async () => {
   pictureStatus = 500;
   await expect(downloadRound('gus', 'R2')).rejects.toThrow('500');
   expect(errorPage.read().showServerErrorPage).toBe(true);

@@ -42,7 +42,7 @@ async function downloadPicture(url: string): Promise<{ type: string; bytes: Arra
 
 const LONGEST_MS = 60_000;
 
-/** Asks the service worker to keep the pages of a round and the engines. */
+/** Requests the service worker to cache the pages of a round and the engines. */
 async function keepFiles(): Promise<boolean> {
   if (!hasWorkers() || !(await findWorker())) return false;
   const { active } = await navigator.serviceWorker.ready;

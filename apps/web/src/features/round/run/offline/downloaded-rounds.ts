@@ -1,7 +1,7 @@
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import type { SessionUser } from '../../../../shared/session/session-user.ts';
 import type { DownloadedPicture, DownloadedRound } from './local-data.ts';
-import { inPhone } from './phone-database.ts';
+import { inOfflineTransaction } from './offline-database.ts';
 import { isUnsent } from './run-changes.ts';
 
 /** A round and the pictures its targets were drawn on, all or nothing. Pictures of no kept round go. */
@@ -10,11 +10,11 @@ export const storeRound = (
   round: Round,
   pictures: readonly Omit<DownloadedPicture, 'owner'>[],
 ): Promise<void> =>
-  inPhone('readwrite', ['rounds', 'pictures'], async (tx) => {
+  inOfflineTransaction('readwrite', ['rounds', 'pictures'], async (tx) => {
     tx.put('rounds', { owner, id: round.id, round, keptAt: new Date().toISOString() });
     for (const picture of pictures) tx.put('pictures', { owner, ...picture });
-    const rounds = (await tx.all('rounds')).filter((kept) => kept.owner === owner);
-    const needed = new Set(rounds.flatMap((kept) => referencesOf(kept.round)));
+    const rounds = (await tx.all('rounds')).filter((stored) => stored.owner === owner);
+    const needed = new Set(rounds.flatMap((stored) => referencesOf(stored.round)));
     for (const picture of await tx.all('pictures'))
       if (picture.owner === owner && !needed.has(picture.id)) tx.remove('pictures', [owner, picture.id]);
   });
@@ -23,9 +23,9 @@ export const referencesOf = ({ targets }: Round): string[] =>
   targets.flatMap(({ reference_photo }) => (reference_photo ? [reference_photo.id] : []));
 
 export const findRound = (owner: string, id: string): Promise<DownloadedRound | undefined> =>
-  inPhone('readonly', ['rounds'], async (tx) => {
-    const kept = await tx.get('rounds', [owner, id]);
-    return kept && isWhole(kept) ? kept : undefined;
+  inOfflineTransaction('readonly', ['rounds'], async (tx) => {
+    const stored = await tx.get('rounds', [owner, id]);
+    return stored && isWhole(stored) ? stored : undefined;
   });
 
 /**
@@ -38,25 +38,25 @@ export const isWhole = ({ round }: DownloadedRound): boolean =>
 type PartialTarget = { readonly name?: string; readonly camera?: { readonly name?: string } };
 
 export const findPicture = (owner: string, id: string): Promise<DownloadedPicture | undefined> =>
-  inPhone('readonly', ['pictures'], (tx) => tx.get('pictures', [owner, id]));
+  inOfflineTransaction('readonly', ['pictures'], (tx) => tx.get('pictures', [owner, id]));
 
-/** Who is at this phone; what was downloaded for somebody else goes. */
+/** Stores the user of this phone, and deletes the downloads of another user. */
 export const storeUser = (user: SessionUser): Promise<void> =>
-  inPhone('readwrite', ['person', 'rounds', 'pictures'], async (tx) => {
+  inOfflineTransaction('readwrite', ['person', 'rounds', 'pictures'], async (tx) => {
     tx.put('person', { id: 'me', user });
     for (const name of ['rounds', 'pictures'] as const)
       for (const row of await tx.all(name)) if (row.owner !== user.id) tx.remove(name, [row.owner, row.id]);
   });
 
 export const findStoredUser = (): Promise<SessionUser | null> =>
-  inPhone('readonly', ['person'], async (tx) => (await tx.get('person', 'me'))?.user ?? null);
+  inOfflineTransaction('readonly', ['person'], async (tx) => (await tx.get('person', 'me'))?.user ?? null);
 
 /**
  * Nothing of the person stays readable on this phone but what was not sent: that waits for them, and is shown to nobody
  * else.
  */
 export const purgeStoredUser = (): Promise<void> =>
-  inPhone('readwrite', ['person', 'rounds', 'pictures', 'runs', 'photos'], async (tx) => {
+  inOfflineTransaction('readwrite', ['person', 'rounds', 'pictures', 'runs', 'photos'], async (tx) => {
     tx.remove('person', 'me');
     for (const name of ['rounds', 'pictures'] as const)
       for (const row of await tx.all(name)) tx.remove(name, [row.owner, row.id]);

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../../shared/session/session-user.ts';
 
 /** What the phone knows without the network. Everything has an owner: the person who was signed in when it was kept. */
 
-/** Who is at this phone; lasts until somebody signs out or somebody else signs in. */
+/** The user of this phone, until logout or the login of another user. */
 export interface LocalUser {
   readonly id: 'me';
   readonly user: SessionUser;
@@ -27,7 +27,7 @@ export interface DownloadedPicture {
   readonly bytes: ArrayBuffer;
 }
 
-/** What the phone read; shown again, and never sent: the server reads the photo itself. */
+/** Local reading, for display only: the server reads the photo itself. */
 export interface LocalReading {
   readonly value: number | null;
   readonly uncertainty: number | null;
@@ -63,7 +63,7 @@ export interface LocalRun {
   readonly problem: string | null;
 }
 
-/** A photo that waits to be sent. It is gone from here only when the server has said that it has it. */
+/** An unsent photo; deleted only after the server acknowledged it. */
 export interface LocalPhoto {
   readonly photo_uuid: string;
   readonly owner: string;
@@ -76,8 +76,8 @@ export interface LocalPhoto {
   readonly bytes: ArrayBuffer;
   readonly corners: readonly Point[] | null;
   readonly value: number | null;
-  /** False while the person has not said what to do with it: it may still be taken again. */
+  /** False before the user accepted it: it may still be retaken. */
   readonly isSettled: boolean;
-  /** Why the server does not want it; null where it was not refused. */
+  /** Reason of a refusal by the server; null otherwise. */
   readonly problem: string | null;
 }

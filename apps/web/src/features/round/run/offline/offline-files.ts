@@ -1,4 +1,4 @@
-/** What the worker keeps so that the console opens without the network; written into it by the build. */
+/** Files that the worker caches for offline use; injected by the build. */
 export interface OfflineFiles {
   /** Changes with every build. */
   readonly version: string;
@@ -8,7 +8,7 @@ export interface OfflineFiles {
   readonly run: readonly string[];
 }
 
-/** What pages ask of the worker. */
+/** Messages from pages to the worker. */
 export type WorkerRequest =
   /** Keeps the files of a round; answers whether all of them are there. */
   | 'keep_walk'

@@ -1,7 +1,7 @@
 import type { Point } from '@tenken/image/point.ts';
 import type { Round, SkipReason } from '@tenken/contract/round/round.schema.ts';
 import type { LocalPhoto, LocalReading, LocalRun } from './local-data.ts';
-import { inPhone, type PhoneTransaction } from './phone-database.ts';
+import { inOfflineTransaction, type OfflineTransaction } from './offline-database.ts';
 import { finished, stepOf, withOutcome, withoutStep, withPhoto, withSkip } from './run-changes.ts';
 
 /*
@@ -12,7 +12,7 @@ const now = (): string => new Date().toISOString();
 
 /** The open run of a round, or a new one. */
 export const startRun = (owner: string, round: Round): Promise<LocalRun> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const open = (await tx.all('runs')).find(
       (run) => run.owner === owner && run.round_id === round.id && run.finished_at === null,
     );
@@ -68,12 +68,12 @@ export const storePhoto = (runUuid: string, { gauge, bytes }: TakenPhoto): Promi
 export interface Outcome {
   readonly reading: LocalReading | null;
   readonly corners: readonly Point[] | null;
-  /** What the person accepted or typed; null leaves it for review. */
+  /** The accepted or entered value; null leaves it for review. */
   readonly value: number | null;
   readonly note: string;
 }
 
-/** What the person said about the photo of a target: now it may be sent. */
+/** Stores the outcome of a photo, which allows sending it. */
 export const settlePhoto = (runUuid: string, gaugeId: string, outcome: Outcome): Promise<LocalRun> =>
   changeRun(runUuid, async (tx, run) => {
     const { corners, ...said } = outcome;
@@ -112,13 +112,13 @@ export const finishRun = (runUuid: string): Promise<LocalRun> =>
 
 /** The photo of a target as it lies on the phone; undefined where there is none, or where it was sent. */
 export const findPhoto = (runUuid: string, gaugeId: string): Promise<LocalPhoto | undefined> =>
-  inPhone('readonly', ['runs', 'photos'], async (tx) => {
+  inOfflineTransaction('readonly', ['runs', 'photos'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     return run && photoOf(tx, run, gaugeId);
   });
 
 async function photoOf(
-  tx: PhoneTransaction,
+  tx: OfflineTransaction,
   run: LocalRun,
   gaugeId: string,
 ): Promise<LocalPhoto | undefined> {
@@ -128,9 +128,9 @@ async function photoOf(
 
 const changeRun = (
   runUuid: string,
-  change: (tx: PhoneTransaction, run: LocalRun) => Promise<LocalRun>,
+  change: (tx: OfflineTransaction, run: LocalRun) => Promise<LocalRun>,
 ): Promise<LocalRun> =>
-  inPhone('readwrite', ['runs', 'photos'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs', 'photos'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     if (run === undefined) throw new Error('there is no such run on this phone');
     const next = await change(tx, run);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
-import { closePhone } from '../offline/phone-database.ts';
+import { closeOfflineDatabase } from '../offline/offline-database.ts';
 import { storePhoto, settlePhoto, startRun } from '../offline/record-run.ts';
 import { createPhoneStore, type PhoneStore } from './phone-store.ts';
 import { NotSent, type Uploader } from './send-waiting.ts';
@@ -24,7 +24,7 @@ let leave: () => void;
 beforeEach(async () => {
   sent = [];
   onPhoto = async () => undefined;
-  await closePhone();
+  await closeOfflineDatabase();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('tenken-phone').onsuccess = resolve;
   });
@@ -57,8 +57,8 @@ const open = (): void => {
   leave = phone.open();
 };
 
-describe('the phone sends by itself', () => {
-  test('what lies on it when a page of the round is opened, and tells how far it is', async () => {
+describe('automatic sending', () => {
+  test('starts when a page of rounds is opened, with progress', async () => {
     await visit('G1');
     const states: string[] = [];
     phone.subscribe(() => states.push(phone.read().sending));
@@ -68,7 +68,7 @@ describe('the phone sends by itself', () => {
     expect(states).toContain('sending');
   });
 
-  test('once more after a pause where there was no network, and the pauses grow', async () => {
+  test('retries with exponential backoff without a network', async () => {
     await visit('G1');
     onPhoto = noNetwork;
     const pauses = holdPauses();
@@ -81,7 +81,7 @@ describe('the phone sends by itself', () => {
     await vi.waitFor(() => expect(sent).toEqual(['G1']));
   });
 
-  test('as soon as the network is back, and as soon as somebody looks at it again', async () => {
+  test('starts when the network or the page’s visibility returns', async () => {
     onPhoto = noNetwork;
     open();
     for (const [gauge, wake] of [
@@ -105,7 +105,7 @@ describe('the phone sends by itself', () => {
     expect(sent).toEqual(['G1', 'G2']); // no page of a round is open any more
   });
 
-  test('also what comes in while it is sending', async () => {
+  test('includes photos added meanwhile', async () => {
     await visit('G1');
     onPhoto = async (gauge) => {
       if (gauge !== 'G1') return;
@@ -116,7 +116,7 @@ describe('the phone sends by itself', () => {
     expect(sent).toEqual(['G1', 'G2']);
   });
 
-  test('in one tab at a time: of two, the second finds nothing left', async () => {
+  test('runs in one tab at a time', async () => {
     await visit('G1');
     let inside = 0;
     let most = 0;
@@ -133,8 +133,8 @@ describe('the phone sends by itself', () => {
   });
 });
 
-test('a browser that keeps nothing is said to be one', async () => {
-  await closePhone();
+test('a browser without storage is reported', async () => {
+  await closeOfflineDatabase();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });

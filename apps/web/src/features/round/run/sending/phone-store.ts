@@ -1,21 +1,21 @@
 import { withBrowserLock } from '../../../../shared/api/browser-lock.ts';
-import { readPhoneData, NOTHING, type OnPhone } from '../offline/on-phone.ts';
+import { readOfflineData, NO_OFFLINE_DATA, type OfflineData } from '../offline/offline-data.ts';
 import { retryRefused, sendWaiting, type Uploader, type Ended } from './send-waiting.ts';
 
 /** What is on the phone, and how far sending is. `later`: no network, or the server is busy. */
 export interface PhoneState {
   readonly isLoaded: boolean;
-  readonly phone: OnPhone;
+  readonly phone: OfflineData;
   readonly sending: 'idle' | 'sending' | Exclude<Ended, 'done'>;
   /** The browser keeps nothing: a private window, or one whose storage is broken. */
   readonly isBroken: boolean;
 }
 
-const START: PhoneState = { isLoaded: false, phone: NOTHING, sending: 'idle', isBroken: false };
+const START: PhoneState = { isLoaded: false, phone: NO_OFFLINE_DATA, sending: 'idle', isBroken: false };
 /** Between two attempts, in milliseconds: the first pause, and the longest. */
 const PAUSE = { first: 5_000, longest: 120_000 } as const;
 
-/** The phone of one person: what it holds, sent whenever that is possible. */
+/** Offline data of one user, sent whenever possible. */
 export function createPhoneStore(owner: string, uploader: Uploader) {
   let state = START;
   let pauseMs: number = PAUSE.first;
@@ -31,13 +31,13 @@ export function createPhoneStore(owner: string, uploader: Uploader) {
 
   async function look(): Promise<void> {
     try {
-      set({ phone: await readPhoneData(owner), isLoaded: true });
+      set({ phone: await readOfflineData(owner), isLoaded: true });
     } catch {
       set({ isLoaded: true, isBroken: true });
     }
   }
 
-  /** Sends everything; what comes in meanwhile is sent as well. One tab at a time. */
+  /** Sends everything including additions meanwhile, in one tab at a time. */
   async function send(): Promise<void> {
     isWanted = true;
     if (state.sending === 'sending') return;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Round } from '@tenken/contract/round/round.schema.ts';
 import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 import { purgeStoredUser, storeUser, storeRound } from '../offline/downloaded-rounds.ts';
-import { readPhoneData } from '../offline/on-phone.ts';
-import { closePhone, isFull } from '../offline/phone-database.ts';
+import { readOfflineData } from '../offline/offline-data.ts';
+import { closeOfflineDatabase, isFull } from '../offline/offline-database.ts';
 import {
   finishRun,
   storePhoto,
@@ -20,7 +20,7 @@ const ROUND = { id: 'R1', name: 'Pump room', targets: ['G1', 'G2', 'G3'].map(tar
 const OUTCOME = { reading: null, corners: null, value: 0.5, note: '' };
 
 beforeEach(async () => {
-  await closePhone();
+  await closeOfflineDatabase();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('tenken-phone').onsuccess = resolve;
   });
@@ -54,8 +54,8 @@ function createServer() {
   return { photos, runs, order, uploader };
 }
 
-describe('what waits on the phone', () => {
-  test('is sent in the order it was taken, the run last, and is gone then', async () => {
+describe('unsent photos', () => {
+  test('are sent in order, the run last, and deleted after that', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G2', 'G1', 'G3']) await visit(run, gauge);
@@ -64,12 +64,12 @@ describe('what waits on the phone', () => {
     expect(server.order).toEqual(['G2', 'G1', 'G3', `run ${revision}`]);
     expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect(server.order).toHaveLength(4);
-    const phone = await readPhoneData('gus');
+    const phone = await readOfflineData('gus');
     expect(phone.photos).toEqual([]);
     expect(phone.runs).toMatchObject([{ sentRevision: revision, run_id: 'N1' }]);
   });
 
-  test('carries the value, the corners and the note that the person gave', async () => {
+  test('contain the entered value, corners and note', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     const corners = [1, 2, 3, 4].map((n) => ({ x: n, y: n }));
@@ -83,7 +83,7 @@ describe('what waits on the phone', () => {
     ]);
   });
 
-  test('waits while the person has not said what to do with a photo, and goes without a value at the end', async () => {
+  test('wait for the outcome of the photo, and are sent without a value at the end', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     await storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('x') });
@@ -94,36 +94,36 @@ describe('what waits on the phone', () => {
     expect([...server.photos.values()]).toMatchObject([{ value: null }]);
   });
 
-  test('is of its own person: whoever signs in next sends none of it, and sees none of it', async () => {
+  test('are not sent or shown for another user', async () => {
     const server = createServer();
     await visit(await startRun('gus', ROUND), 'G1');
     expect(await sendWaiting('uma', server.uploader)).toBe('done');
     expect(server.order).toEqual([]);
-    expect(await readPhoneData('uma')).toEqual({ rounds: [], runs: [], photos: [], ofOthers: 2 });
+    expect(await readOfflineData('uma')).toEqual({ rounds: [], runs: [], photos: [], ofOthers: 2 });
     await sendWaiting('gus', server.uploader);
     expect([...server.photos.values()]).toMatchObject([{ owner: 'gus' }]);
   });
 
-  test('stays when its person signs out, while everything that was downloaded goes', async () => {
+  test('stay after logout, while downloaded rounds are deleted', async () => {
     await storeUser({ id: 'gus' } as never);
     await storeRound('gus', ROUND, [{ id: 'P1', type: 'image/jpeg', bytes: bytes('x') }]);
     const run = await visit(await startRun('gus', ROUND), 'G1');
     await purgeStoredUser();
-    const phone = await readPhoneData('gus');
+    const phone = await readOfflineData('gus');
     expect(phone.rounds).toEqual([]);
     expect(phone.photos).toHaveLength(1);
     expect(phone.runs.map(({ run_uuid }) => run_uuid)).toEqual([run.run_uuid]);
   });
 
-  test('loses what was downloaded for somebody else when another person comes', async () => {
+  test('downloads of another user are deleted at login', async () => {
     await storeRound('gus', ROUND, []);
     await storeUser({ id: 'uma' } as never);
-    expect((await readPhoneData('gus')).rounds).toEqual([]);
+    expect((await readOfflineData('gus')).rounds).toEqual([]);
   });
 });
 
-describe('a photo taken again', () => {
-  test('takes the place of the first, and the note stays', async () => {
+describe('a retaken photo', () => {
+  test('replaces the first, and the note is kept', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     await visit(run, 'G1', { note: 'Look at the seal' });
@@ -136,7 +136,7 @@ describe('a photo taken again', () => {
     expect(new TextDecoder().decode(only!.bytes)).toBe('second');
   });
 
-  test('after undoing the last one, the target is open and nothing of it is sent', async () => {
+  test('undo reopens the target and sends nothing of it', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     await visit(run, 'G1');
@@ -146,8 +146,8 @@ describe('a photo taken again', () => {
   });
 });
 
-describe('what the server does not take', () => {
-  test('stays with why, holds up nothing else, and is tried again when asked to', async () => {
+describe('a refused photo', () => {
+  test('stays with its reason, does not block others, and can be retried', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G1', 'G2']) await visit(run, gauge);
@@ -159,7 +159,7 @@ describe('what the server does not take', () => {
       },
     };
     expect(await sendWaiting('gus', refusing)).toBe('done');
-    expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', problem: 'bad_image' }]);
+    expect((await readOfflineData('gus')).photos).toMatchObject([{ gauge_id: 'G1', problem: 'bad_image' }]);
     expect(server.order).toEqual(['G2', expect.stringMatching('run')]);
     await sendWaiting('gus', server.uploader);
     expect(server.photos.size).toBe(1);
@@ -181,11 +181,11 @@ describe('what the server does not take', () => {
     };
     expect(await sendWaiting('gus', away)).toBe(why);
     expect(asked).toEqual(['G1']);
-    expect((await readPhoneData('gus')).photos).toMatchObject([{ problem: null }, { problem: null }]);
+    expect((await readOfflineData('gus')).photos).toMatchObject([{ problem: null }, { problem: null }]);
   });
 });
 
-test('what is done while a run is under way is sent the next time', async () => {
+test('changes during sending are sent in the next pass', async () => {
   const server = createServer();
   const run = await startRun('gus', ROUND);
   let isFirst = true;
@@ -203,7 +203,7 @@ test('what is done while a run is under way is sent the next time', async () => 
   expect([...server.runs.values()][0]!.steps).toMatchObject([{ note: 'meanwhile' }]);
 });
 
-test('two tabs that send at once bring each photo once, and the phone is empty then', async () => {
+test('two tabs send each photo once', async () => {
   const server = createServer();
   const run = await startRun('gus', ROUND);
   for (const gauge of ['G1', 'G2', 'G3']) await visit(run, gauge);
@@ -212,10 +212,10 @@ test('two tabs that send at once bring each photo once, and the phone is empty t
   expect(await Promise.all(tabs)).toEqual(['done', 'done']);
   expect([...server.photos.values()].map(({ gauge_id }) => gauge_id)).toEqual(['G1', 'G2', 'G3']);
   expect(server.runs.size).toBe(1);
-  expect((await readPhoneData('gus')).photos).toEqual([]);
+  expect((await readOfflineData('gus')).photos).toEqual([]);
 });
 
-test('a round that was finished is run anew; one that is open goes on', async () => {
+test('a finished round starts a new run; an open one continues', async () => {
   const first = await startRun('gus', ROUND);
   expect((await startRun('gus', ROUND)).run_uuid).toBe(first.run_uuid);
   expect((await startRun('uma', ROUND)).run_uuid).not.toBe(first.run_uuid);
@@ -223,7 +223,7 @@ test('a round that was finished is run anew; one that is open goes on', async ()
   expect((await startRun('gus', ROUND)).run_uuid).not.toBe(first.run_uuid);
 });
 
-test('trying again what was refused touches nothing of anybody else', async () => {
+test('retrying does not affect photos of other users', async () => {
   const refusing: Uploader = {
     sendPhoto: () => Promise.reject(new NotSent({ refused: 'bad_image' })),
     sendRun: () => Promise.reject(new NotSent({ refused: 'not_found' })),
@@ -233,12 +233,12 @@ test('trying again what was refused touches nothing of anybody else', async () =
     await sendWaiting(person, refusing);
   }
   await retryRefused('gus');
-  expect((await readPhoneData('gus')).photos).toMatchObject([{ problem: null }]);
-  expect((await readPhoneData('uma')).photos).toMatchObject([{ problem: 'bad_image' }]);
-  expect((await readPhoneData('uma')).runs).toMatchObject([{ problem: 'not_found' }]);
+  expect((await readOfflineData('gus')).photos).toMatchObject([{ problem: null }]);
+  expect((await readOfflineData('uma')).photos).toMatchObject([{ problem: 'bad_image' }]);
+  expect((await readOfflineData('uma')).runs).toMatchObject([{ problem: 'not_found' }]);
 });
 
-test('a phone that is full only when it writes keeps what it had, and says so', async () => {
+test('a quota error on commit keeps the previous data and is reported', async () => {
   const run = await startRun('gus', ROUND);
   await visit(run, 'G1');
   // oxlint-disable-next-line typescript/unbound-method -- called with its store below
@@ -250,13 +250,13 @@ test('a phone that is full only when it writes keeps what it had, and says so', 
     queueMicrotask(() => transaction.abort());
     return request;
   });
-  const kept = storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') });
-  await expect(kept).rejects.toSatisfy(isFull);
+  const stored = storePhoto(run.run_uuid, { gauge: target('G1'), bytes: bytes('new') });
+  await expect(stored).rejects.toSatisfy(isFull);
   vi.restoreAllMocks();
-  expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
+  expect((await readOfflineData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
 
-test('a phone that is full keeps what it had, and says so', async () => {
+test('a quota error keeps the previous data and is reported', async () => {
   const run = await startRun('gus', ROUND);
   await visit(run, 'G1');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -266,14 +266,14 @@ test('a phone that is full keeps what it had, and says so', async () => {
     'full',
   );
   put.mockRestore();
-  expect((await readPhoneData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
+  expect((await readOfflineData('gus')).photos).toMatchObject([{ gauge_id: 'G1', isSettled: true }]);
 });
 
-/** The battery comes out: from the n-th thing the phone does on, nothing happens any more. */
+/** Power loss: nothing happens from the n-th operation on. */
 class Dead extends Error {}
 
 describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (lifetime) => {
-  test('loses and doubles nothing: everything is at the server once after the phone came back', async () => {
+  test('loses and duplicates nothing after a reconnect', async () => {
     const server = createServer();
     const run = await startRun('gus', ROUND);
     for (const gauge of ['G1', 'G2', 'G3']) await visit(run, gauge, { note: `note ${gauge}` });
@@ -309,7 +309,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (l
     }
     await sendWaiting('gus', mortal).catch((error: unknown) => expect(error).toBeInstanceOf(Dead));
     vi.restoreAllMocks();
-    await closePhone();
+    await closeOfflineDatabase();
     expect(await sendWaiting('gus', server.uploader)).toBe('done');
     expect([...server.photos.values()].map(({ gauge_id }) => gauge_id)).toEqual(['G1', 'G2', 'G3']);
     expect([...server.runs.values()]).toMatchObject([
@@ -318,12 +318,12 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('dying after %i steps', (l
         steps: ['G1', 'G2', 'G3'].map((id) => ({ gauge_id: id, note: `note ${id}` })),
       },
     ]);
-    expect((await readPhoneData('gus')).photos).toEqual([]);
+    expect((await readOfflineData('gus')).photos).toEqual([]);
   });
 });
 
 describe.each([0, 1, 2, 3, 4])('dying at the %i-th write of a run', (lifetime) => {
-  test('leaves the run and its photos in step with each other', async () => {
+  test('keeps run and photos consistent', async () => {
     const run = await startRun('gus', ROUND);
     await visit(run, 'G1');
     let left = lifetime;
@@ -341,7 +341,7 @@ describe.each([0, 1, 2, 3, 4])('dying at the %i-th write of a run', (lifetime) =
       .then(() => settlePhoto(run.run_uuid, 'G1', { ...OUTCOME, value: 0.9 }))
       .catch((error: unknown) => expect(error).toBeInstanceOf(Dead));
     vi.restoreAllMocks();
-    const { runs, photos } = await readPhoneData('gus');
+    const { runs, photos } = await readOfflineData('gus');
     expect(photos.map(({ photo_uuid }) => photo_uuid)).toEqual([runs[0]!.steps[0]!.photo_uuid]);
     expect(photos[0]!.isSettled && photos[0]!.value).toBe(photos[0]!.isSettled && runs[0]!.steps[0]!.value);
   });

@@ -1,8 +1,8 @@
-import { inPhone } from '../offline/phone-database.ts';
+import { inOfflineTransaction } from '../offline/offline-database.ts';
 import { isUnsent } from '../offline/run-changes.ts';
 import type { LocalPhoto, LocalRun } from '../offline/local-data.ts';
 
-/** How the server takes what the phone has; each may be repeated. */
+/** Idempotent upload calls. */
 export interface Uploader {
   sendPhoto(photo: LocalPhoto): Promise<void>;
   /** Answers the server's name for the run. */
@@ -22,9 +22,8 @@ export class NotSent extends Error {
 }
 
 /**
- * Sends what waits for one person, photos in the order they were taken, then the runs. Something leaves the phone only
- * after the server has said that it has it; dying in between sends it again, which the server takes for the same. What the
- * server refuses stays, marked, and holds up nothing else.
+ * Sends unsent photos of one user in order, then the runs. Data are deleted only after an acknowledgement; a crash in between
+ * resends them, which is idempotent. Refused photos stay marked and do not block others.
  */
 export async function sendWaiting(
   owner: string,
@@ -74,7 +73,7 @@ const isWaiting = (photo: LocalPhoto, owner: string): boolean =>
   photo.owner === owner && photo.isSettled && photo.problem === null;
 
 const nextPhoto = (owner: string, after: LocalPhoto | null): Promise<LocalPhoto | undefined> =>
-  inPhone('readonly', ['photos'], async (tx) =>
+  inOfflineTransaction('readonly', ['photos'], async (tx) =>
     (await tx.all('photos'))
       .filter((photo) => isWaiting(photo, owner) && photo.order > (after?.order ?? 0))
       .toSorted((p, q) => p.order - q.order)
@@ -82,16 +81,16 @@ const nextPhoto = (owner: string, after: LocalPhoto | null): Promise<LocalPhoto 
   );
 
 const removePhoto = ({ photo_uuid }: LocalPhoto): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => tx.remove('photos', photo_uuid));
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => tx.remove('photos', photo_uuid));
 
 const markPhoto = (photoUuid: string, problem: string | null): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => {
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => {
     const photo = await tx.get('photos', photoUuid);
     if (photo) tx.put('photos', { ...photo, problem });
   });
 
 const runsToSend = (owner: string): Promise<LocalRun[]> =>
-  inPhone('readonly', ['runs'], async (tx) =>
+  inOfflineTransaction('readonly', ['runs'], async (tx) =>
     (await tx.all('runs'))
       .filter((run) => run.owner === owner && isUnsent(run) && run.problem === null)
       .toSorted((p, q) => p.started_at.localeCompare(q.started_at)),
@@ -99,20 +98,20 @@ const runsToSend = (owner: string): Promise<LocalRun[]> =>
 
 /** What was done while it was under way is sent the next time. */
 const markSent = ({ run_uuid, revision }: LocalRun, runId: string): Promise<void> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const run = await tx.get('runs', run_uuid);
     if (run) tx.put('runs', { ...run, run_id: runId, sentRevision: Math.max(run.sentRevision, revision) });
   });
 
 const markRun = (runUuid: string, problem: string | null): Promise<void> =>
-  inPhone('readwrite', ['runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['runs'], async (tx) => {
     const run = await tx.get('runs', runUuid);
     if (run) tx.put('runs', { ...run, problem });
   });
 
 /** What the server refused is tried once more. */
 export const retryRefused = (owner: string): Promise<void> =>
-  inPhone('readwrite', ['photos', 'runs'], async (tx) => {
+  inOfflineTransaction('readwrite', ['photos', 'runs'], async (tx) => {
     for (const photo of await tx.all('photos'))
       if (photo.owner === owner && photo.problem !== null) tx.put('photos', { ...photo, problem: null });
     for (const run of await tx.all('runs'))
@@ -121,4 +120,4 @@ export const retryRefused = (owner: string): Promise<void> =>
 
 /** A photo that the server will never want; the step on the sheet says that it is missing. */
 export const dropPhoto = (photoUuid: string): Promise<void> =>
-  inPhone('readwrite', ['photos'], async (tx) => tx.remove('photos', photoUuid));
+  inOfflineTransaction('readwrite', ['photos'], async (tx) => tx.remove('photos', photoUuid));

@@ -64,8 +64,8 @@ const whyNot = async (sending: Promise<unknown>): Promise<unknown> => {
   return (thrown as NotSent).why;
 };
 
-describe('a photo on its way', () => {
-  test('carries its name, its taker and its value, also where that is zero', async () => {
+describe('an upload', () => {
+  test('contains name, user and value, also zero', async () => {
     answers = [[201, { id: 'P1' }]];
     await uploader.sendPhoto(PHOTO);
     const form = sent[0]!.body as FormData;
@@ -90,26 +90,26 @@ describe('a photo on its way', () => {
     expect(await whyNot(uploader.sendPhoto(PHOTO))).toEqual(why);
   });
 
-  test('a server that has no room may answer with any status: the photo waits', async () => {
+  test('a full server with any status keeps the photo for a retry', async () => {
     answers = [refusal(409, 'storage_full')];
     expect(await whyNot(uploader.sendPhoto(PHOTO))).toBe('later');
   });
 });
 
-describe('a token that was replaced while photos wait', () => {
-  test('of whoever was here before is thrown away once, and the photo goes as its taker’s', async () => {
+describe('a token replaced while photos are unsent', () => {
+  test('of another user is discarded once, and the photo is sent for its own user', async () => {
     answers = [refusal(403, 'other_person'), [201, { id: 'P1' }]];
     await uploader.sendPhoto(PHOTO);
     expect(sent.map(({ token }) => token)).toEqual(['token of now', 'token of gus']);
   });
 
-  test('of somebody else who is signed in now leaves it waiting for its taker', async () => {
+  test('of the current other user keeps the photo unsent', async () => {
     answers = [refusal(403, 'other_person'), refusal(403, 'other_person')];
     expect(await whyNot(uploader.sendPhoto(PHOTO))).toBe('sign_in');
     expect(sent).toHaveLength(2);
   });
 
-  test('that ended is fetched anew, for the run as well', async () => {
+  test('that expired is renewed, also for the run', async () => {
     answers = [refusal(401, 'not_authenticated'), [200, { id: 'N1' }]];
     expect(await uploader.sendRun(RUN)).toBe('N1');
     expect(JSON.parse(String(sent[1]!.body))).toMatchObject({ revision: 3, walked_by: 'gus' });

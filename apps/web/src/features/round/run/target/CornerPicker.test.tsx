@@ -39,7 +39,7 @@ afterEach(() => {
 const corner = (number: number) => byText('[role=slider]', text.corner(number));
 const places = () => [1, 2, 3, 4].map((number) => corner(number).getAttribute('aria-valuetext'));
 
-test('the corners begin in the middle of the photo, in the shape of the gauge and whole inside it', () => {
+test('corners start centred with the gauge’s aspect ratio inside the photo', () => {
   expect(places()).toEqual(['98, 48', '302, 48', '302, 252', '98, 252']);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(places()).toEqual([place, '302, 48', '302, 252', '98, 252']);
 });
 
-test('the photo is read with the corners as they were put', async () => {
+test('the photo is read with the placed corners', async () => {
   for (let times = 0; times < 10; times++) await press('ArrowDown', corner(3));
   await click(byText('button', text.useCorners));
   const [chosen] = onChosen.mock.lastCall!;

@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a photo cannot be aligned with its reference, a person shows the gauge's four corners; nothing is guessed. */
+/** Manual placement of the gauge's four corners when a photo cannot be aligned with its reference. */
 export function CornerPicker({ gauge, referenceUrl, photo, onChosen, onAgain, onType }: Props) {
   const text = useText(runMessages);
   const [corners, setCorners] = useState(() => firstCorners(gauge.outline, photo));

@@ -8,13 +8,13 @@ import type { LocalRun } from '../offline/local-data.ts';
 import { stepOf } from '../offline/run-changes.ts';
 import { storePhoto, settlePhoto } from '../offline/record-run.ts';
 import { runMessages } from '../run.messages.ts';
-import { Aim } from './Aim.tsx';
+import { PhotoCapture } from './PhotoCapture.tsx';
 import { CornerPicker } from './CornerPicker.tsx';
 import { isReadByHeat } from '@tenken/contract/gauge/gauge-types.ts';
 import { NotByPhoto } from './NotByPhoto.tsx';
 import { localReading, stoppedOf } from './outcome.ts';
 import { Result } from './Result.tsx';
-import { SeenPhoto } from './SeenPhoto.tsx';
+import { AlignedPhoto } from './AlignedPhoto.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import { usePhotoReading, useShownPhoto } from './use-taken-photo.ts';
 
@@ -39,7 +39,7 @@ export function TargetScreen({ gauge, run, reference, unfinished, keep, onNext, 
     if (await keep(() => storePhoto(run.run_uuid, { gauge, bytes: taken }))) setPhoto(taken);
   };
   if (photo === null && isReadByHeat(gauge.type)) return <NotByPhoto {...{ gauge, referenceUrl, onSkip }} />;
-  if (photo === null) return <Aim gauge={gauge} referenceUrl={referenceUrl} onTaken={take} />;
+  if (photo === null) return <PhotoCapture gauge={gauge} referenceUrl={referenceUrl} onTaken={take} />;
   return (
     <Taken {...{ gauge, run, reference, referenceUrl, photo, keep, onNext }} onAgain={() => setPhoto(null)} />
   );
@@ -83,7 +83,7 @@ function Taken({ gauge, run, reference, referenceUrl, photo, keep, onNext, onAga
   };
   return (
     <>
-      <SeenPhoto photo={shown} gauge={gauge} seen={seen} label={text.photoOf(gauge.name)} />
+      <AlignedPhoto photo={shown} gauge={gauge} seen={seen} label={text.photoOf(gauge.name)} />
       <Result
         gauge={gauge}
         reading={said}

@@ -29,7 +29,7 @@ const open = (type: GaugeDetail['type']): void => {
 };
 const asksForPhoto = () => page.container.querySelector('input[type=file]') !== null;
 
-it('of a target of a thermal camera no photo is asked; it is skipped with a reason', async () => {
+it('a thermal target needs no photo; it is skipped with a reason', async () => {
   open('thermal-area');
   expect(asksForPhoto()).toBe(false);
   expect(page.container.textContent).toContain(text.notByPhoto);
@@ -37,7 +37,7 @@ it('of a target of a thermal camera no photo is asked; it is skipped with a reas
   expect(onSkip).toHaveBeenCalledOnce();
 });
 
-it('of any other target it is', () => {
+it('other targets need a photo', () => {
   open('circle');
   expect(asksForPhoto()).toBe(true);
   expect(page.container.textContent).not.toContain(text.notByPhoto);

@@ -7,18 +7,18 @@ const GAUGE = {
 } as const;
 const READING = { value: 0.81449, uncertainty: 0.01, reasons: [] };
 
-test('a reading that is left alone is kept as it was read, not as it is shown', () => {
+test('an unchanged reading is stored with full precision', () => {
   expect(firstText(READING, GAUGE)).toBe('0.81');
   expect(valueOf('0.81', READING, GAUGE)).toBe(0.81449);
 });
 
-test('the text of a lamp is one of the two that its field offers, whatever its format', () => {
+test('the text of a lamp is one of its two options', () => {
   const lamp = { ...GAUGE, type: 'lamp' } as const;
   expect(firstText({ ...READING, value: 1 }, lamp)).toBe('1');
   expect(valueOf('0', { ...READING, value: 1 }, lamp)).toBe(0);
 });
 
-test('what is typed counts as it is typed; nothing is no value, and no number is none', () => {
+test('typed values are used as typed; empty and invalid input give no value', () => {
   expect(valueOf('0.8', READING, GAUGE)).toBe(0.8);
   expect(valueOf('', READING, GAUGE)).toBeNull();
   expect(valueOf('', null, GAUGE)).toBeNull();

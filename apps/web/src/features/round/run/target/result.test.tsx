@@ -55,7 +55,7 @@ it.each([
   expect(onKeep).toHaveBeenCalledWith({ value, note: '' });
 });
 
-it('a lamp that was read says so in words and is kept as it was read', async () => {
+it('a lamp is shown as text and stored as read', async () => {
   open('lamp', { value: 1, uncertainty: 0.3, reasons: [] });
   const said = page.container.querySelector('[aria-live]')?.textContent;
   expect(said).toContain('ON');
@@ -66,7 +66,7 @@ it('a lamp that was read says so in words and is kept as it was read', async () 
   expect(onKeep).toHaveBeenCalledWith({ value: 1, note: '' });
 });
 
-it('of any other target a number is typed', () => {
+it('other targets have a number field', () => {
   open('circle', null);
   expect(numberFields()).toBe(1);
   expect(page.container.querySelector('input[type=radio]')).toBeNull();
