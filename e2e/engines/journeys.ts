@@ -274,7 +274,7 @@ export const JOURNEYS: readonly Journey[] = [
       await place.line.open();
       // as a browser does whose network is back; until then the pauses between two attempts have become long
       await person.driver.run(() => void dispatchEvent(new Event('online')));
-      await person.sees('Everything was sent');
+      await person.sees('Nothing to send');
       const { records } = await place.uma.api<{ records: RunSummary[] }>(
         'GET',
         `/rounds/${place.round.id}/runs`,
@@ -296,8 +296,8 @@ export const JOURNEYS: readonly Journey[] = [
       await person.check({ role: 'checkbox', name: /^A gauge reading|reading/i });
       await person.click({ role: 'button', name: 'Generate' });
       await person.check({ role: 'checkbox', name: 'Pump 1' });
-      await person.click({ role: 'button', name: 'Create webhook' });
-      await person.sees('Copy the secret now');
+      await person.click({ role: 'button', name: 'Add webhook' });
+      await person.sees('Copy the secret key now');
       equal(place.destination.at('/in').length, 1);
     },
   },

@@ -88,7 +88,7 @@ it('whoever may change the unit makes one: without targets the button waits', as
   await console.until(() => expect(console.text()).toContain(text.empty));
   await click(byText('button', text.add));
   await console.until(() => expect(document.body.textContent).toContain(text.isPlanned));
-  expect(byText('button', text.create)?.hasAttribute('disabled')).toBe(true);
+  expect(byText('[role=dialog] button', text.add).hasAttribute('disabled')).toBe(true);
 });
 
 it('a thermal area is not offered, and the dialog says why', async () => {
