@@ -128,7 +128,7 @@ export const SENDINGS: readonly Sending[] = [
     send: ({ person }) => person.press('Shift+C'),
     again: ({ person }) => person.click({ role: 'button', name: 'Retry failed' }),
     // taken out of the list, and said: by the answer, or by a look at what is stored
-    shown: () => ({ css: '[role=status], [role=alert]', text: /1 confirmed|1 no longer uninspected/ }),
+    shown: () => ({ css: '[role=status], [role=alert]', text: /1 confirmed|1 already confirmed/ }),
     stored: changesOfNewest,
   },
   {

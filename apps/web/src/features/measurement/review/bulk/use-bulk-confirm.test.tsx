@@ -84,5 +84,5 @@ test('what turns out to be confirmed when it is sent again is said, and not sent
   hook.show(null);
   await act(() => hook.latest().retry());
   expect(hook.latest().failed).toEqual([]);
-  expect(document.body.textContent).toContain('1 no longer uninspected');
+  expect(document.body.textContent).toContain('1 already confirmed');
 });
