@@ -158,7 +158,7 @@ journey.describe('alerts in the console', () => {
     await page.getByRole('switch', { name: 'Send emails' }).uncheck();
     await page.getByLabel('Readings out of limits').fill('4');
     await expect(page.getByRole('group', { name: 'Alert filtering' })).toContainText(
-      'Must not exceed the number of readings',
+      'Must not exceed “out of the last”',
     );
     await page.getByLabel('of the last').fill('5');
     await page.getByRole('button', { name: 'Save gauge' }).click();
@@ -169,7 +169,7 @@ journey.describe('alerts in the console', () => {
 
   journey('alerts of a camera rest while people work there', async () => {
     const { page } = story();
-    await page.getByRole('button', { name: 'Schedule maintenance' }).click();
+    await page.getByRole('button', { name: 'Mute alerts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mute alerts' });
     await dialog.getByLabel('Reason').fill('Pump is replaced');
     await dialog.getByRole('button', { name: 'Mute alerts' }).click();

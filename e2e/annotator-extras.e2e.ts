@@ -291,8 +291,8 @@ journey.describe('annotators', () => {
     const outline = (figure: number): Promise<string> =>
       card.locator('polygon').nth(figure).getAttribute('points').then(String);
     expect(await outline(0)).not.toBe(await outline(1));
-    await page.getByRole('button', { name: /^Move \d+ targets$/ }).click();
-    await expect(card).toContainText('Moved');
+    await page.getByRole('button', { name: /^Realign \d+ targets$/ }).click();
+    await expect(card).toContainText('Realigned');
     const after = await pump.console.api<Detail>('GET', `/gauges/${id}`);
     expect(after.reference_photo.id).toBe(moved.photoId);
     const left = ({ gauge_configuration }: Detail) => gauge_configuration.perspective.source_points[0]!.x;

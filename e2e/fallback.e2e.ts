@@ -34,7 +34,7 @@ journey.describe('S27 fallback screens', () => {
       await page.reload();
       await expect(page.getByText('503 Internal Server Error')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
-      await expect(page.getByText('Please try again later.')).toBeVisible();
+      await expect(page.getByText('Try again later.')).toBeVisible();
       await page.unroute('**/api/gauges*');
       await page.getByRole('link', { name: 'Go to the dashboard' }).click();
       await expect(page.getByRole('heading', { name: 'Pump hall' })).toBeVisible();

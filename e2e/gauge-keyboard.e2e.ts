@@ -138,7 +138,7 @@ journey.describe('S10 without a pointer', () => {
   journey('[GANN-011] [GANN-012] 6. the simple range, and back to all ticks', async () => {
     const { page, keys, annotator } = story();
     await keys.step(3);
-    await keys.choose('Range', 'Minimum and maximum');
+    await keys.choose('Range mode', 'Minimum and maximum');
     const [high, middle, low] = threeTicks(handOf(upload));
     for (const [name, { x, y }, value] of [
       ['Minimum tick', low, 0],
@@ -152,7 +152,7 @@ journey.describe('S10 without a pointer', () => {
     }
     await expect(page.getByText('This step is complete')).toBeVisible();
     await annotator.reads(TRUTH, 0.02 * 1.6);
-    await keys.choose('Range', 'All ticks');
+    await keys.choose('Range mode', 'All ticks');
     await expect(page.getByRole('button', { name: /^Tick \d$/ })).toHaveCount(3);
   });
 

@@ -165,7 +165,7 @@ journey.describe('S14 a guard from scratch', () => {
     await calls.guard('PATCH', `/guards/${seal}`, { name: 'Theirs' });
     await save().click();
     const dialog = page.getByRole('dialog', { name: 'Another user changed this guard' });
-    await expect(dialog.getByText(/^Uma saved another version on /)).toBeVisible();
+    await expect(dialog.getByText(/^Uma saved another version at /)).toBeVisible();
     await expect(dialog.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Theirs');

@@ -61,7 +61,7 @@ journey.describe('an IP camera on the wall', () => {
       await expect(dialog.getByRole('link', { name: 'Open rounds' })).toBeVisible();
       await dialog.getByText('IP camera').click();
       await dialog.getByLabel(agentText.name).fill('Boiler house');
-      await dialog.getByRole('button', { name: agentText.create }).click();
+      await dialog.getByRole('button', { name: agentText.add }).click();
       await dialog.getByLabel(agentText.cameraNetworks).fill('127.0.0.1/32');
       const command = await dialog.getByRole('group', { name: agentText.command }).textContent();
       await expect(dialog.getByText(agentText.waitingForHello)).toBeVisible();

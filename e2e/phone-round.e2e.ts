@@ -126,7 +126,7 @@ journey.describe('a round on a phone', () => {
     async ({ server }) => {
       const phone = held();
       await goOnline(phone);
-      await expect(phone.page.getByText('Everything was sent')).toBeVisible({ timeout: 60_000 });
+      await expect(phone.page.getByText('Nothing to send')).toBeVisible({ timeout: 60_000 });
       const gus = gusOf(server);
       const sheet = async (): Promise<RoundRun[]> => {
         const { records } = await gus.api<{ records: RunSummary[] }>('GET', `/rounds/${round.id}/runs`);
@@ -211,7 +211,7 @@ journey.describe('a round on a phone', () => {
       expect(await countStored()).toEqual([0, 0, 0, 1]);
       await phone.console.signIn('uma', '/walk');
       await expect(phone.page.getByText(/of another user/)).toBeVisible();
-      await expect(phone.page.getByText('Everything was sent')).toBeVisible();
+      await expect(phone.page.getByText('Nothing to send')).toBeVisible();
       expect((await countStored())[3]).toBe(1);
       // uma leaves as the login page sees her off: without her session and her token
       await phone.context.clearCookies();

@@ -18,7 +18,7 @@ journey.describe('rounds', () => {
     await console.signIn('uma');
     await page.getByRole('link', { name: 'Rounds' }).click();
     await expect(page.getByText('No rounds yet')).toBeVisible();
-    await page.getByRole('button', { name: 'New round' }).click();
+    await page.getByRole('button', { name: 'Add round' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Pump room');
     await dialog.getByLabel('Old counter').check();
@@ -29,7 +29,7 @@ journey.describe('rounds', () => {
     await dialog.getByLabel('Sat').check();
     await dialog.getByLabel('Sun').check();
     await expectAccessibleInBothThemes(page, 'the dialog');
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('button', { name: 'Add round' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Pump room' });
     await expect(row).toContainText('Every day 08:00');
     await expect(row).toContainText('2 targets');
@@ -52,7 +52,7 @@ journey.describe('rounds', () => {
     const run = { revision: 1, started_at: at, finished_at: at, steps: [step] };
     await gus.api('PUT', `/rounds/${records[0]!.id}/runs/${randomUUID()}`, run);
     await console.signIn('gus', '/rounds?facility_id=F1');
-    await expect(page.getByRole('button', { name: 'New round' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add round' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Pump room' }).click();
     const runs = page.getByRole('table', { name: 'Runs' });
     await expect(runs).toBeVisible();

@@ -31,7 +31,7 @@ journey.describe('S13 without a pointer', () => {
     await keys.toggle('Notification period');
     await keys.fillTime('From', 18);
     await keys.fillTime('Until', 8);
-    await expect(page.getByText('The start must come before the end').first()).toBeVisible();
+    await expect(page.getByText('Start must be before end').first()).toBeVisible();
     await keys.fillTime('From', 8);
     await keys.fillTime('Until', 18);
     await keys.toggle('Alert on sudden change');

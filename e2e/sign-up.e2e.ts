@@ -73,7 +73,7 @@ journey.describe('S01 sign-up, confirmation, first login', () => {
       const { console, page } = story();
       await console.open('/login');
       await console.logIn('new@west.test', NEW);
-      await expect(page.getByRole('alert')).toContainText('Your email address is not verified');
+      await expect(page.getByRole('alert')).toContainText('Confirm your email address first.');
       await page.getByRole('alert').getByRole('link', { name: 'Resend confirmation email' }).click();
       await page.waitForURL('**/console/send-confirmation*');
       await page.getByRole('button', { name: 'Send' }).click();

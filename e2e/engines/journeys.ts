@@ -277,7 +277,7 @@ export const JOURNEYS: readonly Journey[] = [
       await environment.line.open();
       // as when the network is back; the retry delay has become long by then
       await person.driver.run(() => void dispatchEvent(new Event('online')));
-      await person.waitFor('Everything was sent');
+      await person.waitFor('Nothing to send');
       const { records } = await environment.uma.api<{ records: RunSummary[] }>(
         'GET',
         `/rounds/${environment.round.id}/runs`,
@@ -299,8 +299,8 @@ export const JOURNEYS: readonly Journey[] = [
       await person.check({ role: 'checkbox', name: /^A gauge reading|reading/i });
       await person.click({ role: 'button', name: 'Generate' });
       await person.check({ role: 'checkbox', name: 'Pump 1' });
-      await person.click({ role: 'button', name: 'Create webhook' });
-      await person.waitFor('Copy the secret now');
+      await person.click({ role: 'button', name: 'Add webhook' });
+      await person.waitFor('Copy the secret key now');
       equal(environment.destination.at('/in').length, 1);
     },
   },

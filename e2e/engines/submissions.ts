@@ -91,7 +91,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     },
     send: ({ person }) => person.click({ role: 'button', name: /^Confirm/, within: article }),
     again: ({ person }) => person.click({ role: 'button', name: /^Confirm/, within: article }),
-    shown: () => ({ ...article, text: /Pressure.*Reviewed/ }),
+    shown: () => ({ ...article, text: /Pressure.*Confirmed/ }),
     stored: changesOfNewest,
   },
   {
@@ -128,7 +128,7 @@ export const SUBMISSIONS: readonly Submission[] = [
     send: ({ person }) => person.press('Shift+C'),
     again: ({ person }) => person.click({ role: 'button', name: 'Retry failed' }),
     // removed from the list and announced, by the response or by a reload
-    shown: () => ({ css: '[role=status], [role=alert]', text: /1 confirmed|1 no longer uninspected/ }),
+    shown: () => ({ css: '[role=status], [role=alert]', text: /1 confirmed|1 already confirmed/ }),
     stored: changesOfNewest,
   },
   {

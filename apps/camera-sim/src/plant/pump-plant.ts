@@ -10,7 +10,7 @@ export interface PlantState {
   readonly values: Readonly<Record<'Pressure' | 'Flow' | 'Run lamp' | 'Old counter', number>>;
   readonly leak: GuardState;
   readonly valve: GuardState;
-  /** Hottest spot of the heater and the room around it, degrees Celsius. */
+  /** Of the heater itself and of the room around it, degrees Celsius; the thermal view shows less of the heater. */
   readonly heaterCelsius: number;
   readonly roomCelsius: number;
   /** Percent. */

@@ -6,6 +6,8 @@ export interface AuditDetailWords {
   readonly yes: string;
   readonly no: string;
   readonly none: string;
+  /** Between a key and its value, between details, and around what is nested. */
+  readonly signs: Readonly<Record<'colon' | 'comma' | 'open' | 'close', string>>;
   /** Text for a changed drawing, whose points are not shown. */
   readonly drawn: string;
   readonly judgements: Readonly<Record<'anomaly' | 'normal', string>>;
@@ -20,6 +22,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
     yes: 'yes',
     no: 'no',
     none: 'none',
+    signs: { colon: ': ', comma: ', ', open: '(', close: ')' },
     drawn: 'changed',
     judgements: TARGET_WORDS.en.judgements,
     values: AUDIT_VALUE_WORDS.en,
@@ -52,7 +55,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
       status: 'status',
       text: 'text',
       threshold: 'threshold',
-      to: 'now',
+      to: 'after',
       type: 'type',
       annotation: 'annotation',
       annotation_version: 'annotation version',
@@ -99,7 +102,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
       until_date: 'last day',
       user_id: 'user',
       written_by: 'written by',
-      address: 'address',
+      address: 'webhook URL',
       version: 'version',
     },
   },
@@ -107,6 +110,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
     yes: 'はい',
     no: 'いいえ',
     none: 'なし',
+    signs: { colon: '：', comma: '、', open: '（', close: '）' },
     drawn: '変更',
     judgements: TARGET_WORDS.ja.judgements,
     values: AUDIT_VALUE_WORDS.ja,
@@ -117,7 +121,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
       device_id: 'デバイス',
       devices: 'デバイス',
       email: 'メールアドレス',
-      expires_in_days: '日数',
+      expires_in_days: '有効期間（日）',
       facility_access: '施設',
       facility_id: '施設',
       facility_ids: '施設',
@@ -186,7 +190,7 @@ export const AUDIT_DETAIL_WORDS: Readonly<Record<'en' | 'ja', AuditDetailWords>>
       until_date: '終了日',
       user_id: 'ユーザー',
       written_by: '記入者',
-      address: 'URL',
+      address: 'Webhook URL',
       version: 'バージョン',
     },
   },

@@ -20,11 +20,11 @@ test.each([
   [{ name: 'Kim', role: 'guest' }, 'name: Kim, role: guest'],
   [{ is_new_browser: false }, 'new browser: no'],
   [{ devices: ['lcam_b1_0001'], router_id: 'R1' }, 'devices: lcam_b1_0001, router: R1'],
-  [{ from: { role: 'guest' }, to: { role: 'manager' } }, 'before: (role: guest), now: (role: manager)'],
+  [{ from: { role: 'guest' }, to: { role: 'manager' } }, 'before: (role: guest), after: (role: manager)'],
   [{ reason: null, devices: [] }, 'devices: none'],
-  [{ to: 2, from: null, reason: 'typo' }, 'before: none, now: 2, reason: typo'],
+  [{ to: 2, from: null, reason: 'typo' }, 'before: none, after: 2, reason: typo'],
   [{ odd_thing: 3 }, 'odd_thing: 3'],
-  [{ from: 0.8, to: 0.9, gauge_id: 'g1' }, 'before: 0.8, now: 0.9'],
+  [{ from: 0.8, to: 0.9, gauge_id: 'g1' }, 'before: 0.8, after: 0.9'],
   [{ threshold: 0.9120357552766084, error_code: null }, 'threshold: 0.912036'],
   [{ until: '2026-11-17T15:19:17.012Z', reason: 'typo' }, 'until: at 15:19, reason: typo'],
   [{ annotation: [], annotation_version: 2, version: 3 }, null],
@@ -37,10 +37,10 @@ test.each([
         from: { minimum_value: 1, maximum_value: 2 },
       },
     },
-    'control limits: (before: (maximum: 2), now: (maximum: 3))',
+    'control limits: (before: (maximum: 2), after: (maximum: 3))',
   ],
-  [{ from: 'x', to: 'x', text: 'y' }, 'now: x, text: y'],
-  [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), now: (name: B)'],
+  [{ from: 'x', to: 'x', text: 'y' }, 'after: x, text: y'],
+  [{ from: { name: 'A', is_active: true }, to: { name: 'B' } }, 'before: (name: A), after: (name: B)'],
   [
     { format: 'xlsx', page: 'dashboard', occasion: 'new_light' },
     'format: Excel, page: Dashboard, cause: unknown lighting',
@@ -58,18 +58,18 @@ test('objects are shown with their names, if they have one, and types with their
     'name: C1, camera: Pump 1, facilities: Pump hall, F9',
   );
   expect(described({ from: 'F1', to: 'F2', written_by: 'max' })).toBe(
-    'before: Pump hall, now: Tank yard, written by: Max',
+    'before: Pump hall, after: Tank yard, written by: Max',
   );
   expect(described({ type: 'seven-segment', text: 'max' })).toBe('type: Seven-segment display, text: max');
-  expect(described({ from: 'none', to: 'administrator' })).toBe('before: member, now: administrator');
+  expect(described({ from: 'none', to: 'administrator' })).toBe('before: member, after: administrator');
 });
 
 test('a guard result is shown with its verdict before and after', () => {
   const object = { kind: 'anomaly_estimate', id: 'e1', name: 'Leak' };
   const entry = { object, details: { to: false, from: true, guard_id: 'K1' }, names: {} };
-  expect(describeEntry(entry, english)).toBe('before: Anomaly, now: Normal');
+  expect(describeEntry(entry, english)).toBe('before: Anomaly, after: Normal');
   expect(describeEntry({ ...entry, object: { ...object, kind: 'camera' } }, english)).toBe(
-    'before: yes, now: no',
+    'before: yes, after: no',
   );
 });
 
@@ -79,8 +79,11 @@ test('objects without a name are omitted or counted', () => {
 });
 
 test('the text is available in Japanese', () => {
-  expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類: 電池残量低下');
-  expect(describeDetails({ is_new_browser: true }, japanese)).toBe('新しいブラウザー: はい');
+  expect(describeDetails({ kind: 'battery' }, japanese)).toBe('種類：電池残量低下');
+  expect(describeDetails({ is_new_browser: true }, japanese)).toBe('新しいブラウザー：はい');
+  expect(describeDetails({ from: { role: 'guest' }, gauge_ids: ['A', 'B'] }, japanese)).toBe(
+    '変更前：（役割：ゲスト）、計器：A、B',
+  );
 });
 
 test('the name of an object is shown once', () => {

@@ -59,8 +59,11 @@ export const describeDetails = (details: object, speech: Speech): string | null 
   Object.entries(onlyChanged(details as Details))
     .filter(([key, value]) => !UNTOLD.has(key) && !(TOLD_IF_ANY.has(key) && isNothing(value)))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([key, value]) => `${speech.words.keys[key] ?? key}: ${describeValue(key, value, speech)}`)
-    .join(', ') || null;
+    .map(
+      ([key, value]) =>
+        `${speech.words.keys[key] ?? key}${speech.words.signs.colon}${describeValue(key, value, speech)}`,
+    )
+    .join(speech.words.signs.comma) || null;
 
 /** The details of an entry besides the name of its object; a guard result is described by its verdict. */
 export const describeEntry = (
@@ -101,9 +104,10 @@ function describeValue(key: string, value: unknown, speech: Speech): string {
   if (DRAWN.has(key)) return words.drawn;
   if (Array.isArray(value)) {
     if (COUNTED.has(key)) return `${value.length}`;
-    return value.map((one) => describeValue(key, one, speech)).join(', ') || words.none;
+    return value.map((one) => describeValue(key, one, speech)).join(words.signs.comma) || words.none;
   }
-  if (typeof value === 'object') return `(${describeDetails(value, speech) ?? words.none})`;
+  if (typeof value === 'object')
+    return `${words.signs.open}${describeDetails(value, speech) ?? words.none}${words.signs.close}`;
   if (typeof value === 'number')
     return `${Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS))}`;
   if (typeof value !== 'string') return JSON.stringify(value);

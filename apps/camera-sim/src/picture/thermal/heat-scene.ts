@@ -17,7 +17,10 @@ export interface HeatScene {
   readonly sources: readonly HeatSource[];
 }
 
-/** A band heater on a vessel with its pipes, and a motor beside it; the heater's hottest spot is `heaterCelsius`. */
+/**
+ * A band heater on a vessel with its pipes, and a motor beside it. The view shows less than `heaterCelsius`: the hottest place
+ * of the band is about 0.9 of the way from the room to it, so the truth of an area is taken from the matrix.
+ */
 export function heaterScene(heaterCelsius: number, roomCelsius: number): HeatScene {
   const rise = heaterCelsius - roomCelsius;
   return {

@@ -85,7 +85,7 @@ export const designMessages = defineMessages({
     deleteUnit: 'Delete management unit',
     menu: 'Actions',
     rename: 'Rename',
-    stop: 'Stop measuring',
+    stop: 'Stop reading',
     remove: 'Delete permanently',
     hint: 'Refresh',
     succeed: 'Succeed',

@@ -7,7 +7,7 @@ export const appMessages = defineMessages({
     cameras: 'Cameras',
     targets: 'Targets',
     overview: 'Overview',
-    platform: 'Platform',
+    platform: 'Platform overview',
     dashboard: 'Dashboard',
     timeSpanInspection: 'Time-span inspection',
     alerts: 'Alerts',

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { joinMessages } from '../../shared/text/join.messages.ts';
 import { useText } from '../../shared/text/LanguageProvider.tsx';
 import { HintButton } from '../../shared/ui/button/HintButton.tsx';
 import { Text } from '../../shared/ui/text/Text.tsx';
@@ -10,6 +11,7 @@ type Props = { secrets: readonly { label: string; value: string }[] };
 /** Secrets that the server tells once and keeps only sealed. */
 export function OneTimeSecret({ secrets }: Props) {
   const text = useText(adminMessages);
+  const { named } = useText(joinMessages);
   const toasts = useToasts();
   const copy = async (value: string): Promise<void> => {
     await navigator.clipboard.writeText(value);
@@ -26,7 +28,7 @@ export function OneTimeSecret({ secrets }: Props) {
               <code className="min-w-0 font-semibold break-all">{value}</code>
               <HintButton
                 icon={Copy}
-                label={`${text.copy}: ${label}`}
+                label={named(text.copy, label)}
                 size="small"
                 onClick={() => void copy(value)}
               />

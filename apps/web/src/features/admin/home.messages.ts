@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/text/messages.ts';
 /** The first page of a platform admin. */
 export const homeMessages = defineMessages({
   en: {
-    title: 'Platform',
+    title: 'Platform overview',
     companies: 'Organisations',
     companiesNote: 'Organisations register themselves. Send this URL to the first administrator.',
     invitedNote:

@@ -15,7 +15,7 @@ export const referenceMessages = defineMessages({
     notFoundNote: 'It may have been renamed, or be reserved for browsers and cameras.',
     lead: 'The console uses this API. Your programs can use it with your permissions.',
     steps: {
-      token: 'Create an API token',
+      token: 'Generate an API token',
       tokenText:
         'and send it in the Authentication-Token header of every request. Read-only unless you allow write access.',
       pages: 'Lists are paged: send navigation.next_page back as page and keep all other parameters.',
@@ -23,7 +23,7 @@ export const referenceMessages = defineMessages({
         'Errors return {"error": {"code", "message", "fields"}, "request_id"}. Codes are listed per endpoint.',
       limits:
         'Limit: 1,200 requests per minute. See ratelimit-remaining; after 429, wait Retry-After seconds.',
-      keys: 'Create endpoints accept an Idempotency-Key. Repeats within 24 hours return the first response.',
+      keys: 'Endpoints that create something accept an Idempotency-Key. Repeats within 24 hours return the first response.',
       changes: 'Version 1 is stable: nothing is removed or redefined. Ignore unknown fields.',
     },
     forPrograms: 'For programs',
@@ -35,7 +35,7 @@ export const referenceMessages = defineMessages({
     sessionNote: 'Requests use your own permissions.',
     token: 'API token',
     tokenNote: 'Kept until you leave this page. Responses match what the token can access.',
-    makeToken: 'Create token',
+    makeToken: 'Generate token',
     parameters: 'Parameters',
     name: 'Name',
     type: 'Type',

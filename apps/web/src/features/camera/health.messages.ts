@@ -20,9 +20,9 @@ const meaningsEn: Words = {
   late: 'The last expected photo has not arrived.',
   silent: 'Three consecutive photos missed, or no connection for 24 hours.',
   moved: 'The camera view has shifted from the annotated targets.',
-  too_dark: 'The newest photo is too dark to be read.',
-  overexposed: 'The newest photo is too bright to be read.',
-  blurred: 'The newest photo is too blurred to be read.',
+  too_dark: 'The latest photo is too dark to be read.',
+  overexposed: 'The latest photo is too bright to be read.',
+  blurred: 'The latest photo is too blurred to be read.',
 };
 
 /** The states of a camera in words. */

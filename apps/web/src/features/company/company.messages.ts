@@ -86,7 +86,7 @@ export const companyMessages = defineMessages({
       '管理ユニットとその施設、メンバーの権限が完全に削除されます。この操作は元に戻せません。',
     typeName: (name: string) => `確認のため「${name}」と入力してください`,
     administrator: '管理者',
-    administratorHelp: '会社の管理者のパスワードを、本人が入力してください。',
+    administratorHelp: '選択した管理者本人に、パスワードを入力してもらってください。',
     chooseAdministrator: '管理者を選択',
     adminPassword: '管理者のパスワード',
     ownPassword: '自分のパスワード',

@@ -14,7 +14,7 @@ export const listMessages = defineMessages({
     camera: 'カメラ',
     values: '最新値',
     photo: '撮影日時',
-    battery: '電池',
+    battery: '電池残量',
     stopped: '停止中',
   },
 });

@@ -14,7 +14,8 @@ export const exportMessages = defineMessages({
     daysNote: 'At most 31 days, in your time zone',
     targets: 'Inspection targets',
     search: 'Search targets and cameras',
-    chosen: (count: number, most: number) => `${count} of ${most} selected`,
+    chosen: (count: number, most: number) =>
+      count === 0 ? `None selected (at most ${most})` : `${count} of ${most} selected`,
     all: 'Select all',
     allFound: 'Select all found',
     none: 'Clear',
@@ -75,7 +76,8 @@ export const exportMessages = defineMessages({
     daysNote: '31日まで（日付はアカウントのタイムゾーン）',
     targets: '点検対象',
     search: '点検対象・カメラを検索',
-    chosen: (count, most) => `${count}件を選択中（最大${most}件）`,
+    chosen: (count, most) =>
+      count === 0 ? `選択なし（最大${most}件）` : `${count}件を選択中（最大${most}件）`,
     all: 'すべて選択',
     allFound: '検索結果をすべて選択',
     none: '選択を解除',

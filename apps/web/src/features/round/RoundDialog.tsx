@@ -56,7 +56,7 @@ export function RoundDialog({ facilityId, round, onClose }: Props) {
   return (
     <FormModal
       title={round ? text.editTitle : text.add}
-      action={round ? text.save : text.create}
+      action={round ? text.save : text.add}
       size="normal"
       canSubmit={isComplete(form)}
       isInProgress={saving.isInProgress}

@@ -88,7 +88,7 @@ it('a round can be created with the right to change the unit; without targets th
   await console.until(() => expect(console.text()).toContain(text.empty));
   await click(byText('button', text.add));
   await console.until(() => expect(document.body.textContent).toContain(text.isPlanned));
-  expect(byText('button', text.create)?.hasAttribute('disabled')).toBe(true);
+  expect(byText('[role=dialog] button', text.add).hasAttribute('disabled')).toBe(true);
 });
 
 it('a thermal area is not offered, with the reason', async () => {

@@ -5,9 +5,9 @@ export const webhookMessages = defineMessages({
   en: {
     title: 'Webhooks',
     lead: 'Tenken posts events to your own server when they happen.',
-    new: 'New webhook',
+    new: 'Add webhook',
     empty: 'No webhooks yet',
-    emptyNote: 'Create one to send readings to a historian, a chat or a maintenance system.',
+    emptyNote: 'Add one to send readings to a historian, a chat or a maintenance system.',
     loadFailed: 'Webhooks could not be loaded',
     name: 'Name',
     state: 'Status',
@@ -48,7 +48,7 @@ export const webhookMessages = defineMessages({
     deleteWarning: 'Events stop and the delivery log is deleted. This cannot be undone.',
     deleted: 'Webhook deleted',
     failed: {
-      create: 'The webhook could not be created',
+      create: 'The webhook could not be added',
       update: 'The webhook could not be saved',
       delete: 'The webhook could not be deleted',
       activate: 'The webhook could not be activated',
@@ -71,7 +71,7 @@ export const webhookMessages = defineMessages({
       failures: '5日間一度も受け付けられなかったため無効にしました',
       gone: '送信先が廃止済み（410）のため無効にしました',
     },
-    pendingNote: '送信先は24時間以内に、ヘルスチェックで受け取ったURLを呼び出す必要があります。',
+    pendingNote: '送信先は24時間以内に、ヘルスチェックで受け取ったURLにアクセスする必要があります。',
     failingSince: (time) => `${time}から送信に失敗しています`,
     failingNote: '送信は自動で再試行します。5日間一度も成功しないと、Webhookは無効になります。',
     missed: '有効化したうえで、送信できなかった期間のイベントを送信履歴から再送信してください。',
@@ -99,7 +99,7 @@ export const webhookMessages = defineMessages({
     deleteWarning: 'イベントは送信されなくなり、送信履歴も消去されます。この操作は元に戻せません。',
     deleted: 'Webhookを削除しました',
     failed: {
-      create: 'Webhookを作成できませんでした',
+      create: 'Webhookを追加できませんでした',
       update: 'Webhookを保存できませんでした',
       delete: 'Webhookを削除できませんでした',
       activate: 'Webhookを有効にできませんでした',

@@ -15,8 +15,8 @@ export const screenMessages = defineMessages({
     },
     server: {
       title: 'Server error',
-      text: 'Your request could not be processed because of a problem on our side.',
-      later: 'Please try again later.',
+      text: 'The server could not process your request.',
+      later: 'Try again later.',
       status: (status: number) => `${status} Internal Server Error`,
     },
     tooManyRequests: {
@@ -41,7 +41,7 @@ export const screenMessages = defineMessages({
     },
     noFacility: {
       title: 'No facility access',
-      text: 'Contact your system administrator to get access to a facility.',
+      text: 'Contact your system administrator or an administrator of your organisation to get access to a facility.',
       createUnit: 'Create a management unit',
     },
   },
@@ -84,7 +84,7 @@ export const screenMessages = defineMessages({
     },
     noFacility: {
       title: '利用できる施設がまだありません',
-      text: '施設の閲覧権限については、システム管理者にお問い合わせください。',
+      text: '施設の閲覧権限は、会社の管理者またはシステム管理者に依頼してください。',
       createUnit: '管理ユニットを作成',
     },
   },

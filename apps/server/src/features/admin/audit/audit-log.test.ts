@@ -198,7 +198,9 @@ test('the CSV has names before ids and details in words, as on the page', async 
   const linesOf = async () => (await server.call({ url: await link() })).body.trimEnd().split('\r\n');
   const [headings, line] = await linesOf();
   expect(headings).toBe('﻿Time,User,Action,Object,Object type,Details,IP address,User ID,Object ID');
-  expect(line).toMatch(/,Ada,Role changed,Nora,Member,"before: member, now: manager",10\.1\.2\.3,ada,nora$/);
+  expect(line).toMatch(
+    /,Ada,Role changed,Nora,Member,"before: member, after: manager",10\.1\.2\.3,ada,nora$/,
+  );
   const { db } = server.platform;
   await db.updateTable('app_user').set({ language_tag: 'ja-JP' }).where('id', '=', 'ada').execute();
   const [japanese, inJapanese] = await linesOf();

@@ -21,7 +21,8 @@ export const accountMessages = defineMessages({
     },
     failures: {
       invalid_credentials: 'Invalid email address or password',
-      email_not_confirmed: 'Your email address is not verified',
+      email_not_confirmed:
+        'Confirm your email address first. Open the link in the email, or request a new one.',
       too_many_requests: 'Too many attempts. Wait a few minutes and try again.',
       unknown: 'An error occurred during processing; try again',
     },
@@ -49,7 +50,8 @@ export const accountMessages = defineMessages({
     },
     failures: {
       invalid_credentials: 'メールアドレスまたはパスワードが正しくありません',
-      email_not_confirmed: 'メールアドレスが確認されていません',
+      email_not_confirmed:
+        '先にメールアドレスを確認してください。確認メールのリンクを開くか、確認メールを再送信してください。',
       too_many_requests: '試行回数が多すぎます。しばらくしてからもう一度お試しください。',
       unknown: '処理中にエラーが発生しました。もう一度お試しください。',
     },

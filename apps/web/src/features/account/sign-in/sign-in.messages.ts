@@ -50,7 +50,7 @@ export const signInMessages = defineMessages({
       sent: 'If an account exists for this address, we sent an email.',
       choose: 'Choose a new password',
       chooseFor: (email: string) =>
-        `For ${email}. You are logged out everywhere, and your API tokens are revoked.`,
+        `For ${email}. Saving logs you out everywhere and revokes your API tokens.`,
       save: 'Save password',
       saved: 'Your password was changed',
       savedText: 'Log in with the new password.',

@@ -22,7 +22,7 @@ export const tokenMessages = defineMessages({
     hide: 'Done',
     yours: 'Your tokens',
     none: 'No tokens yet',
-    noneNote: 'Create one token per program so you can revoke each one separately.',
+    noneNote: 'Generate one token per program so you can revoke each one separately.',
     beginning: 'Prefix',
     created: 'Created',
     until: 'Valid until',

@@ -54,7 +54,7 @@ export function BackTest({ question }: { question: BackTestRequest | null }) {
         </Skeleton>
       ) : (
         <div className="flex flex-col gap-2 aria-busy:opacity-60" aria-busy={isBehind}>
-          <Said result={test.data} isBehind={isBehind} />
+          <Said of={(asked ?? NOTHING).of} result={test.data} isBehind={isBehind} />
           <Photos result={test.data} />
         </div>
       )}
@@ -65,16 +65,20 @@ export function BackTest({ question }: { question: BackTestRequest | null }) {
 /** Never asked: the query is off without a question. */
 const NOTHING: BackTestRequest = { of: 'guard', id: '', settings: {} };
 
+type SaidProps = { of: BackTestQuestion['of']; result: Result; isBehind: boolean };
+
 /** Of a camera that takes very many photos fewer days are looked at than were asked for. */
-function Said({ result, isBehind }: { result: Result; isBehind: boolean }) {
+function Said({ of, result, isBehind }: SaidProps) {
   const text = useText(backTestMessages);
   const { alert_count, observation_count, announcement_count } = result;
   const days = Math.ceil((Date.parse(result.until) - Date.parse(result.from)) / DAY_MS);
-  if (observation_count === 0) return <Text variant="note">{text.nothing(days)}</Text>;
+  if (observation_count === 0) return <Text variant="note">{text.nothing[of](days)}</Text>;
   return (
     <output>
       <p className="font-semibold num">{isBehind ? text.again : text.result(alert_count, days)}</p>
-      <p className="text-note text-ink-2 num">{text.looked(observation_count, announcement_count)}</p>
+      <p className="text-note text-ink-2 num">
+        {text.looked(text.seen[of](observation_count), announcement_count)}
+      </p>
     </output>
   );
 }

@@ -12,9 +12,16 @@ export const backTestMessages = defineMessages({
         : count === 1
           ? `Would have alerted once in the last ${counted(days, 'day')}`
           : `Would have alerted ${count} times in the last ${counted(days, 'day')}`,
-    looked: (readings: number, messages: number) =>
-      `${readings} ${readings === 1 ? 'reading' : 'readings'} evaluated. Each recipient would have received ${messages} ${messages === 1 ? 'notification' : 'notifications'}.`,
-    nothing: (days: number) => `No readings in the last ${counted(days, 'day')}`,
+    seen: {
+      gauge: (count: number) => counted(count, 'reading'),
+      guard: (count: number) => counted(count, 'result'),
+    },
+    looked: (seen: string, messages: number) =>
+      `${seen} evaluated. Each recipient would have received ${counted(messages, 'notification')}.`,
+    nothing: {
+      gauge: (days: number) => `No readings in the last ${counted(days, 'day')}`,
+      guard: (days: number) => `No results in the last ${counted(days, 'day')}`,
+    },
     again: 'Recalculating…',
     incomplete: 'Correct the fields above first',
     more: (count: number) => `and ${count} more`,
@@ -28,9 +35,12 @@ export const backTestMessages = defineMessages({
       count === 0
         ? `この設定では、直近${days}日間のアラートは0回になります`
         : `この設定では、直近${days}日間のアラートは${count}回になります`,
-    looked: (readings, messages) =>
-      `読み取り値${readings}件を検証しました。通知先1人あたり${messages}件の通知になります。`,
-    nothing: (days) => `直近${days}日間の読み取り値はありません`,
+    seen: { gauge: (count) => `読み取り値${count}件`, guard: (count) => `判定${count}件` },
+    looked: (seen, messages) => `${seen}を検証しました。通知先1人あたり${messages}件の通知になります。`,
+    nothing: {
+      gauge: (days) => `直近${days}日間の読み取り値はありません`,
+      guard: (days) => `直近${days}日間の判定はありません`,
+    },
     again: '再検証中…',
     incomplete: '先に上の項目を修正してください',
     more: (count) => `ほか${count}件`,

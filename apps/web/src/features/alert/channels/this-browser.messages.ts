@@ -11,7 +11,7 @@ export const thisBrowserMessages = defineMessages({
       unsupported: 'This browser cannot show notifications here. A current browser and HTTPS are required.',
       blocked:
         'Notifications from this site are blocked. Allow them in the browser settings, then reload the page.',
-      off: 'Show your alerts in this browser, even when the console is closed.',
+      off: 'Off. Alerts can be shown in this browser even when the console is closed.',
       on: 'On, also while the console is closed, as long as you are logged in here. Quiet hours apply.',
     },
   },

@@ -17,7 +17,7 @@ export const alertListMessages = defineMessages({
       target: 'Target',
       value: 'Value',
       since: 'Since',
-      until: 'Until',
+      until: 'Resolved',
       state: 'Status',
       assignee: 'Assignee',
       comments: 'Comments',

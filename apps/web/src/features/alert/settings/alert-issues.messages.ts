@@ -10,7 +10,7 @@ export const alertIssueMessages = defineMessages({
     too_small: (bound: number) => `At least ${bound}`,
     too_big: (bound: number) => `At most ${bound}`,
     too_many: (bound: number) => `At most ${bound} recipients`,
-    more_than_all: 'Must not exceed the number of readings',
+    more_than_all: 'Must not exceed “out of the last”',
     unknown_recipient: 'A selected recipient has no access to this facility',
     other: 'Enter a valid value',
   },

@@ -106,7 +106,7 @@ function NewAgent({ facilityId, onMade }: { facilityId: string; onMade: (made: C
         variant={making.isInProgress ? 'loading' : 'basic'}
         onClick={() => void making.run()}
       >
-        {text.create}
+        {text.add}
       </Button>
     </div>
   );

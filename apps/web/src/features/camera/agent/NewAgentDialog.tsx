@@ -25,7 +25,7 @@ export function NewAgentDialog({ facilityId, onClose }: Props) {
   return (
     <FormModal
       title={text.add}
-      action={text.create}
+      action={text.add}
       canSubmit={name.trim() !== ''}
       isInProgress={making.isInProgress}
       onSubmit={() => void making.run()}

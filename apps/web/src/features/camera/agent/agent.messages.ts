@@ -5,7 +5,7 @@ export const agentMessages = defineMessages({
   en: {
     title: 'Agents',
     about: 'An agent runs in the plant network, fetches photos from IP cameras and sends them here.',
-    add: 'New agent',
+    add: 'Add agent',
     empty: 'No agents yet',
     emptyNote: 'IP cameras need an agent on a computer in the plant network.',
     name: 'Name',
@@ -25,15 +25,16 @@ export const agentMessages = defineMessages({
     rename: 'Rename',
     renew: 'Rotate secret',
     delete: 'Delete',
-    create: 'Create agent',
     save: 'Save',
-    made: (name: string) => `${name} created`,
+    made: (name: string) => `${name} added`,
     renamed: 'Renamed',
     deleted: (name: string) => `${name} deleted`,
     deleteTitle: 'Delete the agent?',
     deleteNote: (name: string) => `${name} can no longer send anything. This cannot be undone.`,
     deleteInUse: (count: number) =>
-      count === 1 ? 'In use by 1 camera. Delete it first.' : `In use by ${count} cameras. Delete them first.`,
+      count === 1
+        ? 'In use by 1 camera. Delete the camera first.'
+        : `In use by ${count} cameras. Delete the cameras first.`,
     renewTitle: 'Rotate agent secret?',
     renewNote: (name: string) =>
       `The secrets of ${name} and its cameras stop working immediately. Restart it with the new one; photos are buffered.`,
@@ -81,7 +82,7 @@ export const agentMessages = defineMessages({
     version: 'バージョン',
     networks: 'ネットワーク',
     ffmpeg: 'RTSP（ffmpeg）',
-    hasFfmpeg: 'あり',
+    hasFfmpeg: 'インストール済み',
     noFfmpeg: '未インストール',
     cameras: 'カメラ',
     waiting: '送信待ちの写真',
@@ -90,9 +91,8 @@ export const agentMessages = defineMessages({
     rename: '名前を変更',
     renew: 'シークレットを再発行',
     delete: '削除',
-    create: 'エージェントを作成',
     save: '保存',
-    made: (name) => `${name}を作成しました`,
+    made: (name) => `${name}を追加しました`,
     renamed: '名前を変更しました',
     deleted: (name) => `${name}を削除しました`,
     deleteTitle: 'エージェントを削除しますか？',
@@ -112,7 +112,7 @@ export const agentMessages = defineMessages({
     keyCompare: 'フィンガープリントがエージェントのログの表示と一致することを確認してください。',
     keyMistrust:
       '一致しない場合は、シークレットが漏えいしています。鍵を拒否し、シークレットを再発行してください。',
-    keyLoss: '承認すると、カメラのパスワードをもう一度入力する必要があります。',
+    keyLoss: '承認後に、カメラのパスワードをもう一度入力してください。',
     newKey: '承認待ちの鍵',
     knownKey: '現在の鍵',
     keySince: '承認待ちの開始日時',

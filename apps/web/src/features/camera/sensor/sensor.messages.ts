@@ -29,7 +29,7 @@ export const sensorMessages = defineMessages({
     hours24: '24時間',
     empty: '直近24時間のセンサーデータはありません',
     temperature: '温度',
-    battery: '電池',
+    battery: '電池残量',
     signal: '電波強度',
     wifi: 'Wi-Fi',
     voltage: '電圧',

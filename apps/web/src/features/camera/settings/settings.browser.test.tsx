@@ -49,7 +49,7 @@ describe('the settings of a camera', () => {
     await fill(field('Exposure values'), -3);
     await choose(field('Flash'), 'Always');
     await choose(field('Flash range'), 'Long range');
-    await choose(field('Flicker'), '60 Hz');
+    await choose(field('Flicker reduction'), '60 Hz');
     await click(save);
     await expect.element(dialog).not.toBeInTheDocument();
     expect(plant.server.asked(putCameraSettings).map(({ body }) => body)).toEqual([

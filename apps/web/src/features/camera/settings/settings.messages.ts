@@ -28,7 +28,7 @@ export const settingsMessages = defineMessages({
     flashSettings: { close_range: 'Close range', normal_range: 'Normal range', long_range: 'Long range' },
     dimmer: 'Flash brightness',
     dimmerHelp: '0 (dark) to 15 (bright)',
-    flicker: 'Flicker',
+    flicker: 'Flicker reduction',
     flickers: { '50Hz': '50 Hz', '60Hz': '60 Hz', OFF: 'Off' },
     exposure: 'Exposure values',
     exposureHelp: (count: number): string =>

@@ -195,7 +195,7 @@ export const annotatorMessages = defineMessages({
       contrast: '表示のコントラスト',
       look: '明るさとコントラスト',
       resetLook: 'リセット',
-      perspective: '切り出し',
+      perspective: '遠近補正',
       cropSize: (width, height) => `${width} × ${height} px`,
       editCorners: '角を編集',
       nudge: 'すべての点を1 px移動',

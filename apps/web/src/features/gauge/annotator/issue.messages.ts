@@ -25,7 +25,7 @@ export const issueMessages = defineMessages({
       collinear: 'Three corners lie on one line',
       not_allowed: 'Only for 360° rotation',
       not_for_this_type: 'Not used by this type of gauge',
-      not_before_end: 'The start must come before the end',
+      not_before_end: 'Start must be before end',
       duplicate: 'Duplicate value',
       duplicate_position: 'Two ticks have the same position',
       same_as_center: 'Hand tip and centre must differ',

@@ -107,7 +107,7 @@ test('[GEN-030] [GEN-031] [VAL-049] [ENT-026] recipients, events, a period of th
   await click(field('Notification period'));
   await fill(field('From'), '18:00');
   await fill(field('Until'), '08:00');
-  await expectText('The start must come before the end');
+  await expectText('Start must be before end');
   const save = page.getByRole('button', { name: 'Save gauge' });
   await click(save);
   await expect.element(field('From')).toBeVisible();

@@ -134,7 +134,7 @@ export const guardEditorMessages = defineMessages({
     alerts: {
       title: 'アラート',
       onEstimate: 'AIが異常と判定したら通知する',
-      onConfirmed: '人が異常と確定したら通知する',
+      onConfirmed: 'ユーザーが異常と確定したら通知する',
       recipients: '通知先',
       noneOn: '通知が両方ともオフのため、メールは送信されません',
     },

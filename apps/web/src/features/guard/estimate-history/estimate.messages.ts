@@ -44,7 +44,7 @@ export const estimateMessages = defineMessages({
     confirmedBy: (name: string, time: string) => `Confirmed by ${name}, ${time}`,
     corrected: 'Guard result corrected',
     late: 'Arrived late',
-    why: (reason: string) => `Uninspected: ${reason}`,
+    why: (reason: string) => `No result: ${reason}`,
     reasons: {
       too_dark: 'the photo is too dark',
       overexposed: 'the photo is overexposed',
@@ -129,7 +129,7 @@ export const estimateMessages = defineMessages({
     confirmedBy: (name, time) => `${name}が${time}に確定`,
     corrected: '判定を訂正済み',
     late: '遅れて到着',
-    why: (reason) => `未点検：${reason}`,
+    why: (reason) => `判定できませんでした：${reason}`,
     reasons: {
       too_dark: '写真が暗すぎます',
       overexposed: '写真が明るすぎます',

@@ -23,6 +23,6 @@ test('shows the budget beside the measured rate, and what the rate excludes', ()
   expect(text).toContain('About 10 per week');
   expect(text).toContain('At 144 photos per day');
   expect(text).toContain('4 of 2000 photos since 2026/11/01 (Sun) 00:00.');
-  expect(text).toContain('1 unconfirmed anomaly');
+  expect(text).toContain('1 uninspected anomaly');
   expect(text).not.toContain('unknown lighting');
 });

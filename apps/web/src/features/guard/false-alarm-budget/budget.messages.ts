@@ -12,13 +12,13 @@ export const budgetMessages = defineMessages({
     counted: (falseAlarms: number, judged: number, since: string) =>
       `${falseAlarms} of ${counted(judged, 'photo')} since ${since}. Counted when a user confirms an anomaly as normal.`,
     unconfirmed: (count: number) =>
-      count === 1 ? '1 unconfirmed anomaly' : `${count} unconfirmed anomalies`,
+      count === 1 ? '1 uninspected anomaly' : `${count} uninspected anomalies`,
     unknownLighting: (count: number) =>
       count === 1 ? '1 photo with unknown lighting' : `${counted(count, 'photo')} with unknown lighting`,
     over: (count: number) =>
       count === 1
-        ? '1 past anomaly is unconfirmed. Review it in the history.'
-        : `${count} past anomalies are unconfirmed. Review them in the history.`,
+        ? '1 past anomaly is uninspected. Review it in the history.'
+        : `${count} past anomalies are uninspected. Review them in the history.`,
     broken: (falseAlarms: number, expected: string) =>
       `${counted(falseAlarms, 'false alarm')}, about ${expected} expected. Mark these photos as normal, retrain the model, or exclude moving parts.`,
     retrain: 'Create new AI model',

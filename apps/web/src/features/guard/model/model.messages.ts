@@ -113,7 +113,10 @@ export const modelMessages = defineMessages({
       showAll: 'Show all photos',
       recommend: `Select ${RECOMMENDED_TRAINING_IMAGES} automatically`,
       clear: 'Clear selection',
-      selected: (count: number) => `${count} of ${MAX_TRAINING_IMAGES} selected`,
+      selected: (count: number) =>
+        count === 0
+          ? `None selected (at most ${MAX_TRAINING_IMAGES})`
+          : `${count} of ${MAX_TRAINING_IMAGES} selected`,
       recommended: `Recommended: ${RECOMMENDED_TRAINING_IMAGES}`,
       start: 'Start training',
       started: 'Training started',
@@ -157,7 +160,7 @@ export const modelMessages = defineMessages({
       learning: (name) => `${name}に追加学習`,
       new_light: (name) => `${name}に未学習の明るさを自動で追加学習`,
       upgrade: (name) => `アップグレード後に${name}の写真から自動で再学習`,
-      shadow: (name) => `${name}に人が正常と確定した写真を加えて自動で学習`,
+      shadow: (name) => `${name}にユーザーが正常と確定した写真を加えて自動で学習`,
     },
     skipped: (count) => `${count}枚を除外（領域が見えません）`,
     statuses: { training: '学習中', active: '使用中', archived: '過去のモデル', error: '失敗' },
@@ -239,7 +242,10 @@ export const modelMessages = defineMessages({
       showAll: 'すべての写真を表示',
       recommend: `${RECOMMENDED_TRAINING_IMAGES}枚を自動選択`,
       clear: '選択を解除',
-      selected: (count) => `${count} / ${MAX_TRAINING_IMAGES}枚を選択中`,
+      selected: (count) =>
+        count === 0
+          ? `選択なし（最大${MAX_TRAINING_IMAGES}枚）`
+          : `${count} / ${MAX_TRAINING_IMAGES}枚を選択中`,
       recommended: `推奨 ${RECOMMENDED_TRAINING_IMAGES}枚`,
       start: '学習を開始',
       started: '学習を開始しました',

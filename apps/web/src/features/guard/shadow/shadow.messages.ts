@@ -24,7 +24,7 @@ export const shadowMessages = defineMessages({
     title: (name) => `${name}を現在のモデルと並行評価中`,
     since: (photos, time) => `${time}から${photos}枚`,
     explain: (active) =>
-      `人が正常と確定した写真から自動で学習したモデルです。判定には使われず、使用を開始するまで${active}が監視を続けます。`,
+      `ユーザーが正常と確定した写真から自動で学習したモデルです。判定には使われず、使用を開始するまで${active}が監視を続けます。`,
     said: '同じ写真に対する判定',
     active: (name) => `${name}（使用中）`,
     shadow: (name) => `${name}（並行評価中）`,

@@ -62,7 +62,7 @@ export const ledgerMessages = defineMessages({
     meanings: {
       error: '推定値と確定値の差の絶対値の平均（スパンに対する割合）',
       bias: '推定値から確定値を引いた平均。正なら高めに読み取っています。',
-      correction_rate: '点検した読み取り値のうち、人が訂正した割合',
+      correction_rate: '点検した読み取り値のうち、ユーザーが訂正した割合',
       abstain_rate: '読み取れなかった写真の割合',
       coverage: '確定値が推定値の95%信頼区間に入った割合。95%が適正です。',
     },

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../shared/text/messages.ts';
 
 export const deliveryMessages = defineMessages({
   en: {
-    title: 'Deliveries',
+    title: 'Delivery log',
     about: 'Delivery attempts of the last 30 days. Failed deliveries are retried 9 times over 3 days.',
     empty: 'No deliveries yet',
     emptyNote: 'Send a test event to check the destination.',

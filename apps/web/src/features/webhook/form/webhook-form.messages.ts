@@ -2,12 +2,12 @@ import { defineMessages } from '../../../shared/text/messages.ts';
 
 export const webhookFormMessages = defineMessages({
   en: {
-    create: 'Create webhook',
+    create: 'Add webhook',
     save: 'Save',
     saved: 'Webhook saved',
     created: {
-      active: 'Webhook created and activated',
-      pending_confirmation: 'Webhook created. Confirmation is pending.',
+      active: 'Webhook added and activated',
+      pending_confirmation: 'Webhook added. Confirmation is pending.',
     },
     name: 'Name',
     nameHelp: 'Name of the receiving system',
@@ -36,7 +36,10 @@ export const webhookFormMessages = defineMessages({
       allFound: 'Select all found',
       none: 'Clear',
       noMatch: 'No matching cameras',
-      chosen: (count: number, most: number) => `${count} of ${most.toLocaleString('en-US')} selected`,
+      chosen: (count: number, most: number) =>
+        count === 0
+          ? `None selected (at most ${most.toLocaleString('en-US')})`
+          : `${count} of ${most.toLocaleString('en-US')} selected`,
       allOf: (facility: string) => `All cameras of ${facility}`,
       stopped: 'Inactive',
     },
@@ -44,47 +47,47 @@ export const webhookFormMessages = defineMessages({
       name: 'Enter a name',
       destination_url: 'Enter a URL',
       event_types: 'Select at least one event type',
-      secret_key: 'Enter a secret or generate one',
+      secret_key: 'Enter a secret key or generate one',
       camera_ids: 'Select at least one camera',
     },
     because: (what: string, why: string) => `${what} (${why})`,
-    made: 'Copy the secret now. It is not shown again.',
+    made: 'Copy the secret key now. It is not shown again.',
     madePending:
       'Confirmation pending: the destination must call the confirmation URL within 24 hours. No events are sent until then.',
     open: 'Open webhook',
     secretTitle: 'Secret key',
-    secretNote: 'The secret is not shown again. Rotate it if it may be compromised.',
+    secretNote: 'The secret key is not shown again. Rotate it if it may be compromised.',
     oldUntil: (time: string) =>
-      `Until ${time}, deliveries carry the signatures of the old and the new secret.`,
-    rotate: 'Rotate secret',
-    rotateTitle: 'Rotate secret?',
+      `Until ${time}, deliveries carry the signatures of the old and the new secret key.`,
+    rotate: 'Rotate secret key',
+    rotateTitle: 'Rotate secret key?',
     rotateText:
-      'For 24 hours, deliveries carry both signatures. Update your server; then the old secret expires.',
-    rotated: 'New secret in use',
-    newSecret: 'New secret',
+      'For 24 hours, deliveries carry both signatures. Update your server; then the old secret key expires.',
+    rotated: 'New secret key in use',
+    newSecret: 'New secret key',
     done: 'Done',
     verify: 'How to verify a signature',
     verifySteps: {
       signed: 'Signed content: webhook-id.webhook-timestamp.body',
-      header: 'webhook-signature: “v1,” and the Base64 of its HMAC-SHA256 with the 32-byte secret',
+      header: 'webhook-signature: “v1,” and the Base64 of its HMAC-SHA256 with the 32-byte secret key',
       age: 'Reject timestamps older than 5 minutes.',
       rotation: 'During rotation, accept either of the two signatures. Process each webhook-id once.',
     },
     verifyExample: 'Example in Python',
   },
   ja: {
-    create: 'Webhookを作成',
+    create: 'Webhookを追加',
     save: '保存',
     saved: 'Webhookを保存しました',
     created: {
-      active: 'Webhookを作成し、有効にしました',
-      pending_confirmation: 'Webhookを作成しました。送信先の確認待ちです。',
+      active: 'Webhookを追加し、有効にしました',
+      pending_confirmation: 'Webhookを追加しました。送信先の確認待ちです。',
     },
     name: '名前',
     nameHelp: '受け取る側のシステムの名前',
     url: '送信先URL',
     urlHelp: '保存時にヘルスチェックを送信します。15秒以内に2xxで応答する必要があります。',
-    type: '種類',
+    type: 'Webhookの種類',
     types: { standard_webhook: 'Standard Webhooks 1.0' },
     eventTypes: 'イベントの種類',
     eventNotes: {
@@ -105,7 +108,10 @@ export const webhookFormMessages = defineMessages({
       allFound: '検索結果をすべて選択',
       none: '選択を解除',
       noMatch: '一致するカメラはありません',
-      chosen: (count, most) => `${count}台を選択中（最大${most.toLocaleString('en-US')}台）`,
+      chosen: (count, most) =>
+        count === 0
+          ? `選択なし（最大${most.toLocaleString('en-US')}台）`
+          : `${count}台を選択中（最大${most.toLocaleString('en-US')}台）`,
       allOf: (facility) => `${facility}のカメラすべて`,
       stopped: '停止中',
     },
@@ -119,7 +125,7 @@ export const webhookFormMessages = defineMessages({
     because: (what, why) => `${what}（${why}）`,
     made: '今すぐシークレットをコピーしてください。再表示はできません。',
     madePending:
-      '送信先の確認待ちです。送信先が24時間以内に確認用URLを呼び出すまで、イベントは送信しません。',
+      '送信先の確認待ちです。送信先が24時間以内に確認用URLにアクセスするまで、イベントは送信しません。',
     open: 'Webhookを開く',
     secretTitle: 'シークレット',
     secretNote: 'シークレットは再表示できません。漏えいのおそれがあるときは、再発行してください。',

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { joinMessages } from '../../text/join.messages.ts';
 import { useText } from '../../text/LanguageProvider.tsx';
 import { useToasts } from '../toast/ToastProvider.tsx';
 import { uiMessages } from '../ui.messages.ts';
@@ -7,6 +8,7 @@ import { HintButton } from './HintButton.tsx';
 /** Puts a text into the clipboard; `of` says which, where there are several. */
 export function CopyButton({ content, of }: { content: string; of: string }) {
   const text = useText(uiMessages);
+  const { named } = useText(joinMessages);
   const toasts = useToasts();
   const copy = async (): Promise<void> => {
     try {
@@ -19,7 +21,7 @@ export function CopyButton({ content, of }: { content: string; of: string }) {
   return (
     <HintButton
       icon={Copy}
-      label={`${text.copy}: ${of}`}
+      label={named(text.copy, of)}
       size="small"
       side="left"
       onClick={() => void copy()}

@@ -139,9 +139,9 @@ it('without an agent one is created, and its command shows the secret', async ()
   });
   await console.until(() => byText('button', agentMessages.en.add));
   await click(byText('button', agentMessages.en.add));
-  await console.until(() => byText('[role=dialog] button', agentMessages.en.create));
+  await console.until(() => byText('[role=dialog] button', agentMessages.en.add));
   await console.type(field(agentMessages.en.name), 'Boiler house');
-  await click(byText('[role=dialog] button', agentMessages.en.create));
+  await click(byText('[role=dialog] button', agentMessages.en.add));
   await console.until(() => expect(body()).toContain('AGENT_SECRET=only-once npm run agent -- --server'));
   expect(body()).toContain(agentMessages.en.waitingForHello);
 });

@@ -11,7 +11,7 @@ export const sourceMessages = defineMessages({
       rtsp: 'Video stream (RTSP)',
       folder: 'Folder (FTP)',
     },
-    address: 'Address',
+    address: 'URL or IP address',
     folder: 'Folder',
     addressHelp: {
       http_snapshot: 'For example http://192.168.1.20/snapshot.jpg; see the camera’s manual.',

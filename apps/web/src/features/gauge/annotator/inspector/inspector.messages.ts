@@ -40,7 +40,7 @@ export const inspectorMessages = defineMessages({
     ticks: {
       help: (count: number) => `Click each printed tick, then enter the value next to it. At least ${count}.`,
       simpleHelp: 'Click the minimum, then the maximum, then any ticks between them.',
-      mode: 'Range',
+      mode: 'Range mode',
       detailed: 'All ticks',
       simple: 'Minimum and maximum',
       value: (name: string) => `Value of ${name}`,

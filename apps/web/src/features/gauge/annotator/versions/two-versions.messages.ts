@@ -3,8 +3,8 @@ import { defineMessages } from '../../../../shared/text/messages.ts';
 /** Two people changed the same thing. */
 export const twoVersionsMessages = defineMessages({
   en: {
-    who: (name: string, time: string) => `${name} saved another version on ${time}.`,
-    somebody: 'Unknown user',
+    who: (name: string, time: string) => `${name} saved another version at ${time}.`,
+    somebody: 'Another user',
     what: 'Differences',
     mine: 'Yours',
     theirs: 'Theirs',

@@ -37,7 +37,9 @@ afterEach(() => opened.close());
 
 const many = (count: number): number[] => Array.from({ length: count }, () => 0.8);
 const selectPage = () =>
-  page.getByRole('checkbox', { name: /^Select (all \d+ routine results|the routine result) on this page$/ });
+  page.getByRole('checkbox', {
+    name: /^Select (all \d+ clearly normal results|the clearly normal result) on this page$/,
+  });
 const status = (text: string) => page.getByRole('status').getByText(text);
 const idOf = (row: HTMLElement): string => row.dataset['row']!.split(' ')[1]!;
 
@@ -99,7 +101,9 @@ describe('by the mouse', () => {
     await click(selectPage());
     await expect.element(button('Clear selection')).toBeVisible();
     expect(await toFirstRow()).toBe(before);
-    await expect.element(selectPage()).toHaveAccessibleName('Select all 25 routine results on this page');
+    await expect
+      .element(selectPage())
+      .toHaveAccessibleName('Select all 25 clearly normal results on this page');
     expect(ticked()).toHaveLength(25);
     plant.results.addReading('G1', 0.86);
     await click(button('1 new'));

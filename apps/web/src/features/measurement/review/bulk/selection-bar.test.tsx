@@ -18,8 +18,8 @@ function Bar() {
 const buttons = () => [...page.container.querySelectorAll('button')];
 
 test.each<[Language, string, string]>([
-  ['en', 'Select all 2 routine results on this page', 'Also 3 on other pages'],
-  ['ja', 'このページの通常の結果2件をすべて選択', 'ほかのページの3件も選択'],
+  ['en', 'Select all 2 clearly normal results on this page', 'Also 3 on other pages'],
+  ['ja', 'このページの明らかに正常な結果2件をすべて選択', 'ほかのページの3件も選択'],
 ])('in %s the page and what is left on the others have their own numbers', async (language, all, others) => {
   page = render(<Bar />, { language });
   expect(page.container.querySelector('label')?.textContent).toBe(all);

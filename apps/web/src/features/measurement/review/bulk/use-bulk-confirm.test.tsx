@@ -84,5 +84,5 @@ test('rows confirmed meanwhile are reported and not resent', async () => {
   hook.show(null);
   await act(() => hook.latest().retry());
   expect(hook.latest().failed).toEqual([]);
-  expect(document.body.textContent).toContain('1 no longer uninspected');
+  expect(document.body.textContent).toContain('1 already confirmed');
 });
