@@ -127,9 +127,9 @@ test('a user over the limit loses the oldest stream, a company over the limit is
   };
   const first = open('ada', 'first');
   for (let i = 1; i < STREAMS_PER_USER; i += 1) open('ada', `session ${i}`);
-  expect(first.said()).toBe('');
+  expect(first.received()).toBe('');
   open('ada', 'one more');
-  await vi.waitFor(() => expect(first.said()).toContain('event: stream.replaced'));
+  await vi.waitFor(() => expect(first.received()).toContain('event: stream.replaced'));
   for (let i = STREAMS_PER_USER; i < STREAMS_PER_COMPANY; i += 1) open(`user ${i}`, `of ${i}`);
   expect(() => open('nora', 'too many')).toThrow('too_many_requests');
   open('ada', 'in place of an older one');

@@ -28,9 +28,10 @@ export const act = ((work: () => unknown): unknown => {
     const drawn: PromiseLike<unknown> = actInReact(() => {
       const result = work();
       isPromise = result instanceof Promise;
-      return result as Promise<unknown>;
+      return result;
     });
-    return isPromise ? new Promise((done, fail) => void drawn.then(done, fail)).finally(leave) : drawn;
+    // what React returns has no `finally`
+    return isPromise ? (async () => drawn)().finally(leave) : drawn;
   } finally {
     if (!isPromise) leave();
   }

@@ -54,7 +54,7 @@ export function BackTest({ question }: { question: BackTestRequest | null }) {
         </Skeleton>
       ) : (
         <div className="flex flex-col gap-2 aria-busy:opacity-60" aria-busy={isBehind}>
-          <Said of={(asked ?? NOTHING).of} result={test.data} isBehind={isBehind} />
+          <ResultText of={(request ?? NOTHING).of} result={test.data} isBehind={isBehind} />
           <Photos result={test.data} />
         </div>
       )}
@@ -62,13 +62,13 @@ export function BackTest({ question }: { question: BackTestRequest | null }) {
   );
 }
 
-/** Never asked: the query is off without a question. */
+/** Without a question the query is disabled. */
 const NOTHING: BackTestRequest = { of: 'guard', id: '', settings: {} };
 
-type SaidProps = { of: BackTestQuestion['of']; result: Result; isBehind: boolean };
+type ResultTextProps = { of: BackTestRequest['of']; result: Result; isBehind: boolean };
 
-/** Of a camera that takes very many photos fewer days are looked at than were asked for. */
-function Said({ of, result, isBehind }: SaidProps) {
+/** A camera with very many photos is tested on fewer days than requested. */
+function ResultText({ of, result, isBehind }: ResultTextProps) {
   const text = useText(backTestMessages);
   const { alert_count, observation_count, announcement_count } = result;
   const days = Math.ceil((Date.parse(result.until) - Date.parse(result.from)) / DAY_MS);
