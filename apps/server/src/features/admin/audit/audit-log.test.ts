@@ -206,5 +206,5 @@ test('the CSV has names before ids and details in words, as on the page', async 
   const [japanese, inJapanese] = await linesOf();
   await db.updateTable('app_user').set({ language_tag: 'en-US' }).where('id', '=', 'ada').execute();
   expect(japanese).toBe('\uFEFF日時,ユーザー,操作,対象,対象の種類,詳細,接続元,ユーザーID,対象ID');
-  expect(inJapanese).toContain('変更前: メンバー, 変更後: マネージャー');
+  expect(inJapanese).toContain('変更前：メンバー、変更後：マネージャー');
 });

@@ -62,5 +62,5 @@ it('labels the system and unnamed objects in both languages', () => {
   expect([cells![1], cells![3], cells![4], cells![5]]).toEqual(['System', 'Export', '—', 'format: Excel']);
   page.remove();
   const [japanese] = show([system], 'ja');
-  expect([japanese![1], japanese![3], japanese![5]]).toEqual(['システム', 'データ出力', '形式: Excel']);
+  expect([japanese![1], japanese![3], japanese![5]]).toEqual(['システム', 'データ出力', '形式：Excel']);
 });
