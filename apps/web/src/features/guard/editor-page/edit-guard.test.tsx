@@ -78,3 +78,14 @@ test('the editor opens the fields named in the link, and ignores unknown ones', 
   console = await open(encodeURIComponent('"]'));
   await untilShown(named);
 });
+
+test('what its alerts would have done counts results, not readings', async () => {
+  const [from, until] = ['2026-10-18T00:00:00Z', '2026-11-17T00:00:00Z'];
+  const backTest = { from, until, observation_count: 41, alert_count: 0, announcement_count: 1, alerts: [] };
+  console = await openConsole('/guards/G1/edit', {
+    roles: ['company:north:manager'],
+    answers: { ...ANSWERS, '/back_test': backTest },
+  });
+  const words = '41 results evaluated. Each recipient would have received 1 notification.';
+  await console.until(() => expect(document.body.textContent).toContain(words));
+});
