@@ -242,6 +242,8 @@ journey.describe('blindness is a state', () => {
       await becomes('fine');
       await page.clock.setSystemTime(moved.now());
       await console.open('/');
+      // its lists are there before the clock moves again
+      await expect(sidebar()).toBeVisible();
       await expect(sidebar()).not.toContainText('Not reporting');
     },
   );
