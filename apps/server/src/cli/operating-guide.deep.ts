@@ -87,7 +87,9 @@ test('the commands of the guide do what it says, word for word, and from another
   await first.ended;
   const second = processes.start(dataDir);
   await second.ready;
-  await expect.poll(() => second.output(), { timeout: 30_000 }).toMatch(/secrets encrypted with the newest key/);
+  await expect
+    .poll(() => second.output(), { timeout: 30_000 })
+    .toMatch(/secrets encrypted with the newest key/);
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ code: 0 });
 });
