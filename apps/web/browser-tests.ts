@@ -37,6 +37,9 @@ export const browserTests = (launchOptions: Launching): TestProjectInlineConfigu
     setupFiles: [`${import.meta.dirname}/src/shared/testing/browser/fresh-page.ts`],
     // A page and what it loaded serve all files of a worker.
     isolate: false,
+    // Pages beside each other take keys and frames from one another: one at a time, after all other tests.
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 8_000, interval: 10 } },
